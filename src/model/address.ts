@@ -1,0 +1,37 @@
+import type { SourcePath } from './place.ts';
+
+/**
+ * Absolute path of a route, base URL included, decoded, without a trailing slash (except `/`
+ * and the base URL itself). Unique in a site.
+ */
+export type Permalink = string;
+
+/** Where a document lives and what it is called: known before anything is compiled. */
+export interface DocumentAddress {
+  readonly kind: 'doc' | 'post' | 'page';
+  readonly source: SourcePath;
+  /** Unique within its kind and version, e.g. `cdr/Explore/AQL/Select`. */
+  readonly id: string;
+  readonly permalink: Permalink;
+  readonly title: string;
+  /** Label of the docs version the document belongs to; docs only. */
+  readonly version?: string;
+}
+
+/** Where one operation of an API document is described. */
+export interface OperationAddress {
+  readonly document: string;
+  readonly operationId?: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+  /** With `#anchor`. */
+  readonly href: string;
+}
+
+/** Everything a link may lead to that is known before compilation. */
+export interface AddressBook {
+  readonly documents: readonly DocumentAddress[];
+  readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
+  readonly operations: readonly OperationAddress[];
+}

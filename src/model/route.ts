@@ -1,0 +1,192 @@
+import type { Permalink } from './address.ts';
+import type { SourcePath } from './place.ts';
+import type { TocEntry } from './page.ts';
+import type { Reference } from './reference.ts';
+import type { SidebarItem } from './sidebar.ts';
+import type { Author } from './source.ts';
+
+/** A permalink and what renders there. */
+export type Route =
+  | DocRoute
+  | CategoryRoute
+  | TagsRoute
+  | TagRoute
+  | PostListRoute
+  | PostRoute
+  | ArchiveRoute
+  | PageRoute
+  | ReferenceRoute
+  | NotFoundRoute
+  | RedirectRoute;
+
+export type RouteKind = Route['kind'];
+
+interface RouteBase {
+  readonly permalink: Permalink;
+  /** Without the site title; `''` shows the site title alone. */
+  readonly title: string;
+  /** `''` when there is none. */
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Social image: a permalink or an absolute URL. */
+  readonly image?: string;
+  /** Differs from `permalink` where the same content has a home elsewhere. */
+  readonly canonical: Permalink;
+  /** `false`: `noindex`, and absent from sitemap and search. */
+  readonly indexed: boolean;
+  /** The file to blame and to edit; absent for generated pages. */
+  readonly source?: SourcePath;
+}
+
+export interface DocRoute extends RouteBase {
+  readonly kind: 'doc';
+  readonly source: SourcePath;
+  readonly heading: PageHeading;
+  readonly toc: readonly TocEntry[];
+  /** Name of the sidebar to show. */
+  readonly sidebar?: string;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+  readonly tags: readonly TagLink[];
+  readonly editUrl?: string;
+  readonly updated?: Updated;
+  readonly unlisted: boolean;
+}
+
+/** Whether the template has to show the title itself, because the body has no level-1 heading. */
+export interface PageHeading {
+  readonly title: string;
+  readonly shown: boolean;
+}
+
+/** A generated index page of a sidebar category. */
+export interface CategoryRoute extends RouteBase {
+  readonly kind: 'category';
+  readonly sidebar: string;
+  readonly items: readonly SidebarItem[];
+  readonly breadcrumbs: readonly Crumb[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+}
+
+/** The index of all tags, of docs or of posts. */
+export interface TagsRoute extends RouteBase {
+  readonly kind: 'tags';
+  readonly of: 'docs' | 'posts';
+  /** By first letter, upper case; letters and tags in order. */
+  readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[];
+}
+
+export interface TagRoute extends RouteBase {
+  readonly kind: 'tag';
+  readonly of: 'docs' | 'posts';
+  readonly tag: TagLink;
+  readonly all: NavLink;
+  /** Docs by title, posts newest first. */
+  readonly items: readonly TaggedDocument[];
+}
+
+export interface TaggedDocument {
+  readonly title: string;
+  readonly description: string;
+  readonly href: Permalink;
+  /** Posts only. */
+  readonly post?: PostSummary;
+}
+
+export interface PostListRoute extends RouteBase {
+  readonly kind: 'post-list';
+  readonly posts: readonly PostSummary[];
+  /** 1-based. */
+  readonly page: number;
+  readonly pages: number;
+  readonly newer?: NavLink;
+  readonly older?: NavLink;
+  readonly recent: readonly NavLink[];
+}
+
+export interface PostSummary {
+  readonly source: SourcePath;
+  readonly title: string;
+  readonly description: string;
+  readonly href: Permalink;
+  /** ISO 8601 date, e.g. `2024-04-08`. */
+  readonly date: string;
+  /** Whole minutes, at least 1. */
+  readonly readingMinutes: number;
+  readonly authors: readonly Author[];
+  readonly tags: readonly TagLink[];
+  readonly unlisted: boolean;
+}
+
+export interface PostRoute extends RouteBase {
+  readonly kind: 'post';
+  readonly source: SourcePath;
+  readonly post: PostSummary;
+  readonly heading: PageHeading;
+  readonly toc: readonly TocEntry[];
+  readonly newer?: NavLink;
+  readonly older?: NavLink;
+  readonly recent: readonly NavLink[];
+  readonly editUrl?: string;
+  readonly updated?: Updated;
+}
+
+export interface ArchiveRoute extends RouteBase {
+  readonly kind: 'post-archive';
+  /** Newest year first; posts in a year newest first. */
+  readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[];
+}
+
+export interface PageRoute extends RouteBase {
+  readonly kind: 'page';
+  readonly source: SourcePath;
+  /** A component page draws its whole main area; a Markdown page gets the reading layout. */
+  readonly format: 'mdx' | 'component';
+  readonly heading: PageHeading;
+  readonly toc: readonly TocEntry[];
+  readonly editUrl?: string;
+}
+
+export interface ReferenceRoute extends RouteBase {
+  readonly kind: 'reference';
+  readonly source: SourcePath;
+  readonly reference: Reference;
+}
+
+export interface NotFoundRoute extends RouteBase {
+  readonly kind: 'not-found';
+}
+
+export interface RedirectRoute extends RouteBase {
+  readonly kind: 'redirect';
+  /** A permalink with optional query and hash, or an absolute URL. */
+  readonly to: string;
+}
+
+export interface NavLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface Crumb {
+  readonly label: string;
+  readonly href?: Permalink;
+}
+
+export interface TagLink {
+  readonly label: string;
+  readonly href: Permalink;
+  readonly description?: string;
+}
+
+export interface TagCount extends TagLink {
+  readonly count: number;
+}
+
+export interface Updated {
+  /** ISO 8601 date. */
+  readonly date?: string;
+  readonly author?: string;
+}

@@ -1,0 +1,51 @@
+/** What a site can set a rule to in `checks`. */
+export type RuleSetting = 'error' | 'warning' | 'off';
+
+interface Rule {
+  readonly severity: RuleSetting;
+  /** One sentence: what the rule finds. */
+  readonly about: string;
+}
+
+/**
+ * Every rule there is, with the severity it has unless the site's `checks` say otherwise.
+ * Names are permanent: sites and CI configurations refer to them.
+ */
+export const rules = {
+  'invalid-config': { severity: 'error', about: 'The site config has a missing, unknown or wrong value.' },
+  'missing-folder': { severity: 'error', about: 'A folder or file that the config names does not exist.' },
+  'empty-site': { severity: 'error', about: 'The site has nothing to build.' },
+  'unreadable-file': { severity: 'error', about: 'A source file cannot be read or is not UTF-8.' },
+  'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
+  'invalid-data-file': { severity: 'error', about: 'A category, tags or authors file is not valid.' },
+  'duplicate-id': { severity: 'error', about: 'Two documents have the same id.' },
+  'unknown-document': { severity: 'error', about: 'A sidebar, the config or frontmatter names a document that does not exist.' },
+  'unknown-tag': { severity: 'warning', about: 'A tag is not listed in the tags file.' },
+  'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
+  'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
+  'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
+  'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
+  'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
+  'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
+  'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
+  'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },
+  'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },
+  'broken-markdown-link': { severity: 'warning', about: 'A link to a source file leads to no document.' },
+  'broken-api-link': { severity: 'error', about: 'An `api:` link names no operation of the API documents.' },
+  'broken-anchor': { severity: 'warning', about: 'A link leads to a page that has no such anchor.' },
+  'duplicate-anchor': { severity: 'warning', about: 'One page has the same id twice.' },
+  'duplicate-route': { severity: 'warning', about: 'Two sources claim one address; the first by path is shown.' },
+  'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
+  'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
+  'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
+  'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
+  'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
+  'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
+  'missing-operation-id': { severity: 'warning', about: 'An operation has no operationId.' },
+  'path-parameter': { severity: 'warning', about: 'A path template and its path parameters do not agree.' },
+  'ambiguous-path': { severity: 'warning', about: 'Two path templates differ only in the names of their parameters.' },
+  'ignored-header': { severity: 'warning', about: 'OpenAPI ignores header parameters named Accept, Content-Type or Authorization.' },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;

@@ -1,0 +1,39 @@
+import type { Permalink } from './address.ts';
+
+export interface Sidebar {
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly className?: string;
+  /** Set for documents: shown on category cards. */
+  readonly description?: string;
+}
+
+export interface SidebarCategory {
+  readonly kind: 'category';
+  readonly label: string;
+  readonly description?: string;
+  readonly className?: string;
+  /** Its own page: a generated index or a document. */
+  readonly href?: Permalink;
+  /** Where a closed category leads without JavaScript: `href`, else its first descendant; absent when there is neither. */
+  readonly landing?: string;
+  readonly collapsible: boolean;
+  /** Initial state while none of its pages is shown. */
+  readonly collapsed: boolean;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface SidebarHtml {
+  readonly kind: 'html';
+  readonly html: string;
+  readonly className?: string;
+}

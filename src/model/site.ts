@@ -1,0 +1,69 @@
+import type { Permalink } from './address.ts';
+import type { Route } from './route.ts';
+import type { Sidebar } from './sidebar.ts';
+
+/** The whole site, ready to be rendered. */
+export interface Site {
+  readonly frame: SiteFrame;
+  /** By permalink; in order of permalink. */
+  readonly routes: ReadonlyMap<Permalink, Route>;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+}
+
+/** What every page shows around its content. All addresses are ready to be used as `href`. */
+export interface SiteFrame {
+  readonly title: string;
+  readonly tagline: string;
+  /** Without trailing slash, e.g. `https://docs.example.org`. */
+  readonly url?: string;
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+  readonly favicon?: string;
+  /** Social image for pages without one of their own. */
+  readonly image?: string;
+  readonly productName: string;
+  readonly navbar: Navbar;
+  readonly footer: Footer;
+  readonly announcement?: { readonly id: string; readonly html: string; readonly closable: boolean };
+  readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
+  /** Where the documentation and the posts begin, when the site has them. */
+  readonly docsHref?: Permalink;
+  readonly postsHref?: Permalink;
+}
+
+export interface Navbar {
+  readonly title: string;
+  readonly logo?: { readonly src: string; readonly alt: string };
+  readonly items: readonly NavbarItem[];
+}
+
+export type NavbarItem = NavbarLink | NavbarDropdown;
+
+export interface NavbarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly position: 'left' | 'right';
+  /** The item is current on this permalink and on everything below it. */
+  readonly activeBase?: Permalink;
+}
+
+export interface NavbarDropdown {
+  readonly kind: 'dropdown';
+  readonly label: string;
+  readonly position: 'left' | 'right';
+  readonly items: readonly NavbarLink[];
+}
+
+export interface Footer {
+  readonly columns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[];
+  /** `''` when there is none. */
+  readonly copyright: string;
+}
+
+export interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}

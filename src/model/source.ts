@@ -1,0 +1,73 @@
+import type { SourcePath } from './place.ts';
+
+export type SourceKind = 'doc' | 'post' | 'page' | 'partial';
+
+/** A text file under a content root. */
+export interface SourceFile {
+  readonly path: SourcePath;
+  /** Relative to its content root, e.g. `guide/01-install.mdx`. */
+  readonly name: string;
+  readonly kind: SourceKind;
+  /** `component` files are TSX or JSX pages. */
+  readonly format: 'mdx' | 'component';
+  /** As read, without a byte order mark; frontmatter included. */
+  readonly text: string;
+  /** Content hash, hex. */
+  readonly hash: string;
+  readonly frontmatter: Frontmatter;
+}
+
+/** The frontmatter fields authors know, validated; keys of their own stay in `custom`. */
+export interface Frontmatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly keywords: readonly string[];
+  readonly image?: string;
+  readonly tags: readonly (string | { readonly label: string; readonly permalink: string })[];
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly hideTitle: boolean;
+  readonly hideToc: boolean;
+  readonly tocMin?: number;
+  readonly tocMax?: number;
+  readonly sidebarLabel?: string;
+  readonly sidebarPosition?: number;
+  readonly sidebarClassName?: string;
+  /** `null`: shown without a sidebar. */
+  readonly displayedSidebar?: string | null;
+  readonly paginationLabel?: string;
+  /** A document id; `null` hides the link. */
+  readonly paginationNext?: string | null;
+  readonly paginationPrev?: string | null;
+  /** `null` hides the link. */
+  readonly customEditUrl?: string | null;
+  readonly parseNumberPrefixes: boolean;
+  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  readonly date?: string;
+  readonly authors: readonly (string | Author)[];
+  readonly redirectFrom: readonly string[];
+  readonly custom: Readonly<Record<string, unknown>>;
+}
+
+export interface Author {
+  readonly key?: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly imageUrl?: string;
+}
+
+/** A file that pages may link to or show: an image, a download, a data file. */
+export interface Asset {
+  readonly path: SourcePath;
+  /** Address in the site, with the content hash in its name and the base URL in front; static files keep their name. */
+  readonly permalink: string;
+  readonly bytes: number;
+  /** Pixels; only for images whose size is known. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Set when the file ends like an image but cannot be read as one. */
+  readonly unreadable?: string;
+}
