@@ -3,7 +3,7 @@ import type { SourcePath } from './place.ts';
 import type { TocEntry } from './page.ts';
 import type { Reference } from './reference.ts';
 import type { SidebarItem } from './sidebar.ts';
-import type { Author } from './source.ts';
+import type { Author, Updated } from './source.ts';
 
 /** A permalink and what renders there. */
 export type Route =
@@ -183,10 +183,4 @@ export interface TagLink {
 
 export interface TagCount extends TagLink {
   readonly count: number;
-}
-
-export interface Updated {
-  /** ISO 8601 date. */
-  readonly date?: string;
-  readonly author?: string;
 }

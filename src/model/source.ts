@@ -44,7 +44,7 @@ export interface Frontmatter {
   /** `null` hides the link. */
   readonly customEditUrl?: string | null;
   readonly parseNumberPrefixes: boolean;
-  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  readonly lastUpdate?: Updated;
   readonly date?: string;
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];
@@ -70,4 +70,10 @@ export interface Asset {
   readonly height?: number;
   /** Set when the file ends like an image but cannot be read as one. */
   readonly unreadable?: string;
+}
+
+export interface Updated {
+  /** ISO 8601 date and time with offset, or a date. */
+  readonly date?: string;
+  readonly author?: string;
 }

@@ -1,0 +1,44 @@
+// Builds `dist/`: docsgen and the packages it is made of, in one piece, so that it starts fast and
+// a site installs few packages. `npm ci` runs it through `prepare`.
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+
+await rm('dist', { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: { cli: 'src/cli/index.ts', index: 'src/index.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  // React has to be the one copy that templates and components share; esbuild is a native binary.
+  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+  // Packages that are still CommonJS ask for `require`.
+  banner: {
+    js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
+  },
+});
+
+/** Licences of the packages inside the bundle, as these ask for. */
+const packages = new Set(
+  Object.keys(metafile.inputs)
+    .map((input) => /^(?:.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(input)?.[0])
+    .filter((folder) => folder !== undefined),
+);
+const notices = [...packages].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']
+    .map((candidate) => join(folder, candidate))
+    .find((candidate) => existsSync(candidate));
+  const text = file === undefined ? '' : `\n\n${readFileSync(file, 'utf8').trim()}`;
+  return `${name} ${version} (${license})${text}`;
+});
+await writeFile('dist/THIRD-PARTY-LICENSES.txt', `${notices.join('\n\n---\n\n')}\n`);

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, build, type Message, type OutputFile } from 'esbuild';
+import type { ComponentType } from 'react';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { ModuleImport, Page } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { AssetManifest, PageProps } from '../model/view.ts';
+import { packageRoot } from './package-root.ts';
+import { ownReact, pageModules, siteImports, siteModule, themeOverrides } from './plugins.ts';
+
+/** Templates and components, ready to be called, and the files that pages load. */
+export interface Bundle {
+  /** Draws a whole HTML document. */
+  readonly Page: ComponentType<PageProps>;
+  /** Components of the pages that need React, by source. */
+  readonly components: ReadonlyMap<SourcePath, ComponentType>;
+  readonly assets: AssetManifest;
+  /** Output path to content. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface BundleInput {
+  readonly config: Pick<ResolvedConfig, 'root' | 'theme' | 'product' | 'baseUrl'>;
+  /** Pages whose body is a module. */
+  readonly modules: readonly Page[];
+  /** Sources of component pages. */
+  readonly componentPages: readonly SourcePath[];
+  readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
+}
+
+/** One pass of esbuild for everything that has to be run, and one for the styles. */
+export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
+  const { config, modules, componentPages } = input;
+  const templates = join(packageRoot(), 'templates');
+  const theme = config.theme === undefined ? undefined : join(config.root, config.theme);
+  const code = new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
+  const sources = [...code.keys(), ...componentPages];
+  const entry = [
+    `export { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`,
+    ...sources.map((source, index) => `import page${index} from ${JSON.stringify(specifierOf(source))};`),
+    `export const components = new Map([${sources.map((source, index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
+  ].join('\n');
+  const shared: BuildOptions = {
+    bundle: true,
+    write: false,
+    absWorkingDir: config.root,
+    logLevel: 'silent',
+    outdir: join(config.root, 'assets'),
+    assetNames: '[name]-[hash]',
+    publicPath: `${config.baseUrl}assets`,
+    loader: assetLoaders,
+  };
+  const overrides = themeOverrides(templates, theme);
+  try {
+    const [server, styles] = await Promise.all([
+      build({
+        ...shared,
+        stdin: { contents: entry, resolveDir: config.root, sourcefile: 'docsgen-server.js' },
+        entryNames: 'server',
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        banner: { js: requireShim },
+        plugins: [
+          ownReact(),
+          siteModule(config),
+          pageModules({ ...input, root: config.root, code }),
+          siteImports(config.root),
+          overrides,
+        ],
+      }),
+      build({ ...shared, stdin: { contents: styleEntry(templates, theme), loader: 'css', resolveDir: templates }, minify: true, plugins: [overrides] }),
+    ]);
+    const outputs = [...server.outputFiles, ...styles.outputFiles];
+    const css = joinStyles(styles.outputFiles, server.outputFiles);
+    const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+    const files = new Map<string, Uint8Array>([[cssName, css]]);
+    for (const file of outputs) {
+      if (!/\.(?:js|css)$/.test(file.path)) files.set(`assets/${basename(file.path)}`, file.contents);
+    }
+    const script = server.outputFiles.find(({ path }) => path.endsWith('.js'));
+    const loaded = await load(script?.text ?? '');
+    const assets = { styles: [`${config.baseUrl}${cssName}`], scripts: [] };
+    return { bundle: { ...loaded, assets, files }, findings: [] };
+  } catch (error) {
+    const messages = (error as { errors?: Message[] }).errors;
+    if (!Array.isArray(messages)) throw error;
+    const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
+    return { findings: messages.map((message) => toFinding(message, config.root, imports)) };
+  }
+
+  function specifierOf(source: SourcePath): string {
+    return code.has(source) ? `docsgen-page:${source}` : join(config.root, source);
+  }
+}
+
+const assetLoaders = Object.fromEntries(
+  ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico', '.woff', '.woff2', '.ttf', '.pdf', '.mp4', '.webm'].map(
+    (extension) => [extension, 'file' as const],
+  ),
+);
+
+/** Packages that are still CommonJS ask for `require`. */
+const requireShim =
+  "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
+
+/** The theme's styles, then the site's own: `theme/custom.css` has the last word. */
+function styleEntry(templates: string, theme: string | undefined): string {
+  const own = theme === undefined ? undefined : join(theme, 'custom.css');
+  const entries = [join(templates, 'styles', 'index.css'), ...(own !== undefined && existsSync(own) ? [own] : [])];
+  return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+}
+
+function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
+  const parts = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
+  return Buffer.concat(parts.map(({ contents }) => contents));
+}
+
+/** Runs the server module from a folder of its own, so that two builds never meet. */
+async function load(script: string): Promise<Pick<Bundle, 'Page' | 'components'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
+  try {
+    const file = join(folder, 'server.mjs');
+    await writeFile(file, script);
+    return (await import(pathToFileURL(file).href)) as Pick<Bundle, 'Page' | 'components'>;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** esbuild's message at the place where the author wrote the import, or in the module itself. */
+function toFinding(message: Message, root: string, imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>): Finding {
+  const { location } = message;
+  const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
+  const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
+  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === specifier);
+  const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
+  const hint = specifier !== undefined && !specifier.startsWith('.') ? `is ${specifier} installed? npm install ${packageOf(specifier)}` : undefined;
+  return {
+    rule: specifier === undefined ? 'bundle-error' : 'missing-import',
+    message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
+    ...(place === undefined ? {} : { place }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {
+  const path = file.startsWith(sep) ? relative(root, file).split(sep).join('/') : file;
+  const start = { line: Math.max(1, location.line), column: location.column + 1 };
+  return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { parse as parseYaml } from 'yaml';
+import type { Product } from '../model/config.ts';
+
+/**
+ * React is docsgen's own everywhere: in its renderer, in the templates and in the site's
+ * components. Two copies would not share hooks.
+ */
+export function ownReact(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'own-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
+        path: pathToFileURL(require.resolve(path)).href,
+        external: true,
+      }));
+    },
+  };
+}
+
+/** A file in the site's `theme/` folder stands in for the template of the same name. */
+export function themeOverrides(templates: string, theme: string | undefined): Plugin {
+  return {
+    name: 'theme-overrides',
+    setup(build) {
+      // The original stays within reach of what replaces it.
+      build.onResolve({ filter: /^docsgen\/templates\// }, async ({ path, kind, resolveDir }) => {
+        const file = join(templates, path.slice('docsgen/templates/'.length));
+        return build.resolve(file, { kind, resolveDir, pluginData: { original: true } });
+      });
+      if (theme === undefined) return;
+      build.onResolve({ filter: /^\./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        if (pluginData?.original === true || !importer.startsWith(templates + sep)) return;
+        const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: { original: true } });
+        if (!resolved.path.startsWith(templates + sep)) return resolved;
+        const own = join(theme, relative(templates, resolved.path));
+        return existsSync(own) ? { path: own } : resolved;
+      });
+    },
+  };
+}
+
+/** `docsgen/site`: what a component of the site may know about it. */
+export function siteModule(site: { readonly product: Product; readonly baseUrl: string }): Plugin {
+  return {
+    name: 'site-module',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen\/site$/ }, () => ({ path: 'site', namespace: 'docsgen' }));
+      build.onLoad({ filter: /^site$/, namespace: 'docsgen' }, () => ({
+        contents: `
+          export const product = ${JSON.stringify(site.product)};
+          export const baseUrl = ${JSON.stringify(site.baseUrl)};
+          export function href(path) {
+            return path.startsWith('/') && !path.startsWith('//') ? baseUrl + path.replace(/^\\/+/, '') : path;
+          }`,
+      }));
+    },
+  };
+}
+
+/** `@site/x` is the site's folder; `x?raw` and `!!raw-loader!x` are a file's text; YAML is data. */
+export function siteImports(root: string): Plugin {
+  return {
+    name: 'site-imports',
+    setup(build) {
+      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root }),
+      );
+      build.onResolve({ filter: /\?raw$|^!!raw-loader!/ }, async ({ path, kind, importer, resolveDir }) => {
+        const bare = path.replace(/^!!raw-loader!/, '').replace(/\?raw$/, '');
+        const resolved = await build.resolve(bare, { kind, importer, resolveDir });
+        return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: 'raw' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: 'text',
+        watchFiles: [path],
+      }));
+      build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
+        try {
+          return { contents: JSON.stringify(parseYaml(await readFile(path, 'utf8'))), loader: 'json' };
+        } catch (error) {
+          const text = error instanceof Error ? error.message : String(error);
+          return { errors: [{ text, location: { file: path } }] };
+        }
+      });
+    },
+  };
+}
+
+/** Compiled pages and partials as modules: `docsgen-page:docs/a.mdx`, and `.mdx` files they import. */
+export function pageModules(options: {
+  readonly root: string;
+  readonly code: ReadonlyMap<string, string>;
+  readonly compilePartial: (path: string) => Promise<string | undefined>;
+}): Plugin {
+  const { root, code, compilePartial } = options;
+  return {
+    name: 'page-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen-page:/ }, ({ path }) => ({
+        path: path.slice('docsgen-page:'.length),
+        namespace: 'docsgen-page',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-page' }, ({ path }) => ({
+        contents: code.get(path) ?? '',
+        loader: 'js',
+        resolveDir: dirname(join(root, path)),
+      }));
+      build.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, async ({ path }) => {
+        const source = relative(root, path).split(sep).join('/');
+        const contents = await compilePartial(source);
+        if (contents === undefined) return { errors: [{ text: `${source} is not in a content folder` }] };
+        return { contents, loader: 'js', resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+

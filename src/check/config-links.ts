@@ -1,0 +1,41 @@
+import type { ResolvedConfig } from '../model/config.ts';
+import { encodeUrl, isExternal } from '../shared/paths.ts';
+
+interface ConfigLink {
+  readonly href: string;
+  readonly keyPath: readonly (string | number)[];
+}
+
+/** Links that the config puts into every page: each is judged once, at its entry. */
+export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
+  const links: ConfigLink[] = [];
+  const add = (href: string | undefined, ...keyPath: (string | number)[]) => {
+    if (href !== undefined && !isExternal(href)) links.push({ href: withBase(href, config.baseUrl), keyPath });
+  };
+  config.navbar.items.forEach((item, index) => {
+    if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
+    else item.items.forEach((entry, inner) => { add(entry.href, 'navbar', 'items', index, 'items', inner, 'href'); });
+  });
+  add(config.navbar.logo?.src, 'navbar', 'logo', 'src');
+  config.footer.columns.forEach((column, index) => {
+    column.links.forEach((entry, inner) => { add(entry.href, 'footer', 'columns', index, 'links', inner, 'href'); });
+  });
+  config.redirects.forEach((redirect, index) => { add(redirect.to, 'redirects', index, 'to'); });
+  add(config.favicon, 'favicon');
+  add(config.image, 'image');
+  for (const [name, items] of Object.entries(config.docs?.sidebars ?? {})) collect(items, ['docs', 'sidebars', name]);
+  return links;
+
+  function collect(items: readonly unknown[], keyPath: readonly (string | number)[]): void {
+    items.forEach((item, index) => {
+      if (typeof item !== 'object' || item === null || !('type' in item)) return;
+      if (item.type === 'link' && 'href' in item) add(String(item.href), ...keyPath, index, 'href');
+      if ('items' in item && Array.isArray(item.items)) collect(item.items, [...keyPath, index, 'items']);
+    });
+  }
+}
+
+function withBase(href: string, baseUrl: string): string {
+  if (href.startsWith('#') || href.startsWith(baseUrl) || href === baseUrl.slice(0, -1)) return encodeUrl(href);
+  return encodeUrl(baseUrl + href.replace(/^\/+/, ''));
+}

@@ -1,0 +1,127 @@
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import { nearest } from '../shared/nearest.ts';
+import { isExternal } from '../shared/paths.ts';
+import { type AddressSpace, createAddressSpace } from './address-space.ts';
+import { configLinks } from './config-links.ts';
+
+/** Ids and links of a rendered page, as the render stage reads them from its markup. */
+export interface RenderedFacts {
+  readonly ids: ReadonlySet<string>;
+  readonly repeatedIds: readonly string[];
+  readonly hrefs: readonly string[];
+}
+
+export interface CheckInput {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  /** By permalink. */
+  readonly facts: ReadonlyMap<string, RenderedFacts>;
+  /** Links in the body alone, by source: what its author wrote or a component of the page drew. */
+  readonly bodies: ReadonlyMap<SourcePath, RenderedFacts>;
+  /** Addresses of static files and assets, base URL included. */
+  readonly files: ReadonlySet<string>;
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+}
+
+/** Judges every link of the site against what was really built. Each mistake is reported once, where it was written. */
+export function checkSite(input: CheckInput): readonly Finding[] {
+  const space = createAddressSpace(input);
+  const judge = createJudge(input, space);
+  const written = [...input.pages.values()].flatMap((page) => judge.page(page));
+  const configured = configLinks(input.config).flatMap(({ href, keyPath }) => judge.link(href, input.locate(keyPath)));
+  return [...written, ...configured, ...judge.drawn(), ...repeatedIds(input)];
+}
+
+function createJudge(input: CheckInput, space: AddressSpace) {
+  const { site, facts, bodies } = input;
+  /** Addresses that were judged where they were written; the same `href` in the markup needs no second look. */
+  const judged = new Set<string>();
+  const permalinks = new Map<SourcePath, string>();
+  for (const route of site.routes.values()) {
+    if (route.source !== undefined && route.canonical === route.permalink) permalinks.set(route.source, route.permalink);
+  }
+
+  const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
+    judged.add(url);
+    const at = place === undefined ? {} : { place };
+    const target = url.startsWith('#') ? `${from ?? ''}${url}` : url;
+    const verdict = space.judge(target);
+    if (verdict.kind === 'missing') {
+      const near = nearest(verdict.path, space.addresses);
+      return [
+        {
+          rule: 'broken-link',
+          message: `no page or file ${verdict.path}`,
+          ...at,
+          hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
+        },
+      ];
+    }
+    if (verdict.kind !== 'route' || verdict.hash === '' || verdict.hash === 'top') return [];
+    const ids = facts.get(verdict.permalink)?.ids;
+    if (ids === undefined || ids.has(verdict.hash) || verdict.hash.startsWith(':~:')) return [];
+    const near = nearest(verdict.hash, ids);
+    return [
+      {
+        rule: 'broken-anchor',
+        message: `${verdict.permalink} has no anchor #${verdict.hash}`,
+        ...at,
+        hint: near === undefined ? 'give the heading this id: ## Title {#id}' : `did you mean #${near}?`,
+      },
+    ];
+  };
+
+  return {
+    link: (href: string, place: Place) => link(href, place),
+
+    /** Links with known places, then those that only the rendered body shows. */
+    page(page: Page): Finding[] {
+      const from = permalinks.get(page.source);
+      const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
+      const seen = new Set(page.links.map(({ url }) => url));
+      for (const url of seen) judged.add(url);
+      const drawn = (bodies.get(page.source)?.hrefs ?? []).filter((href) => !seen.has(href) && !isExternal(href));
+      return [
+        ...own.flatMap(({ url, place }) => link(url, place, from)),
+        ...drawn.flatMap((href) => link(href, { file: page.source }, from)),
+      ];
+    },
+
+    /** What is left: links of templates and of text that is not a page, such as API descriptions. */
+    drawn(): Finding[] {
+      const findings: Finding[] = [];
+      for (const route of site.routes.values()) {
+        for (const href of facts.get(route.permalink)?.hrefs ?? []) {
+          if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || isExternal(href)) continue;
+          const file = route.kind === 'reference' ? route.source : undefined;
+          findings.push(...link(href, file === undefined ? undefined : { file }, route.permalink).map((finding) => ({
+            ...finding,
+            ...(file === undefined ? { message: `${finding.message}, to which a template links on ${route.permalink}` } : {}),
+          })));
+        }
+      }
+      return findings;
+    },
+  };
+}
+
+/** Only pages with a source can be mended by their author; lists show parts of several. */
+function repeatedIds({ site, facts }: CheckInput): Finding[] {
+  return [...site.routes.values()].flatMap((route) => {
+    if (route.source === undefined || route.canonical !== route.permalink) return [];
+    const file = route.source;
+    return (facts.get(route.permalink)?.repeatedIds ?? []).map(
+      (id): Finding => ({
+        rule: 'duplicate-anchor',
+        message: `the id ${id} stands on the page more than once`,
+        place: { file },
+        hint: 'links to it lead to the first: give the others an id of their own',
+      }),
+    );
+  });
+}

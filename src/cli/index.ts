@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { buildCommand } from './build.ts';
+import { routesCommand } from './routes.ts';
+import { serveCommand } from './serve.ts';
+
+/** Exit codes that scripts and CI rely on. */
+export const exitCodes = { ok: 0, problems: 1, usage: 2, interrupted: 130 } as const;
+
+/** Runs one command line (without `node` and the script) and returns its exit code. */
+export async function run(argv: readonly string[]): Promise<number> {
+  const program = new Command('docsgen')
+    .description('Static documentation sites from MDX and OpenAPI')
+    .version(ownVersion())
+    .exitOverride()
+    .showHelpAfterError('(docsgen --help lists the commands)');
+  let code: number = exitCodes.ok;
+
+  program
+    .command('build')
+    .description('build the whole site')
+    .argument('[root]', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--out <dir>', 'where the site is written')
+    .option('--base-url <path>', 'path below which the site is served')
+    .option('--drafts', 'build drafts too')
+    .option('--strict', 'count warnings as errors')
+    .option('--timings', 'show how long each stage took')
+    .option('--json', 'print the result as JSON')
+    .action(async (root, options) => {
+      code = await buildCommand(root, options);
+    });
+  program
+    .command('routes')
+    .description('list every route with its kind and source')
+    .argument('[root]', 'folder of docsgen.config.ts')
+    .option('--json', 'print the list as JSON')
+    .action(async (root, options) => {
+      code = await routesCommand(root, options);
+    });
+  program
+    .command('serve')
+    .description('serve what build wrote, as a static host would')
+    .argument('[root]', 'folder of docsgen.config.ts')
+    .addOption(new Option('--port <number>', 'port to listen on').argParser(port).default(3000))
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .action(async (root, options) => {
+      code = await serveCommand(root, options);
+    });
+
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  }
+  return code;
+}
+
+function port(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('expected 0 to 65535');
+  return value;
+}
+
+function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+}

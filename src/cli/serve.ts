@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { loadConfig } from '../config/index.ts';
+import { assignSeverities } from '../diagnostics/severity.ts';
+import { restoreOutput } from '../emit/index.ts';
+import { serveFolder } from '../serve/index.ts';
+import { exitCodes } from './index.ts';
+import { printDiagnostics } from './report.ts';
+
+/** Serves the output folder until it is interrupted. */
+export async function serveCommand(
+  root: string | undefined,
+  flags: { readonly port: number; readonly host: string },
+): Promise<number> {
+  const cwd = process.cwd();
+  const { config, findings } = await loadConfig({ cwd, ...(root === undefined ? {} : { root }), overrides: {} });
+  if (config === undefined) {
+    printDiagnostics({ diagnostics: assignSeverities(findings), written: false, files: 0, bytes: 0, timings: [] }, cwd);
+    return exitCodes.usage;
+  }
+  await restoreOutput(config.outDir);
+  if (!existsSync(config.outDir)) {
+    process.stderr.write(`there is no site in ${relative(cwd, config.outDir)}/\n  hint: run docsgen build first\n`);
+    return exitCodes.problems;
+  }
+  const server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
+  process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve).once('SIGTERM', resolve);
+  });
+  await server.close();
+  return exitCodes.ok;
+}

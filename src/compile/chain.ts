@@ -1,0 +1,55 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import remarkRehype from 'remark-rehype';
+import { type PluggableList, unified } from 'unified';
+import { VFile } from 'vfile';
+import { rehypeCode } from '../markdown/code/rehype-code.ts';
+import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
+import { rehypeImages } from '../markdown/rehype-images.ts';
+import { rehypeJsx } from '../markdown/rehype-jsx.ts';
+import { rehypeLinks } from '../markdown/rehype-links.ts';
+import { rehypeTables } from '../markdown/rehype-tables.ts';
+import { remarkComments } from '../markdown/remark-comments.ts';
+import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
+import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
+import { remarkUnravel } from '../markdown/remark-unravel.ts';
+import { placeOf, type Scope } from '../markdown/scope.ts';
+import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
+
+const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const;
+
+/**
+ * mdast to hast: everything docsgen does to the text of one file, in the order in which it is done.
+ * Both ways out, HTML and React, start from the tree this gives.
+ */
+export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
+  const { markdown } = scope.settings;
+  const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
+  const chain = unified()
+    .use(remarkHeadingIds)
+    .use(remarkComments)
+    .use(remarkRestoreTextDirectives)
+    .use(remarkProductTokens)
+    .use(remarkUnravel)
+    .use(markdown.remarkPlugins as PluggableList)
+    .use(remarkRehype, {
+      passThrough: [...mdxNodes],
+      handlers: { containerDirective: containerDirectiveHandler(scope) },
+    })
+    .use(rehypeJsx)
+    .use(rehypeLinks)
+    .use(rehypeImages)
+    .use(rehypeCode, {
+      report: ({ text, hint, node }) => {
+        scope.findings.push({
+          rule: 'invalid-code-block',
+          message: text,
+          place: placeOf(scope, node),
+          ...(hint === undefined ? {} : { hint }),
+        });
+      },
+    })
+    .use(rehypeTables)
+    .use(markdown.rehypePlugins as PluggableList);
+  return (await chain.run(tree, file)) as HastRoot;
+}

@@ -1,0 +1,129 @@
+import type { ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { toString as plainText } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { addHeadingAnchors } from '../markdown/headings.ts';
+import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Link, ModuleImport, Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { SourceFile } from '../model/source.ts';
+import { toHast } from './chain.ts';
+import { readImports } from './imports.ts';
+import { recordLookups } from './lookups.ts';
+import { mdxFinding } from './mdx-error.ts';
+import { toModule } from './module.ts';
+import type { Parser } from './parser.ts';
+import { countWords, excerptOf } from './summary.ts';
+
+export type { CompileSettings, Lookups } from '../markdown/scope.ts';
+export { createLookups, type World } from './lookups.ts';
+export { createReferenceParser, type Parser } from './parser.ts';
+
+export interface CompileOptions {
+  readonly parse: Parser;
+  readonly settings: CompileSettings;
+  readonly lookups: Lookups;
+  /** Address of the page; `undefined` for a partial that becomes a module of its own. */
+  readonly permalink?: string;
+  /** The body has to be a module: a partial that a module imports. */
+  readonly asModule?: boolean;
+}
+
+/** One source file to one page. Never throws for what an author wrote: that becomes findings. */
+export async function compile(source: SourceFile, options: CompileOptions): Promise<Page> {
+  const { lookups, records } = recordLookups(options.lookups);
+  const work: Work = { ...options, lookups, links: [], assets: new Set(), imports: [], findings: [], open: [] };
+  const tree = await compileTree(source, work);
+  const hasTitle = tree !== undefined && opensWithTitle(tree);
+  if (hasTitle && source.kind === 'post') dropTitle(tree);
+  const toc = tree === undefined ? [] : addHeadingAnchors(tree);
+  return {
+    source: source.path,
+    body: await toBody(tree, work),
+    toc,
+    hasTitle,
+    excerpt: tree === undefined ? '' : excerptOf(tree),
+    words: tree === undefined ? 0 : countWords(plainText(tree)),
+    links: work.links,
+    assets: [...work.assets],
+    findings: work.findings,
+    lookups: records(),
+  };
+}
+
+/** What the page and the partials in it add to. */
+interface Work extends CompileOptions {
+  readonly links: Link[];
+  readonly assets: Set<SourcePath>;
+  readonly imports: ModuleImport[];
+  readonly findings: Finding[];
+  /** Files being compiled, outermost first: a partial among them includes itself. */
+  readonly open: SourcePath[];
+}
+
+/** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
+async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
+  const { settings, lookups, links, assets, imports, findings } = work;
+  const scope: Scope = {
+    source,
+    permalink: work.permalink,
+    settings,
+    lookups,
+    links,
+    assets,
+    imports,
+    findings,
+    definedNames: new Set(),
+    partials: new Map(),
+  };
+  try {
+    const mdast = work.parse(source.text);
+    for (const { name, path, place, remove } of readImports(mdast, scope)) {
+      const partial = lookups.partial(path);
+      if (partial === undefined) continue;
+      const circle = [...work.open, source.path];
+      if (circle.includes(partial.path)) {
+        const way = [...circle.slice(circle.indexOf(partial.path)), partial.path];
+        findings.push({ rule: 'circular-partial', message: `the partial includes itself: ${way.join(' → ')}`, place });
+        scope.partials.set(name, { path, children: [] });
+        remove();
+        continue;
+      }
+      const tree = await compileTree(partial, { ...work, open: circle });
+      if (tree !== undefined && needsReact(tree)) continue;
+      scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
+      remove();
+    }
+    return await toHast(mdast, scope);
+  } catch (error) {
+    findings.push(mdxFinding(error, source.path, source.text));
+    return undefined;
+  }
+}
+
+async function toBody(tree: Root | undefined, work: Work): Promise<Page['body']> {
+  if (tree === undefined) return { kind: 'html', html: '' };
+  if (work.asModule === true || needsReact(tree)) return { kind: 'module', code: await toModule(tree), imports: work.imports };
+  return { kind: 'html', html: toHtml(tree) };
+}
+
+/** Whether anything in the tree has to be run: an expression, an import, a component. */
+function needsReact(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    found ||= node.type.startsWith('mdx');
+  });
+  return found;
+}
+
+/** The first thing a reader sees is a level-1 heading. */
+function opensWithTitle(tree: Root): boolean {
+  const first = tree.children.find((node) => node.type === 'element' || node.type.startsWith('mdxJsx'));
+  return first?.type === 'element' && first.tagName === 'h1';
+}
+
+function dropTitle(tree: Root): void {
+  const index = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
+  tree.children.splice(index, 1);
+}

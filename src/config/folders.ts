@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { formatKeyPath, type KeyPath } from './key-path.ts';
+import type { Locate } from './place.ts';
+
+export interface FolderQuestion {
+  readonly keyPath: KeyPath;
+  /** Whether the config asks for the feature, or it comes by itself where its folder is. */
+  readonly wanted: boolean;
+  /** The folder that the config names; without it, those that are tried in turn. */
+  readonly named?: SourcePath | undefined;
+  readonly usual: readonly SourcePath[];
+}
+
+/**
+ * Looks up the folders of a site. What the config asks for and is not there becomes a `missing-folder` finding;
+ * what it does not ask for is then left out without a word.
+ */
+export class FolderLookup {
+  readonly findings: Finding[] = [];
+  readonly #root: string;
+  readonly #locate: Locate;
+
+  constructor(root: string, locate: Locate) {
+    this.#root = root;
+    this.#locate = locate;
+  }
+
+  folder({ keyPath, wanted, named, usual }: FolderQuestion): SourcePath | undefined {
+    const found = (named === undefined ? usual : [named]).find((path) => this.#is(path) === 'folder');
+    if (found === undefined && wanted) this.#miss(keyPath, named, usual);
+    return found;
+  }
+
+  isFile(path: SourcePath, keyPath: KeyPath): boolean {
+    const kind = this.#is(path);
+    if (kind === 'file') return true;
+    const message = kind === 'folder' ? `${path} is a folder, not a file` : `there is no file ${path}`;
+    this.findings.push(this.#finding(keyPath, message));
+    return false;
+  }
+
+  #miss(keyPath: KeyPath, named: SourcePath | undefined, usual: readonly SourcePath[]): void {
+    if (named === undefined) {
+      const hint = `create it, name another with dir, or set ${keyPath.join('.')} to false`;
+      this.findings.push(this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, hint));
+    } else {
+      const what = this.#is(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
+      this.findings.push(this.#finding(keyPath, what));
+    }
+  }
+
+  #finding(keyPath: KeyPath, what: string, hint?: string): Finding {
+    return {
+      rule: 'missing-folder',
+      message: `${formatKeyPath(keyPath)}: ${what}`,
+      place: this.#locate(keyPath),
+      ...(hint === undefined ? {} : { hint }),
+    };
+  }
+
+  #is(path: SourcePath): 'folder' | 'file' | undefined {
+    const stats = statSync(join(this.#root, path), { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    return stats.isDirectory() ? 'folder' : 'file';
+  }
+}
+
+/** Whether `inner` is `outer` or lies in it; both are absolute. */
+export function isInside(inner: string, outer: string): boolean {
+  const way = relative(outer, inner);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== inner);
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Place } from '../model/place.ts';
+import { nearest } from '../shared/nearest.ts';
+import { listChoices, readKnownKeys } from './expectation.ts';
+import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
+import type { Locate } from './place.ts';
+import { describeValue } from './value-description.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The findings about a config that its schema refuses, in the order of the schema. */
+export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
+  return issues.flatMap((issue) => tell(issue, []));
+
+  function tell(issue: Issue, base: KeyPath): Finding[] {
+    // Keys of a config are strings and numbers; zod's type allows for symbols.
+    const keyPath = [...base, ...(issue.path as (string | number)[])];
+    switch (issue.code) {
+      case 'invalid_union':
+        return tellUnion(issue, keyPath);
+      case 'unrecognized_keys':
+        return issue.keys.map((key) => unknownKey([...keyPath, key], readKnownKeys(issue.message)));
+      case 'invalid_key':
+        return [finding(`${formatKeyPath(keyPath)}: expected the key to be ${issue.issues[0]?.message}`, locate(keyPath, 'key'))];
+      case 'invalid_value':
+        return [wrongValue(keyPath, issue.message, valueHint(valueAt(value, keyPath), issue.values))];
+      case 'custom':
+        return [wrongValue(keyPath, issue.message, issue.params?.['hint'])];
+      default:
+        return [wrongValue(keyPath, issue.message)];
+    }
+  }
+
+  /** Tells the one branch that the author meant, as far as that can be known. */
+  function tellUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): Finding[] {
+    if (issue.discriminator !== undefined) {
+      const options = (issue.options ?? []).map((option) => String(option));
+      const expected = listChoices(options.map((option) => JSON.stringify(option)));
+      return [wrongValue(keyPath, expected, valueHint(valueAt(value, keyPath), options))];
+    }
+    const branches = issue.errors.filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
+    const lightest = Math.min(...branches.map(weightOf));
+    const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
+    if (meant === undefined) return [wrongValue(keyPath, issue.message)];
+    return tellUndecided([meant, ...others], keyPath) ?? meant.flatMap((inner) => tell(inner, keyPath));
+  }
+
+  /** Where each branch lacks one key, or each has one too many: `navbar.items[0] needs href or items`. */
+  function tellUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): Finding[] | undefined {
+    if (branches.length < 2) return undefined;
+    const single = branches.flatMap((branch) => (branch.length === 1 && branch[0] !== undefined ? [branch[0]] : []));
+    if (single.length < branches.length) return undefined;
+    const where = formatKeyPath(keyPath);
+    if (single.every((inner) => isMissing(inner, keyPath))) {
+      const keys = single.map((inner) => String(inner.path.at(-1)));
+      return [finding(`${where} needs ${listChoices(keys)}`, locate(keyPath))];
+    }
+    const extra = single.flatMap((inner) => (inner.code === 'unrecognized_keys' ? inner.keys : []));
+    if (extra.length < single.length || new Set(extra).size < extra.length) return undefined;
+    return [finding(`${where} takes ${listChoices(extra.toReversed())}, not both`, locate(keyPath))];
+  }
+
+  function isMissing(issue: Issue, base: KeyPath): boolean {
+    return issue.path.length > 0 && valueAt(value, [...base, ...(issue.path as (string | number)[])]) === undefined;
+  }
+
+  function wrongValue(keyPath: KeyPath, expected: string, hint?: string): Finding {
+    const given = valueAt(value, keyPath);
+    const where = formatKeyPath(keyPath);
+    if (given === undefined && keyPath.length > 0) {
+      const example = keyPath.join('.') === 'title' ? "add a line such as title: 'My project'," : `expected ${expected}`;
+      return finding(`${where} is missing`, locate(keyPath.slice(0, -1)), example);
+    }
+    return finding(`${where}: expected ${expected}, got ${describeValue(given)}`, locate(keyPath), hint);
+  }
+
+  function unknownKey(keyPath: KeyPath, known: readonly string[]): Finding {
+    const near = nearest(String(keyPath.at(-1)), known);
+    const hint = near === undefined ? knownKeysHint(known) : `did you mean ${near}?`;
+    return finding(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
+  }
+}
+
+function finding(message: string, place: Place, hint?: string): Finding {
+  return { rule: 'invalid-config', message, place, ...(hint === undefined ? {} : { hint }) };
+}
+
+function knownKeysHint(known: readonly string[]): string {
+  return `known keys here: ${known.slice(0, 24).join(', ')}${known.length > 24 ? ', …' : ''}`;
+}
+
+function valueHint(given: unknown, values: readonly unknown[]): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const near = nearest(given, values.filter((value) => typeof value === 'string'));
+  return near === undefined ? undefined : `did you mean ${JSON.stringify(near)}?`;
+}
+
+/** Whether a branch of a union was never meant: the value is a string where the branch takes an object. */
+function isOfOtherKind(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+}
+
+/** How far a value is from a branch of a union. */
+function weightOf(branch: readonly Issue[]): number {
+  return branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+}

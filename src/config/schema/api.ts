@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { route } from './address.ts';
+import { complain } from './complaint.ts';
+import { filePath } from './folder.ts';
+
+export const apiSchema = z.strictObject({
+  /** Name of the document in `api:` links. */
+  id: z
+    .string()
+    .check((context) => {
+      if (!/^[\w.-]+$/.test(context.value)) {
+        complain(context, 'a name of letters, digits, dots, hyphens and underscores');
+      }
+    })
+    .describe('Name of the document in `api:` links.'),
+
+  /** The OpenAPI document, as YAML or JSON; it may lie beside the folder of the config. */
+  document: filePath().describe('The OpenAPI document, as YAML or JSON; it may lie beside the folder of the config.'),
+
+  /** Address that the reference lives under. */
+  route: route().describe('Address that the reference lives under.'),
+
+  /** What gets a page of its own: the whole document, each tag or each operation. */
+  layout: z
+    .enum(['single', 'tag', 'operation'])
+    .default('single')
+    .describe('What gets a page of its own: the whole document, each tag or each operation.'),
+});

@@ -1,0 +1,10 @@
+import type * as z from 'zod';
+
+/**
+ * Records that a value is not what the schema expects. Throughout the schema, the message of an issue is what was
+ * expected (`a number from 2 to 6`); key path and given value are added when it is told.
+ */
+export function complain<T>(context: z.core.ParsePayload<T>, expected: string, hint?: string): void {
+  const params = hint === undefined ? {} : { params: { hint } };
+  context.issues.push({ code: 'custom', input: context.value, message: expected, ...params });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { complain } from './complaint.ts';
+import { text } from './text.ts';
+
+/** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
+export type MarkdownPlugin = Attacher | readonly [plugin: Attacher, ...options: unknown[]];
+
+/** Takes any function: what its options are is between the site and the plugin. */
+type Attacher = (...options: never[]) => unknown;
+
+const plugins = () =>
+  z.array(
+    z.custom<MarkdownPlugin>((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function', {
+      error: 'a plugin, or a list of a plugin and its options',
+    }),
+  );
+
+const compatSchema = z.strictObject({
+  /** Whether `<!-- comments -->` are understood. */
+  comments: z.boolean().default(true).describe('Whether `<!-- comments -->` are understood.'),
+
+  /** Whether `:::note Title` is understood beside `:::note[Title]`. */
+  admonitions: z
+    .boolean()
+    .default(true)
+    .describe('Whether `:::note Title` is understood beside `:::note[Title]`.'),
+
+  /** Whether `## Heading {#id}` sets the id of a heading. */
+  headingIds: z.boolean().default(true).describe('Whether `## Heading {#id}` sets the id of a heading.'),
+});
+
+const admonitionSchema = z.strictObject({
+  /** Title where the author gives none. */
+  title: text().describe('Title where the author gives none.'),
+
+  /** Built-in kind whose looks it takes. */
+  like: z
+    .enum(['note', 'tip', 'info', 'warning', 'danger'])
+    .default('note')
+    .describe('Built-in kind whose looks it takes.'),
+});
+
+const admonitionName = z.string().check((context) => {
+  if (!/^[a-z][a-z\d-]*$/i.test(context.value)) complain(context, 'a name of letters, digits and hyphens');
+});
+
+export const markdownSchema = z.strictObject({
+  /** Notations that are not MDX but that many authors are used to. */
+  compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
+
+  /** Kinds of admonitions beyond the built-in ones, by name. */
+  admonitions: z
+    .record(admonitionName, admonitionSchema)
+    .default({})
+    .describe('Kinds of admonitions beyond the built-in ones, by name.'),
+
+  /** Plugins that work on the Markdown tree. */
+  remarkPlugins: plugins().default([]).describe('Plugins that work on the Markdown tree.'),
+
+  /** Plugins that work on the HTML tree. */
+  rehypePlugins: plugins().default([]).describe('Plugins that work on the HTML tree.'),
+});

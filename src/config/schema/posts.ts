@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { route, webFolder } from './address.ts';
+import { fileName, folder } from './folder.ts';
+import { text, wholeNumber } from './text.ts';
+
+export const postsSchema = z.strictObject({
+  /** Folder with the posts; `releases`, else `blog`, unless given. */
+  dir: folder().exactOptional().describe('Folder with the posts; `releases`, else `blog`, unless given.'),
+
+  /** Address that the posts live under; `/releases`, or `/blog` for the folder `blog`, unless given. */
+  route: route()
+    .exactOptional()
+    .describe('Address that the posts live under; `/releases`, or `/blog` for the folder `blog`, unless given.'),
+
+  /** Title of the list of posts; `Releases`, or `Blog` for the folder `blog`, unless given. */
+  title: text()
+    .exactOptional()
+    .describe('Title of the list of posts; `Releases`, or `Blog` for the folder `blog`, unless given.'),
+
+  /** Description of the list of posts, for search engines. */
+  description: z.string().default('').describe('Description of the list of posts, for search engines.'),
+
+  /** Posts on one page of the list. */
+  perPage: wholeNumber(1, 1000).default(10).describe('Posts on one page of the list.'),
+
+  /** Name of the file in `dir` that lists the authors. */
+  authorsFile: fileName().default('authors.yml').describe('Name of the file in `dir` that lists the authors.'),
+
+  /** Name of the file in `dir` that lists the tags. */
+  tagsFile: fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.'),
+
+  /** Address of the folder of the config in an online editor; the path of the page is appended. */
+  editUrl: webFolder()
+    .exactOptional()
+    .describe('Address of the folder of the config in an online editor; the path of the page is appended.'),
+});

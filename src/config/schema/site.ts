@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { basePath, origin } from './address.ts';
+import { announcementSchema } from './announcement.ts';
+import { apiSchema } from './api.ts';
+import { colorModeSchema, tocSchema } from './appearance.ts';
+import { checksSchema } from './checks.ts';
+import { docsSchema } from './docs.ts';
+import { folder } from './folder.ts';
+import { footerSchema } from './footer.ts';
+import { markdownSchema } from './markdown.ts';
+import { navbarSchema } from './navbar.ts';
+import { pagesSchema } from './pages.ts';
+import { postsSchema } from './posts.ts';
+import { productSchema } from './product.ts';
+import { redirectSchema } from './redirect.ts';
+import { orFalse, text } from './text.ts';
+
+/** The whole config, as its author writes it. Validation, defaults and reference in one. */
+export const siteSchema = z.strictObject({
+  /** Title of the site: in the navigation bar, and behind the title of each page. */
+  title: text().describe('Title of the site: in the navigation bar, and behind the title of each page.'),
+
+  /** One sentence about the site, for search engines and the start page. */
+  tagline: z.string().default('').describe('One sentence about the site, for search engines and the start page.'),
+
+  /** Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it. */
+  url: origin()
+    .exactOptional()
+    .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),
+
+  /** Path that the site is published under. */
+  baseUrl: basePath().default('/').describe('Path that the site is published under.'),
+
+  /** Folder that the site is written to. */
+  outDir: text().default('build').describe('Folder that the site is written to.'),
+
+  /** Address of the icon that browsers show. */
+  favicon: text().exactOptional().describe('Address of the icon that browsers show.'),
+
+  /** Image that is shown where pages are shared that have none of their own. */
+  image: text()
+    .exactOptional()
+    .describe('Image that is shown where pages are shared that have none of their own.'),
+
+  /** Names of the product; `{product}` in any string of the config stands for the slug. */
+  product: productSchema
+    .prefault({})
+    .describe('Names of the product; `{product}` in any string of the config stands for the slug.'),
+
+  /** The documentation; left out when its folder is not there. */
+  docs: orFalse(docsSchema).exactOptional().describe('The documentation; left out when its folder is not there.'),
+
+  /** Dated posts: release notes or a blog; left out when the folder is not there. */
+  posts: orFalse(postsSchema)
+    .exactOptional()
+    .describe('Dated posts: release notes or a blog; left out when the folder is not there.'),
+
+  /** Single pages; left out when the folder is not there. */
+  pages: orFalse(pagesSchema).exactOptional().describe('Single pages; left out when the folder is not there.'),
+
+  /** Folder of files that are copied as they are; `static` unless given. */
+  static: orFalse(folder(), 'a folder, or false for none')
+    .exactOptional()
+    .describe('Folder of files that are copied as they are; `static` unless given.'),
+
+  /** Folder with templates and components of your own; `theme` unless given. */
+  theme: orFalse(folder(), 'a folder, or false for none')
+    .exactOptional()
+    .describe('Folder with templates and components of your own; `theme` unless given.'),
+
+  /** Addresses that lead elsewhere. */
+  redirects: z.array(redirectSchema).default([]).describe('Addresses that lead elsewhere.'),
+
+  /** OpenAPI documents that a reference is made from. */
+  api: z.array(apiSchema).default([]).describe('OpenAPI documents that a reference is made from.'),
+
+  /** The bar at the top of each page. */
+  navbar: navbarSchema.prefault({}).describe('The bar at the top of each page.'),
+
+  /** The foot of each page. */
+  footer: footerSchema.prefault({}).describe('The foot of each page.'),
+
+  /** A line above the navigation bar. */
+  announcement: orFalse(announcementSchema).exactOptional().describe('A line above the navigation bar.'),
+
+  /** Dark or light colours. */
+  colorMode: colorModeSchema.prefault({}).describe('Dark or light colours.'),
+
+  /** Which headings the table of contents of a page shows. */
+  toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
+
+  /** How pages are read. */
+  markdown: markdownSchema.prefault({}).describe('How pages are read.'),
+
+  /** How serious each finding is, by rule. */
+  checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
+});
+
+/** The config as `defineConfig` takes it. */
+export type UserConfig = z.input<typeof siteSchema>;
+
+/** The config with its defaults; folders are not looked up yet. */
+export type SiteSettings = z.output<typeof siteSchema>;

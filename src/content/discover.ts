@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { SourceKind } from '../model/source.ts';
+
+/** A file below a content root, before it is read. */
+export interface FoundFile {
+  /** Relative to the site root, with `/`. */
+  readonly path: string;
+  /** Relative to its content root, with product folders mapped: `{product}/a.mdx` becomes `cdr/a.mdx`. */
+  readonly name: string;
+  readonly role: 'source' | 'category' | 'asset';
+  readonly kind: SourceKind;
+  readonly format: 'mdx' | 'component';
+}
+
+const markdown = /\.mdx?$/i;
+const component = /\.[jt]sx$/i;
+const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+const partial = /(?:^|\/)_/;
+const ignored = ['**/node_modules/**', '**/*.test.*', '**/__tests__/**', '**/.*', '**/.*/**'];
+
+/**
+ * Lists the files of one content root in order of path. A name that starts with `_`, or lies in a
+ * folder that does, is a partial: importable, never a page.
+ */
+export async function discover(options: {
+  readonly root: string;
+  readonly dir: string;
+  readonly kind: 'doc' | 'post' | 'page';
+  readonly productSlug: string;
+}): Promise<readonly FoundFile[]> {
+  const { root, dir, kind, productSlug } = options;
+  const names = await glob('**/*', {
+    cwd: join(root, dir),
+    ignore: ignored,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+  });
+  return names.sort(byCodeUnit).map((raw) => {
+    const isComponent = kind === 'page' && component.test(raw);
+    const isSource = markdown.test(raw) || isComponent;
+    return {
+      path: `${dir}/${raw}`,
+      name: raw.replaceAll('{product}', productSlug),
+      role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
+      kind: partial.test(raw) ? 'partial' : kind,
+      format: isComponent ? 'component' : 'mdx',
+    };
+  });
+}
+
+/** Files that are copied as they are, dot files such as `.nojekyll` included. */
+export async function discoverStatic(root: string, dir: string): Promise<readonly string[]> {
+  const names = await glob('**/*', {
+    cwd: join(root, dir),
+    dot: true,
+    ignore: ['**/.DS_Store', '**/.git/**'],
+    followSymbolicLinks: false,
+    expandDirectories: false,
+  });
+  return names.sort(byCodeUnit);
+}
+
+export async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+/** The same order on every machine, whatever its locale. */
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Frontmatter } from '../model/source.ts';
+import { parseYaml } from './yaml.ts';
+
+/** YAML reads `2024` as a number and authors mean a word; dates likewise. */
+const text = z.preprocess(
+  (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+  z.string('expected text'),
+);
+const flag = z.boolean('expected true or false');
+const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
+const textList = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
+  z.array(text, 'expected a list'),
+);
+const tag = z.union(
+  [text, z.object({ label: text, permalink: text })],
+  'expected a tag name, or a map with label and permalink',
+);
+const author = z.union(
+  [
+    text,
+    z.object({
+      name: text,
+      title: text.optional(),
+      url: text.optional(),
+      image_url: text.optional(),
+    }),
+  ],
+  'expected the key of an author, or a map with name, title, url and image_url',
+);
+const date = text.refine((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2025-02-20');
+
+/** The frontmatter fields that mean something; others are kept under `custom`. */
+export const frontmatterSchema = z
+  .looseObject({
+    id: text.refine((value) => !value.includes('/'), 'expected an id without /').optional(),
+    title: text.optional(),
+    description: text.optional(),
+    slug: text.optional(),
+    keywords: textList.optional(),
+    image: text.optional(),
+    tags: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list')).nullish(),
+    draft: flag.optional(),
+    unlisted: flag.optional(),
+    hide_title: flag.optional(),
+    hide_table_of_contents: flag.optional(),
+    toc_min_heading_level: level.optional(),
+    toc_max_heading_level: level.optional(),
+    sidebar_label: text.optional(),
+    sidebar_position: z.number('expected a number').optional(),
+    sidebar_class_name: text.optional(),
+    displayed_sidebar: text.nullable().optional(),
+    pagination_label: text.optional(),
+    pagination_next: text.nullable().optional(),
+    pagination_prev: text.nullable().optional(),
+    custom_edit_url: text.nullable().optional(),
+    parse_number_prefixes: flag.optional(),
+    last_update: z.object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author').optional(),
+    date: date.optional(),
+    authors: z
+      .preprocess((value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]), z.array(author))
+      .nullish(),
+    redirect_from: textList.optional(),
+  })
+  .refine((fields) => !(fields.draft === true && fields.unlisted === true), {
+    path: ['unlisted'],
+    error: 'expected draft or unlisted, not both',
+  })
+  .refine((fields) => (fields.toc_min_heading_level ?? 2) <= (fields.toc_max_heading_level ?? 6), {
+    path: ['toc_max_heading_level'],
+    error: 'expected at least toc_min_heading_level',
+  });
+
+type Fields = z.output<typeof frontmatterSchema>;
+
+const known = new Set(Object.keys(frontmatterSchema.shape));
+const opening = /^---[ \t]*(?:\r\n|\n|\r)/;
+const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/;
+
+/** The YAML between the two `---` lines at the start of a file; `undefined` when there is none. */
+export function frontmatterText(source: string): string | undefined {
+  const open = opening.exec(source);
+  if (open === null) return;
+  const rest = source.slice(open[0].length);
+  const close = closing.exec(rest);
+  return close === null ? undefined : rest.slice(0, close.index);
+}
+
+/** Frontmatter of a Markdown file. A faulty one gives findings and the fields of an empty one. */
+export function readFrontmatter(
+  file: SourcePath,
+  source: string,
+  replaceTokens: (text: string) => string,
+): { frontmatter: Frontmatter; findings: readonly Finding[] } {
+  const yaml = frontmatterText(source);
+  if (yaml === undefined) return { frontmatter: emptyFrontmatter, findings: [] };
+  const { value, findings } = parseYaml({
+    text: yaml,
+    file,
+    firstLine: 2,
+    schema: frontmatterSchema,
+    rule: 'invalid-frontmatter',
+    replaceTokens,
+  });
+  return { frontmatter: value === undefined ? emptyFrontmatter : toFrontmatter(value), findings };
+}
+
+/** Fields of a component page, given as a literal object. */
+export function validateFrontmatter(value: unknown): { frontmatter: Frontmatter; problems: readonly string[] } {
+  const parsed = frontmatterSchema.safeParse(value);
+  if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: [] };
+  const problems = parsed.error.issues.map((issue) => `frontmatter.${issue.path.join('.')}: ${issue.message}`);
+  return { frontmatter: emptyFrontmatter, problems };
+}
+
+function toFrontmatter(fields: Fields): Frontmatter {
+  const custom = Object.fromEntries(Object.entries(fields).filter(([key]) => !known.has(key)));
+  const optional = {
+    id: fields.id,
+    title: fields.title,
+    description: fields.description,
+    slug: fields.slug,
+    image: fields.image,
+    tocMin: fields.toc_min_heading_level,
+    tocMax: fields.toc_max_heading_level,
+    sidebarLabel: fields.sidebar_label,
+    sidebarPosition: fields.sidebar_position,
+    sidebarClassName: fields.sidebar_class_name,
+    displayedSidebar: fields.displayed_sidebar,
+    paginationLabel: fields.pagination_label,
+    paginationNext: fields.pagination_next,
+    paginationPrev: fields.pagination_prev,
+    customEditUrl: fields.custom_edit_url,
+    lastUpdate: fields.last_update,
+    date: fields.date,
+  };
+  return {
+    ...(withoutUndefined(optional) as Partial<Frontmatter>),
+    keywords: fields.keywords ?? [],
+    tags: fields.tags ?? [],
+    draft: fields.draft ?? false,
+    unlisted: fields.unlisted ?? false,
+    hideTitle: fields.hide_title ?? false,
+    hideToc: fields.hide_table_of_contents ?? false,
+    parseNumberPrefixes: fields.parse_number_prefixes ?? true,
+    authors: (fields.authors ?? []).map((entry) =>
+      typeof entry === 'string'
+        ? entry
+        : { name: entry.name, ...withoutUndefined({ title: entry.title, url: entry.url, imageUrl: entry.image_url }) },
+    ),
+    redirectFrom: fields.redirect_from ?? [],
+    custom,
+  };
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+const emptyFrontmatter: Frontmatter = toFrontmatter({});

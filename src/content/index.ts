@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { CategoryFile, Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/source.ts';
+import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { createAssetIndex } from './assets.ts';
+import { readComponentFrontmatter } from './component-frontmatter.ts';
+import { readAuthorsFile, readCategoryFile, readTagsFile } from './data-files.ts';
+import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
+import { readFrontmatter } from './frontmatter.ts';
+import { readGitDates } from './git.ts';
+
+/** Reads everything below the content folders that the config names. */
+export async function readContent(config: ResolvedConfig): Promise<Content> {
+  const { root, product, docs, posts, pages } = config;
+  const replaceTokens = (text: string) => replaceProductTokens(text, product);
+  const findings: Finding[] = [];
+
+  const roots = [
+    ...(docs === undefined ? [] : [{ dir: docs.dir, kind: 'doc' as const }]),
+    ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
+    ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
+  ];
+  const found = (
+    await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))
+  ).flat();
+
+  const read = await mapLimited(found.filter((file) => file.role === 'source'), readSource);
+  const sources = read.flatMap((source) => (source === undefined ? [] : [source]));
+  const categoryFiles = await mapLimited(found.filter((file) => file.role === 'category'), readCategory);
+  const categories = oneEachFolder(categoryFiles.flatMap((file) => (file === undefined ? [] : [file])));
+
+  const docTags = docs && (await readData(`${docs.dir}/${docs.tagsFile}`, readTagsFile));
+  const postTags = posts && (await readData(`${posts.dir}/${posts.tagsFile}`, readTagsFile));
+  const authors = posts && (await readData(`${posts.dir}/${posts.authorsFile}`, readAuthorsFile));
+  for (const data of [docTags, postTags, authors]) findings.push(...(data?.findings ?? []));
+
+  const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
+  const dated = docs?.lastUpdated === true ? roots.map((item) => item.dir) : [];
+  return {
+    sources,
+    categories,
+    ...(docTags === undefined ? {} : { docTags: docTags.tags }),
+    ...(postTags === undefined ? {} : { postTags: postTags.tags }),
+    authors: authors?.authors ?? [],
+    assets: createAssetIndex({
+      root,
+      baseUrl: config.baseUrl,
+      contentFiles: found.filter((file) => file.role === 'asset').map((file) => file.path),
+      ...(config.static === undefined ? {} : { staticDir: config.static }),
+      staticNames,
+    }),
+    updated: await readGitDates(root, dated),
+    findings,
+  };
+
+  async function readText(path: string): Promise<string | undefined> {
+    const place = { file: path };
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(join(root, path));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      findings.push({ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place });
+      return;
+    }
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      findings.push({
+        rule: 'unreadable-file',
+        message: 'the file is not UTF-8',
+        place: { file: path, start: firstBadByte(bytes) },
+        hint: 'save it as UTF-8',
+      });
+      return;
+    }
+  }
+
+  async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
+    const text = await readText(file.path);
+    if (text === undefined) return;
+    const result =
+      file.format === 'component'
+        ? await readComponentFrontmatter(file.path, text)
+        : readFrontmatter(file.path, text, replaceTokens);
+    findings.push(...result.findings);
+    return {
+      path: file.path,
+      name: file.name,
+      kind: file.kind,
+      format: file.format,
+      text,
+      hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+      frontmatter: result.frontmatter,
+    };
+  }
+
+  async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {
+    if (file.kind !== 'partial' || docs === undefined || !file.path.startsWith(`${docs.dir}/`)) return;
+    const text = await readText(file.path);
+    if (text === undefined) return;
+    const dir = dirname(file.name) === '.' ? '' : dirname(file.name);
+    const result = readCategoryFile({ path: file.path, text, dir, replaceTokens });
+    findings.push(...result.findings);
+    return result.category;
+  }
+
+  async function readData<T>(
+    path: string,
+    parse: (file: { path: string; text: string; replaceTokens: (text: string) => string }) => T,
+  ): Promise<T | undefined> {
+    if (!(await isFile(join(root, path)))) return;
+    const text = await readText(path);
+    return text === undefined ? undefined : parse({ path, text, replaceTokens });
+  }
+
+  function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {
+    const byDir = new Map<string, CategoryFile>();
+    for (const file of files) {
+      const first = byDir.get(file.dir);
+      if (first === undefined) byDir.set(file.dir, file);
+      else {
+        findings.push({
+          rule: 'invalid-data-file',
+          message: 'the folder has two category files; this one is not used',
+          place: { file: file.path },
+          related: [{ message: 'used', place: { file: first.path } }],
+        });
+      }
+    }
+    return [...byDir.values()];
+  }
+}
+
+/** Line and column of the first byte that is not UTF-8. */
+function firstBadByte(bytes: Buffer): { line: number; column: number } {
+  const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
+  const lines = readable.split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Keeps order and never has more than 64 files open. */
+async function mapLimited<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(64, items.length) }, lane));
+  return results;
+}

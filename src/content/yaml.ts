@@ -1,0 +1,132 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { RuleName } from '../model/rules.ts';
+import { nearest } from '../shared/nearest.ts';
+
+interface YamlSource<S extends z.ZodType> {
+  readonly text: string;
+  readonly file: SourcePath;
+  /** 1-based line of the file on which `text` begins; more than 1 for frontmatter. */
+  readonly firstLine: number;
+  readonly schema: S;
+  readonly rule: RuleName;
+  /** Keys to offer when one is unknown. */
+  readonly keys?: readonly string[];
+  /** Applied to every string value before validation. */
+  readonly replaceTokens: (text: string) => string;
+}
+
+/**
+ * Reads YAML (JSON is a part of it) and validates it. Findings point at the line and column of
+ * the offending value, or of its key where a key is unknown. An empty text is an empty map.
+ */
+export function parseYaml<S extends z.ZodType>(
+  source: YamlSource<S>,
+): { value?: z.output<S>; findings: readonly Finding[] } {
+  const counter = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
+  const placeAt = (from: number, to: number): Place => {
+    const point = (offset: number) => {
+      const { line, col } = counter.linePos(Math.max(0, Math.min(offset, source.text.length)));
+      return { line: Math.max(1, line) + source.firstLine - 1, column: Math.max(1, col) };
+    };
+    return { file: source.file, start: point(from), end: point(Math.max(from + 1, to)) };
+  };
+  if (document.errors.length > 0) {
+    const findings = document.errors.map((error) => ({
+      rule: source.rule,
+      message: `not valid YAML: ${firstSentence(error.message)}`,
+      place: placeAt(error.pos[0], error.pos[1]),
+    }));
+    return { findings };
+  }
+  let plain: unknown;
+  try {
+    plain = document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { findings: [{ rule: source.rule, message: `not usable YAML: ${message}`, place: placeAt(0, 1) }] };
+  }
+  const parsed = source.schema.safeParse(mapStrings(plain, source.replaceTokens));
+  if (parsed.success) return { value: parsed.data, findings: [] };
+  const findings = parsed.error.issues.flatMap((issue) =>
+    describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint }) => ({
+      rule: source.rule,
+      message,
+      place: placeOf(path),
+      ...(hint === undefined ? {} : { hint }),
+    })),
+  );
+  return { findings };
+
+  function placeOf(path: readonly PropertyKey[]): Place {
+    for (let length = path.length; length > 0; length--) {
+      const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
+      const node = document.getIn(keys, true);
+      const range = rangeOf(node) ?? (node === undefined ? undefined : rangeOfKey(keys));
+      if (range !== undefined) return placeAt(range[0], range[1]);
+    }
+    return placeAt(0, 1);
+  }
+
+  function rangeOfKey(keys: readonly (string | number)[]): readonly [number, number] | undefined {
+    const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
+    if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return;
+    for (const pair of parent.items as { key?: { value?: unknown } }[]) {
+      if (pair.key?.value === keys.at(-1)) return rangeOf(pair.key);
+    }
+    return;
+  }
+}
+
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return;
+  return [node.range[0] as number, node.range[1] as number];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** One message per fault: an issue about unknown keys becomes one per key. */
+function describeIssue(
+  issue: Issue,
+  value: unknown,
+  keys: readonly string[],
+): { path: readonly PropertyKey[]; message: string; hint?: string }[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const near = nearest(key, keys);
+      const message = `${[...issue.path, key].join('.')} is not a known key`;
+      return { path: [...issue.path, key], message, ...(near === undefined ? {} : { hint: `did you mean ${near}?` }) };
+    });
+  }
+  const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');
+  return [{ path: issue.path, message: `${name}: ${issue.message}, got ${show(given(value, issue.path))}` }];
+}
+
+function given(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
+  }
+  return value;
+}
+
+function firstSentence(message: string): string {
+  return (message.split('\n')[0] ?? message).replace(/[.:]$/, '');
+}

@@ -1,0 +1,2 @@
+/** What a site's config imports: `import { defineConfig } from 'docsgen'`. */
+export { defineConfig, type UserConfig } from './config/define-config.ts';

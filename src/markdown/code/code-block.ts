@@ -1,0 +1,101 @@
+import type { Element, ElementContent } from 'hast';
+import { commentStyles } from './comment-style.ts';
+import { highlight, type Line } from './highlight.ts';
+import { grammarName } from './languages.ts';
+import { type LineMark, takeMagicComments } from './magic-comments.ts';
+import { type CodeMeta, parseMeta } from './meta.ts';
+import type { CodeProblem } from './problem.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    /** On the figure of a code block: what its author said about it. */
+    codeMeta?: CodeMeta;
+  }
+}
+
+interface CodeBlockSource {
+  readonly code: string;
+  /** As the author wrote it; `''` when there is none. */
+  readonly language: string;
+  /** The rest of the line of the opening fence. */
+  readonly meta: string;
+}
+
+/**
+ * A code block as a figure.
+ *
+ * ```html
+ * <figure class="code" data-language="json">
+ *   <figcaption class="code-title">file.json</figcaption>
+ *   <pre tabindex="0"><code class="language-json"><span class="line">…</span>
+ * <span class="line highlighted">…</span>
+ * </code></pre>
+ * </figure>
+ * ```
+ *
+ * The text of the `code` element is the code as it is to be copied: without magic comments.
+ */
+export function codeBlock(source: CodeBlockSource): { figure: Element; problems: CodeProblem[] } {
+  const language = source.language.toLowerCase();
+  const { meta, problems } = parseMeta(source.meta);
+  const grammar = grammarName(language);
+  const marked = takeMagicComments(source.code, commentStyles(grammar));
+  const lines = highlight(marked.code, language);
+  // After the last line ending there is no line.
+  const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
+  const marks = lines.map((line, index) => [
+    ...(marked.marks.get(index) ?? []),
+    ...(grammar === 'diff' ? signOf(line) : []),
+  ]);
+  problems.push(...marked.problems, ...highlightRanges(meta, marks));
+
+  const code = element('code', language ? { className: [`language-${language}`] } : {}, [
+    ...lines.flatMap((line, index): ElementContent[] => [
+      element('span', { className: ['line', ...new Set(marks[index])] }, line),
+      ...(index < lines.length - 1 || last ? [{ type: 'text' as const, value: '\n' }] : []),
+    ]),
+  ]);
+  const children = [element('pre', preProperties(meta), [code])];
+  if (meta.title)
+    children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
+
+  const figure = element('figure', { className: ['code'], ...(language && { dataLanguage: language }) }, children);
+  figure.data = { codeMeta: meta };
+  return { figure, problems };
+}
+
+/** Mark the lines that the meta string names; tells of lines that are not there. */
+function highlightRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
+  return meta.ranges.flatMap(({ first, last }) => {
+    for (const own of marks.slice(first - 1, last)) own.push('highlighted');
+    if (last <= marks.length) return [];
+    return [{ text: `line ${last} is to be highlighted, but the code has ${marks.length}` }];
+  });
+}
+
+/** What the sign at the start of a line of a diff says; the names of the files have three. */
+function signOf(line: Line): LineMark[] {
+  const text = textOf(line);
+  if (/^\+(?!\+\+ )/.test(text)) return ['added'];
+  if (/^-(?!-- )/.test(text)) return ['removed'];
+  return [];
+}
+
+function textOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'element' ? textOf(node.children) : node.type === 'text' ? node.value : ''))
+    .join('');
+}
+
+function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
+  const className = [...(firstNumber === undefined ? [] : ['numbered']), ...(wrap ? ['wrap'] : [])];
+  return {
+    tabIndex: 0,
+    ...(className.length > 0 && { className }),
+    ...(firstNumber !== undefined && firstNumber !== 1 && { style: `--start:${firstNumber}` }),
+  };
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

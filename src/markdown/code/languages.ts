@@ -1,0 +1,119 @@
+import bash from 'refractor/bash';
+import c from 'refractor/c';
+import { refractor, type Syntax } from 'refractor/core';
+import csharp from 'refractor/csharp';
+import css from 'refractor/css';
+import docker from 'refractor/docker';
+import go from 'refractor/go';
+import graphql from 'refractor/graphql';
+import http from 'refractor/http';
+import ini from 'refractor/ini';
+import java from 'refractor/java';
+import javascript from 'refractor/javascript';
+import json from 'refractor/json';
+import json5 from 'refractor/json5';
+import jsx from 'refractor/jsx';
+import kotlin from 'refractor/kotlin';
+import markdown from 'refractor/markdown';
+import markup from 'refractor/markup';
+import nginx from 'refractor/nginx';
+import properties from 'refractor/properties';
+import python from 'refractor/python';
+import rust from 'refractor/rust';
+import sql from 'refractor/sql';
+import toml from 'refractor/toml';
+import tsx from 'refractor/tsx';
+import typescript from 'refractor/typescript';
+import yaml from 'refractor/yaml';
+import { aql } from './aql-grammar.ts';
+import { diff } from './diff-grammar.ts';
+import { httpNotation } from './http-grammar.ts';
+
+/** Markup, styles and scripts contain one another, which they learn when they are registered. */
+const web = [markup, css, javascript];
+const markdownAndParts = [...web, yaml, markdown];
+
+/**
+ * Each grammar with all it builds on or embeds, in the order of registration. A grammar embeds only
+ * what is registered before it, so the lists are complete: what a block looks like must not depend
+ * on which languages came up earlier.
+ */
+const grammars: Readonly<Record<string, readonly Syntax[]>> = {
+  aql: [aql],
+  bash: [bash],
+  c: [c],
+  csharp: [csharp],
+  css: web,
+  diff: [diff],
+  docker: [docker],
+  go: [go],
+  graphql: [...markdownAndParts, graphql],
+  http: [...web, json, http, httpNotation],
+  ini: [ini],
+  java: [java],
+  javascript: web,
+  json: [json],
+  json5: [json5],
+  jsx: [...web, jsx],
+  kotlin: [kotlin],
+  markdown: markdownAndParts,
+  markup: web,
+  nginx: [nginx],
+  properties: [properties],
+  python: [python],
+  rust: [rust],
+  sql: [sql],
+  toml: [toml],
+  tsx: [...web, tsx],
+  typescript: [...web, typescript],
+  yaml: [yaml],
+};
+
+const aliases: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  cjs: 'javascript',
+  console: 'bash',
+  cs: 'csharp',
+  cts: 'typescript',
+  dockerfile: 'docker',
+  env: 'properties',
+  golang: 'go',
+  gql: 'graphql',
+  h: 'c',
+  html: 'markup',
+  js: 'javascript',
+  jsonc: 'json',
+  jsonl: 'json',
+  kt: 'kotlin',
+  kts: 'kotlin',
+  md: 'markdown',
+  mdx: 'markdown',
+  mjs: 'javascript',
+  mts: 'typescript',
+  patch: 'diff',
+  py: 'python',
+  rs: 'rust',
+  sh: 'bash',
+  shell: 'bash',
+  svg: 'markup',
+  ts: 'typescript',
+  xhtml: 'markup',
+  xml: 'markup',
+  yml: 'yaml',
+  zsh: 'bash',
+};
+
+/** Name of the grammar for a language as authors call it, in any case; `undefined` for plain text and unknown languages. */
+export function grammarName(language: string): string | undefined {
+  const name = language.toLowerCase();
+  const grammar = Object.hasOwn(aliases, name) ? aliases[name] : name;
+  return grammar !== undefined && Object.hasOwn(grammars, grammar) ? grammar : undefined;
+}
+
+export type Grammar = (typeof refractor.languages)[string];
+
+/** The grammar of that name, which {@link grammarName} gave. It is registered when it is first used. */
+export function grammarOf(name: string): Grammar {
+  for (const syntax of grammars[name] ?? []) refractor.register(syntax);
+  return refractor.languages[name] ?? {};
+}

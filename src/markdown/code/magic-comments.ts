@@ -1,0 +1,156 @@
+import type { CommentStyle } from './comment-style.ts';
+import type { CodeProblem } from './problem.ts';
+
+/** What a line of code stands out for; also its class. */
+export type LineMark = 'added' | 'error' | 'focused' | 'highlighted' | 'removed';
+
+export interface MarkedCode {
+  /** Without magic comments. */
+  readonly code: string;
+  /** By index of the line in `code`, from 0. */
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>;
+  readonly problems: readonly CodeProblem[];
+}
+
+/** Names that Shiki gave its notation `[!code …]`. */
+const notation: Readonly<Record<string, LineMark>> = {
+  '++': 'added',
+  '--': 'removed',
+  error: 'error',
+  focus: 'focused',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+};
+
+/**
+ * Take the comments that mark lines out of a piece of code.
+ *
+ * ```text
+ * // highlight-next-line          b    highlighted
+ * b                               c    highlighted
+ * // highlight-start          ->  d    highlighted
+ * c                               e    added
+ * d                               f    focused
+ * // highlight-end
+ * e // [!code ++]
+ * // [!code focus]
+ * f
+ * ```
+ *
+ * `[!code ++:3]` means three lines. On a line of its own the notation is about the lines after it.
+ *
+ * @see https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
+ * @see https://shiki.style/packages/transformers
+ */
+export function takeMagicComments(code: string, styles: readonly CommentStyle[]): MarkedCode {
+  const marks = new Map<number, Set<LineMark>>();
+  const problems: CodeProblem[] = [];
+  if (!/highlight-|\[!code /.test(code)) return { code, marks, problems };
+
+  const lines: string[] = [];
+  const pending = new Map<LineMark, number>();
+  let inBlock = false;
+
+  for (const source of code.split('\n')) {
+    const directive = directiveOf(source, styles);
+    if (directive === 'highlight-next-line') {
+      pending.set('highlighted', 1);
+    } else if (directive === 'highlight-start') {
+      if (inBlock)
+        problems.push({ text: 'highlight-start inside highlighted lines', hint: 'end them with highlight-end first' });
+      inBlock = true;
+    } else if (directive === 'highlight-end') {
+      if (!inBlock) problems.push({ text: 'highlight-end without highlight-start' });
+      inBlock = false;
+    } else {
+      const { line, notes } = takeNotation(source, styles, problems);
+      for (const { mark, count } of notes) pending.set(mark, count);
+      // A line that held nothing else.
+      if (notes.length > 0 && line.trim() === '') continue;
+
+      const own = due(pending);
+      if (inBlock) own.add('highlighted');
+      if (own.size > 0) marks.set(lines.length, own);
+      lines.push(line);
+    }
+  }
+
+  if (inBlock)
+    problems.push({
+      text: 'highlight-start without highlight-end',
+      hint: 'add highlight-end after the last highlighted line',
+    });
+  return { code: lines.join('\n'), marks, problems };
+}
+
+/** The marks that are due on the next line, counted down. */
+function due(pending: Map<LineMark, number>): Set<LineMark> {
+  const marks = new Set(pending.keys());
+  for (const [mark, count] of pending) {
+    if (count > 1) pending.set(mark, count - 1);
+    else pending.delete(mark);
+  }
+  return marks;
+}
+
+/** The directive of Docusaurus that is all of `line`, if it is one. */
+function directiveOf(line: string, styles: readonly CommentStyle[]): string | undefined {
+  const text = line.trim();
+  const style = styles.find(({ open, close }) => text.startsWith(open) && text.endsWith(close));
+  const inner = style && text.slice(style.open.length, text.length - style.close.length).trim();
+  return inner && /^highlight-(?:next-line|start|end)$/.test(inner) ? inner : undefined;
+}
+
+interface Note {
+  readonly mark: LineMark;
+  /** Number of lines. */
+  readonly count: number;
+}
+
+/** Take comments in the notation of Shiki off the end of a line. */
+function takeNotation(
+  source: string,
+  styles: readonly CommentStyle[],
+  problems: CodeProblem[],
+): { line: string; notes: Note[] } {
+  const notes: Note[] = [];
+  let line = source;
+
+  for (let match = lastNote(line, styles); match; match = lastNote(line, styles)) {
+    const mark = Object.hasOwn(notation, match.name) ? notation[match.name] : undefined;
+    if (mark === undefined) {
+      problems.push({
+        text: `unknown \`[!code ${match.name}]\``,
+        hint: `known are ${Object.keys(notation).join(', ')}`,
+      });
+      break;
+    }
+    notes.push({ mark, count: match.count });
+    line = match.before;
+  }
+
+  return { line, notes };
+}
+
+function lastNote(
+  line: string,
+  styles: readonly CommentStyle[],
+): { before: string; name: string; count: number } | undefined {
+  const text = line.trimEnd();
+  for (const { open, close } of styles) {
+    if (!text.endsWith(close)) continue;
+
+    const inner = text.slice(0, text.length - close.length).trimEnd();
+    const note = /\[!code ([^\s\]:]+)(?::(\d+))?\]$/.exec(inner);
+    if (!note?.[1]) continue;
+
+    const before = inner.slice(0, note.index).trimEnd();
+    if (!before.endsWith(open)) continue;
+    return {
+      before: before.slice(0, before.length - open.length).trimEnd(),
+      name: note[1],
+      count: Number(note[2] ?? 1),
+    };
+  }
+  return undefined;
+}

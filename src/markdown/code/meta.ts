@@ -1,0 +1,117 @@
+import type { CodeProblem } from './problem.ts';
+
+/** What stands after the language on the opening fence of a code block. */
+export interface CodeMeta {
+  readonly title?: string;
+  /** Highlighted lines, counted from 1 over the lines as shown; both ends are included. */
+  readonly ranges: readonly LineRange[];
+  /** Number of the first line; absent when lines are not numbered. */
+  readonly firstNumber?: number;
+  /** Whether long lines are wrapped. */
+  readonly wrap: boolean;
+  /** All other words, with `''`, and `key=value` pairs, in order. */
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Words for live editors, which docsgen does not have. */
+const ignored: ReadonlySet<string> = new Set(['live', 'noInline']);
+
+/**
+ * Read the meta string of a code block.
+ *
+ * ```text
+ * title="a b.json" {1,3-4} showLineNumbers=5 wrap operation=createEhr
+ *
+ * {title: 'a b.json', ranges: [1-1, 3-4], firstNumber: 5, wrap: true, attributes: {operation: 'createEhr'}}
+ * ```
+ *
+ * What cannot be understood is left out and told in `problems`.
+ */
+export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProblem[] } {
+  const problems: CodeProblem[] = [];
+  const ranges: LineRange[] = [];
+  const attributes = new Map<string, string>();
+
+  for (const word of split(source, problems)) {
+    if (word.kind === 'ranges') {
+      ranges.push(...parseRanges(word.value, problems));
+    } else if (!ignored.has(word.key)) {
+      attributes.set(word.key, word.value);
+    }
+  }
+
+  const title = take(attributes, 'title');
+  const firstNumber = parseFirstNumber(take(attributes, 'showLineNumbers'), problems);
+  const wrap = take(attributes, 'wrap');
+  const meta = {
+    ranges,
+    wrap: wrap !== undefined && wrap !== 'false',
+    attributes,
+    ...(title && { title }),
+    ...(firstNumber !== undefined && { firstNumber }),
+  };
+  return { meta, problems };
+}
+
+type Word =
+  | { readonly kind: 'ranges'; readonly value: string }
+  | { readonly kind: 'attribute'; readonly key: string; readonly value: string };
+
+/** `{…}`, or a key with an optional value, which may be quoted. What closes may be missing. */
+const wordPattern =
+  /\{(?<ranges>[^}]*)(?<brace>\}?)|(?<key>[^\s={]+)(?:=(?:(?<quote>["'])(?<quoted>.*?)(?<end>\k<quote>|$)|(?<bare>\S*)))?|\S/gs;
+
+function* split(source: string, problems: CodeProblem[]): Generator<Word> {
+  for (const { 0: text, groups = {} } of source.matchAll(wordPattern)) {
+    const { ranges, brace, key, quote, quoted, end, bare } = groups;
+    if (ranges !== undefined) {
+      if (brace) yield { kind: 'ranges', value: ranges };
+      else problems.push({ text: `unclosed brace in \`${text.trim()}\``, hint: 'close it: `{1,3-4}`' });
+    } else if (key !== undefined) {
+      if (quote && !end)
+        problems.push({ text: `unclosed quote in \`${text.trim()}\``, hint: `end the value with ${quote}` });
+      else yield { kind: 'attribute', key, value: quoted ?? bare ?? '' };
+    } else {
+      problems.push({ text: `unexpected \`${text}\` in the meta string` });
+    }
+  }
+}
+
+/** `1,3-4` as ranges. */
+function parseRanges(source: string, problems: CodeProblem[]): LineRange[] {
+  return source.split(',').flatMap((part) => {
+    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    const first = Number(match?.[1]);
+    const last = Number(match?.[2] ?? match?.[1]);
+    if (first >= 1 && last >= first) return [{ first, last }];
+
+    problems.push({
+      text: `\`${part.trim()}\` in \`{${source}}\` is not a line or a range of lines`,
+      hint: 'lines count from 1: `{1,3-4}`',
+    });
+    return [];
+  });
+}
+
+function parseFirstNumber(value: string | undefined, problems: CodeProblem[]): number | undefined {
+  if (value === undefined || value === 'false') return undefined;
+  if (value === '' || value === 'true') return 1;
+  if (/^\d+$/.test(value)) return Number(value);
+
+  problems.push({
+    text: `\`showLineNumbers=${value}\` is not a number`,
+    hint: 'write `showLineNumbers` or `showLineNumbers=5`',
+  });
+  return 1;
+}
+
+function take(attributes: Map<string, string>, key: string): string | undefined {
+  const value = attributes.get(key);
+  attributes.delete(key);
+  return value;
+}

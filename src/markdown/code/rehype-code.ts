@@ -1,0 +1,44 @@
+import type { Element, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { codeBlock } from './code-block.ts';
+import type { CodeProblem } from './problem.ts';
+
+export interface RehypeCodeOptions {
+  /** Called for each thing in a code block that cannot be understood; `node` is the block. */
+  readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
+}
+
+/** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
+export function rehypeCode(options: RehypeCodeOptions = {}) {
+  return (tree: Root): undefined => {
+    visit(tree, 'element', (pre, index, parent) => {
+      const source = sourceOf(pre);
+      if (source === undefined || parent === undefined || index === undefined) return;
+
+      const { figure, problems } = codeBlock(source);
+      if (pre.position) figure.position = pre.position;
+      parent.children[index] = figure;
+      for (const problem of problems) options.report?.({ ...problem, node: figure });
+      return SKIP;
+    });
+  };
+}
+
+/** Code, language and meta string when `pre` holds a `code` element and that holds nothing but text. */
+function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
+  const [code] = pre.children;
+  if (pre.tagName !== 'pre' || pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
+
+  const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
+  if (texts.length !== code.children.length) return;
+
+  // Some write the lines at once: `js{1,3}`.
+  const [, language = '', lines = ''] = /^([^{]*)(.*)$/.exec(languageOf(code)) ?? [];
+  return { code: texts.join(''), language, meta: `${lines} ${code.data?.meta ?? ''}` };
+}
+
+function languageOf(code: Element): string {
+  const prefix = 'language-';
+  const names = [code.properties.className ?? []].flat().map(String);
+  return names.find((name) => name.startsWith(prefix))?.slice(prefix.length) ?? '';
+}

@@ -1,0 +1,46 @@
+import type { Element, ElementContent } from 'hast';
+import type { MarkdownConfig } from '../../model/config.ts';
+
+/** Attributes of a built-in component whose values are all literals. */
+export type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * A component that is plain markup: a function from attributes and children to HTML, so that pages
+ * that use it need no JavaScript, neither at build time nor in the browser.
+ */
+export interface BuiltInComponent {
+  /** Attributes it knows, for "did you mean". */
+  readonly props: readonly string[];
+  readonly render: (input: ComponentInput) => ElementContent[];
+}
+
+export interface ComponentInput {
+  readonly props: Props;
+  readonly children: readonly ElementContent[];
+  readonly markdown: MarkdownConfig;
+  /** A number that no other component of the page is given. */
+  readonly serial: () => number;
+  /** Reports a wrong use, at the component's place. */
+  readonly problem: (message: string, hint?: string) => void;
+  /** Children that are components of this name, with their literal attributes. */
+  readonly childComponents: (name: string) => readonly ChildComponent[];
+}
+
+export interface ChildComponent {
+  readonly props: Props;
+  readonly children: readonly ElementContent[];
+}
+
+/** A prop as text; `undefined` when it is not given. */
+export function textProp(props: Props, name: string): string | undefined {
+  const value = props[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+export function element(tagName: string, properties: Element['properties'], children: readonly ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children: [...children] };
+}
+
+export function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

@@ -1,0 +1,21 @@
+import { admonitionComponent } from './admonition.ts';
+import { badge } from './badge.ts';
+import { card, cards } from './cards.ts';
+import type { BuiltInComponent } from './component.ts';
+import { tabItem, tabs } from './tabs.ts';
+
+/** Components that every page can use without an import. */
+export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map([
+  ['Admonition', admonitionComponent],
+  ['Badge', badge],
+  ['Card', card],
+  ['Cards', cards],
+  ['TabItem', tabItem],
+  ['Tabs', tabs],
+]);
+
+/** `import Tabs from '@theme/Tabs'`: authors write it out of habit; it is neither needed nor wrong. */
+export function builtInOfImport(specifier: string): string | undefined {
+  const name = /^@theme\/(\w+)$/.exec(specifier)?.[1];
+  return name !== undefined && builtInComponents.has(name) ? name : undefined;
+}

@@ -1,0 +1,69 @@
+import { type BuiltInComponent, type ChildComponent, type ComponentInput, element, text, textProp } from './component.ts';
+
+/**
+ * Tabs without JavaScript: exclusive `details`, of which the first, the one marked `default`, or
+ * the one named by `defaultValue` is open. All panels are in the page, for search and print.
+ *
+ *     <div class="tabs" data-group="os">
+ *       <details class="tab" name="tabs-1" data-value="linux" open><summary>Linux</summary>
+ *         <div class="tab-panel">…</div></details> …
+ */
+export const tabs: BuiltInComponent = {
+  props: ['groupId', 'defaultValue', 'values', 'queryString', 'lazy', 'block', 'className'],
+  render(input) {
+    const items = input.childComponents('TabItem');
+    if (items.length === 0) {
+      input.problem('<Tabs> holds no <TabItem>', 'put each tab into <TabItem value="…" label="…">');
+      return [];
+    }
+    const labels = labelsByValue(input);
+    const value = (item: ChildComponent) => textProp(item.props, 'value') ?? textProp(item.props, 'label') ?? '';
+    const values = items.map(value);
+    const twice = values.find((name, index) => values.indexOf(name) !== index);
+    if (twice !== undefined) input.problem(`two <TabItem> have the value “${twice}”`);
+    const open = openValue(input, items, values);
+    const name = `tabs-${input.serial()}`;
+    const group = textProp(input.props, 'groupId');
+    const panels = items.map((item, index) => {
+      const label = textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item);
+      return element('details', { className: ['tab'], name, dataValue: value(item), open: values.indexOf(open) === index }, [
+        element('summary', {}, [text(label)]),
+        element('div', { className: ['tab-panel'] }, item.children),
+      ]);
+    });
+    return [element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, panels)];
+  },
+};
+
+/** A tab outside `<Tabs>`: its content is shown, and its author told. */
+export const tabItem: BuiltInComponent = {
+  props: ['value', 'label', 'default'],
+  render(input) {
+    input.problem('<TabItem> stands outside <Tabs>', 'put it directly inside <Tabs>');
+    return [...input.children];
+  },
+};
+
+/** Labels from the older `values={[{value, label}]}` form. */
+function labelsByValue({ props }: ComponentInput): ReadonlyMap<string, string> {
+  const values: unknown = props['values'];
+  const labels = new Map<string, string>();
+  if (!Array.isArray(values)) return labels;
+  for (const entry of values as unknown[]) {
+    if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('label' in entry)) continue;
+    labels.set(String(entry.value), String(entry.label));
+  }
+  return labels;
+}
+
+function openValue(input: ComponentInput, items: readonly ChildComponent[], values: readonly string[]): string | undefined {
+  const chosen = input.props['defaultValue'];
+  if (chosen === null) return undefined;
+  if (chosen !== undefined) {
+    const name = String(chosen);
+    if (values.includes(name)) return name;
+    input.problem(`defaultValue “${name}” is the value of no tab`, `its tabs are: ${values.join(', ')}`);
+  }
+  const marked = items.findIndex((item) => item.props['default'] === true);
+  return values[marked < 0 ? 0 : marked];
+}

@@ -1,0 +1,136 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Link } from '../model/page.ts';
+import { decodeUrl, encodeUrl, isExternal, joinPermalink, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
+import { placeOf, type Scope, scopeOf } from './scope.ts';
+
+/**
+ * Resolves every `href` to the address it has in the built site, and notes where it was written.
+ * Addresses in the site become absolute, so that they hold wherever the page is shown.
+ */
+export function rehypeLinks() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    visit(tree, 'element', (node) => {
+      const { href } = node.properties;
+      if (node.tagName !== 'a' || typeof href !== 'string' || node.data?.resolvedLink === true) return;
+      const resolved = resolveLink(href, node, scope);
+      node.properties['href'] = resolved.url;
+      node.data = { ...node.data, resolvedLink: true };
+      scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+    });
+  };
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** Set on links whose address is final, so that a partial's links are not resolved again in its page. */
+    resolvedLink?: boolean;
+  }
+}
+
+type Resolved = Pick<Link, 'url' | 'kind'>;
+
+function resolveLink(href: string, node: Element, scope: Scope): Resolved {
+  if (href.startsWith('#')) return { url: href, kind: 'anchor' };
+  if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
+  if (href.startsWith('pathname://')) {
+    return { url: withBaseUrl(href.slice('pathname://'.length), scope), kind: 'unchecked' };
+  }
+  if (isExternal(href)) return { url: href, kind: 'external' };
+  const { path, query, hash } = splitUrl(href);
+  if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
+  const asset = findAsset(decodeUrl(path), scope);
+  if (asset !== undefined) return { url: encodeUrl(asset) + query + hash, kind: 'asset' };
+  const address = path.startsWith('/')
+    ? withBaseUrl(path, scope)
+    : path === ''
+      ? (scope.permalink ?? '')
+      : joinPermalink(parentPath(scope.permalink ?? '/'), path);
+  return { url: encodeUrl(address) + query + hash, kind: 'path' };
+}
+
+/** `guide/setup.mdx?x=1#id` becomes the document's permalink with the same query and hash. */
+function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
+  const { path, query, hash } = splitUrl(href);
+  const candidates = candidatePaths(decodeUrl(path), scope);
+  for (const candidate of candidates) {
+    const document = scope.lookups.document(candidate);
+    if (document !== undefined) return { url: encodeUrl(document.permalink) + query + hash, kind: 'document' };
+  }
+  const wanted = candidates[0] ?? path;
+  const near = scope.lookups.nearestFile(wanted);
+  scope.findings.push({
+    rule: 'broken-markdown-link',
+    message: `no document ${wanted}`,
+    place: placeOf(scope, node),
+    hint:
+      near === undefined
+        ? 'check the path: it is looked up from the folder of this file and from the content folders'
+        : `did you mean ${relativeTo(parentPath(scope.source.path), near)}?`,
+  });
+  return { url: href, kind: 'unchecked' };
+}
+
+/** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */
+function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
+  const target = decodeUrl(href.slice('api:'.length));
+  const slash = target.indexOf('/');
+  const document = slash < 0 ? target : target.slice(0, slash);
+  const name = slash < 0 ? '' : target.slice(slash + 1);
+  const operation = scope.lookups.operation(document, name);
+  if (operation !== undefined) return { url: encodeUrl(operation.href), kind: 'api' };
+  const near = scope.lookups.nearestOperation(document, name);
+  scope.findings.push({
+    rule: 'broken-api-link',
+    message: `no operation ${target} in the API documents`,
+    place: placeOf(scope, node),
+    hint: near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
+  });
+  return { url: '#', kind: 'unchecked' };
+}
+
+function findAsset(path: string, scope: Scope): string | undefined {
+  const looksLikeFile = /\.[a-z\d]+$/i.test(path) && !/\.html?$/i.test(path);
+  if (!looksLikeFile) return;
+  for (const candidate of candidatePaths(path, scope)) {
+    const asset = scope.lookups.asset(candidate);
+    if (asset === undefined) continue;
+    scope.assets.add(candidate);
+    return asset.permalink;
+  }
+  return;
+}
+
+/**
+ * Source paths an author may mean, most likely first: `./x` from the file's folder, `@site/x` from
+ * the site root, `/x` from the static and content folders, a bare `x` from any of these.
+ */
+export function candidatePaths(path: string, { source, settings }: Scope): readonly string[] {
+  const roots = [...settings.contentDirs, ''];
+  const below = (root: string) => normalizePath(root === '' ? path.replace(/^\/+/, '') : `${root}/${path}`);
+  if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
+  if (path.startsWith('/')) {
+    const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
+    const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
+    return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
+  }
+  const here = normalizePath(`${parentPath(source.path)}/${path}`);
+  return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
+}
+
+function withBaseUrl(path: string, { settings }: Scope): string {
+  const { baseUrl } = settings;
+  return path === baseUrl.slice(0, -1) || path.startsWith(baseUrl) ? path : baseUrl + path.replace(/^\/+/, '');
+}
+
+/** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */
+function relativeTo(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = path.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
+}

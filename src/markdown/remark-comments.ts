@@ -1,0 +1,31 @@
+import type { Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/**
+ * Drops comments, `<!-- … -->` as well as `{/* … *\/}`. A top-level comment that says `truncate`
+ * leaves a mark: lists show a post up to it.
+ */
+export function remarkComments() {
+  return (tree: Root): void => {
+    const marked = tree.children.find((node) => commentText(node) === 'truncate');
+    visit(tree, (node, index, parent) => {
+      if (parent === undefined || index === undefined || commentText(node) === undefined) return;
+      if (node === marked) {
+        const mark = { type: 'truncate', data: { hName: 'template', hProperties: { 'data-truncate': '' } }, children: [] };
+        parent.children.splice(index, 1, mark as unknown as RootContent);
+        return index + 1;
+      }
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
+/** Trimmed text of a comment of either kind; `undefined` for any other node. */
+function commentText(node: object & { type: string }): string | undefined {
+  if (node.type === 'comment' && 'value' in node) return String(node.value).trim();
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return;
+  const { value, data } = node as { value: string; data?: { estree?: { body: unknown[] } } };
+  const isComment = data?.estree?.body.length === 0 || (data?.estree == null && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value));
+  return isComment ? value.replace(/^\s*\/\*|\*\/\s*$/g, '').trim() : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import type { Extension as MicromarkExtension } from 'micromark-util-types';
+// Declares the two lists on the data of a processor.
+import type {} from 'remark-parse';
+import type { Processor } from 'unified';
+
+interface Syntax {
+  readonly micromark: MicromarkExtension;
+  readonly fromMarkdown?: FromMarkdownExtension;
+}
+
+/**
+ * Hand a piece of syntax to the parser of `processor`.
+ *
+ * A construct that is attached later is tried earlier, so syntax that has to win over that of
+ * another plugin is attached after it.
+ */
+export function attachSyntax(processor: Processor, syntax: Syntax): undefined {
+  const data = processor.data();
+
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push(syntax.micromark);
+
+  if (syntax.fromMarkdown) {
+    data.fromMarkdownExtensions ??= [];
+    data.fromMarkdownExtensions.push(syntax.fromMarkdown);
+  }
+}

@@ -1,0 +1,54 @@
+import type { CategoryLinkConfig } from './config.ts';
+import type { Finding } from './diagnostic.ts';
+import type { SourcePath } from './place.ts';
+import type { Asset, Author, SourceFile, Updated } from './source.ts';
+
+/** Everything that was read from the content folders. */
+export interface Content {
+  /** In order of path. */
+  readonly sources: readonly SourceFile[];
+  readonly categories: readonly CategoryFile[];
+  /** Absent where there is no tags file: then any tag will do. */
+  readonly docTags?: readonly TagDefinition[];
+  readonly postTags?: readonly TagDefinition[];
+  readonly authors: readonly Author[];
+  readonly assets: AssetIndex;
+  /** Last change of a source by commit time; empty outside a git work tree or when the site does not ask. */
+  readonly updated: ReadonlyMap<SourcePath, Updated>;
+  readonly findings: readonly Finding[];
+}
+
+/** A `_category_` file of a docs folder. */
+export interface CategoryFile {
+  readonly path: SourcePath;
+  /** Folder relative to the docs folder, number prefixes kept; `''` for the docs folder itself. */
+  readonly dir: string;
+  readonly label?: string;
+  readonly description?: string;
+  readonly position?: number;
+  readonly collapsed?: boolean;
+  readonly collapsible?: boolean;
+  readonly className?: string;
+  /** `null` switches off the convention that an index document becomes the category's page. */
+  readonly link?: CategoryLinkConfig | null;
+}
+
+export interface TagDefinition {
+  /** As written in frontmatter. */
+  readonly key: string;
+  readonly label: string;
+  readonly description?: string;
+  /** Path piece below the tags route, e.g. `quick-start`. */
+  readonly slug: string;
+}
+
+/** Files that pages may link to or show. Reading is put off until somebody asks. */
+export interface AssetIndex {
+  readonly get: (path: SourcePath) => Asset | undefined;
+  /** Whether the file exists; static files and content files alike. */
+  readonly has: (path: SourcePath) => boolean;
+  /** Static files: address with base URL to source. */
+  readonly statics: ReadonlyMap<string, SourcePath>;
+  /** Every file below the content folders that is no page, for "did you mean". */
+  readonly paths: readonly SourcePath[];
+}

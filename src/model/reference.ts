@@ -1,0 +1,395 @@
+import type { Permalink } from './address.ts';
+import type { SourcePath } from './place.ts';
+
+/**
+ * One OpenAPI document, ready to be drawn: references followed, cycles cut, text sanitised.
+ * A finite tree without shared state, so it can be written as JSON and read back.
+ *
+ * Every `anchor` is unique in its reference and holds nothing but letters, digits and `._~:/-`,
+ * so it works as an HTML id and as a URL fragment as it stands:
+ *
+ *     tag/EHR                            a tag
+ *     operation/ehr_create               an operation, by operationId
+ *     post/ehr/:ehr_id                   an operation, by method and path
+ *     operation/ehr_create/query/limit   a parameter: operation, place, name
+ *     operation/ehr_create/body          a request body
+ *     operation/ehr_create/response/201  a response
+ *     schema/Composition                 a named schema
+ *     security/OAuth                     a security scheme
+ *     section/Purpose                    a heading in the description of the document
+ */
+export interface Reference {
+  readonly id: string;
+  readonly source: SourcePath;
+  readonly permalink: Permalink;
+  readonly title: string;
+  /** Version of the API, as the document words it. */
+  readonly version: string;
+  /** Version of the specification that the document follows, e.g. `OpenAPI 3.1.0` or `Swagger 2.0`. */
+  readonly specification: string;
+  /** `''` when there is none. */
+  readonly summary: string;
+  readonly description: Html;
+  readonly termsOfService?: ExternalLink;
+  readonly contact?: Contact;
+  readonly license?: License;
+  readonly externalDocs?: ExternalLink;
+  readonly servers: readonly Server[];
+  /** What operations ask for unless they say otherwise; empty where they ask for nothing. */
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** Declared tags in order, then undeclared ones, then one for operations without a tag. */
+  readonly tags: readonly Tag[];
+  /** From `x-tagGroups`; tags of no group come in a last one without a name. Empty where the document has no groups. */
+  readonly tagGroups: readonly TagGroup[];
+  readonly webhooks: readonly Operation[];
+  /** Those of the components in order, then those found elsewhere by `$ref`. */
+  readonly schemas: readonly NamedSchema[];
+}
+
+/** Sanitised markup, ready for `dangerouslySetInnerHTML`; `''` when there is none. */
+export type Html = string;
+
+/** A value of the document as JSON text, on one line; integers beyond 2^53 keep their digits. */
+export type JsonText = string;
+
+export interface ExternalLink {
+  readonly label: string;
+  /** Absent where the document gives an address that is not `http`, `https`, `mailto` or relative. */
+  readonly href?: string;
+}
+
+export interface Contact extends ExternalLink {
+  readonly email?: string;
+}
+
+export interface License extends ExternalLink {
+  /** SPDX expression. */
+  readonly identifier?: string;
+}
+
+export interface Server {
+  /** As written, with `{variables}`. */
+  readonly url: string;
+  /** `''` when there is none. */
+  readonly name: string;
+  readonly description: Html;
+  readonly variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  /** Empty: any value. */
+  readonly enum: readonly string[];
+  readonly description: Html;
+}
+
+/** Schemes that are needed together; a list of requirements is met by any one of them. Without schemes: no credentials needed. */
+export interface SecurityRequirement {
+  readonly schemes: readonly SecurityUse[];
+}
+
+export interface SecurityUse {
+  readonly name: string;
+  /** Absent where the document does not define the scheme. */
+  readonly anchor?: string;
+  readonly scopes: readonly string[];
+}
+
+export interface SecurityScheme {
+  readonly name: string;
+  readonly anchor: string;
+  readonly type: 'apiKey' | 'http' | 'mutualTLS' | 'oauth2' | 'openIdConnect' | 'unknown';
+  /** One line in words, e.g. `API key in the header X-Key`. */
+  readonly summary: string;
+  readonly description: Html;
+  readonly deprecated: boolean;
+  /** Where to read more by machine: the OpenID Connect or OAuth 2 metadata address. */
+  readonly metadata?: ExternalLink;
+  readonly flows: readonly OAuthFlow[];
+}
+
+export interface OAuthFlow {
+  /** In words, e.g. `authorization code`. */
+  readonly name: string;
+  /** Addresses by what they are for, e.g. `Token URL`. */
+  readonly urls: readonly { readonly label: string; readonly url: string }[];
+  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+}
+
+export interface Tag {
+  /** As operations name it; `''` for the one that holds operations without a tag. */
+  readonly name: string;
+  /** For display: `summary` or `x-displayName`, else the name. */
+  readonly title: string;
+  readonly anchor: string;
+  readonly description: Html;
+  readonly externalDocs?: ExternalLink;
+  /** Operations whose first tag this is, in document order: each operation is in exactly one list. */
+  readonly operations: readonly Operation[];
+  /** Operations that carry this tag too, but are drawn under another. */
+  readonly related: readonly OperationLink[];
+}
+
+export interface TagGroup {
+  /** `''` for the tags that no group names. */
+  readonly name: string;
+  /** Anchors of tags. */
+  readonly tags: readonly string[];
+}
+
+export interface OperationLink {
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  readonly anchor: string;
+}
+
+export interface Operation extends OperationLink {
+  /** Upper case. */
+  readonly method: string;
+  /** With `{parameters}`; for a webhook its name, for a callback its runtime expression. */
+  readonly path: string;
+  /** For display: the summary, else the operationId, else method and path. */
+  readonly title: string;
+  readonly anchor: string;
+  /** Further ids that lead here: by method and path, and Redoc's `tag/X/operation/id`. */
+  readonly aliases: readonly string[];
+  readonly operationId?: string;
+  readonly description: Html;
+  readonly deprecated: boolean;
+  readonly externalDocs?: ExternalLink;
+  /** Any one of them is enough; empty: no credentials needed. */
+  readonly security: readonly SecurityRequirement[];
+  /** Servers of the operation or its path; empty where those of the document hold. */
+  readonly servers: readonly Server[];
+  /** In the order path, query, header, cookie; places without parameters are left out. */
+  readonly parameters: readonly ParameterGroup[];
+  readonly requestBody?: RequestBody;
+  /** In document order. */
+  readonly responses: readonly Response[];
+  readonly callbacks: readonly Callback[];
+}
+
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+
+export interface ParameterGroup {
+  readonly place: ParameterPlace;
+  readonly parameters: readonly Parameter[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: Html;
+  readonly schema: SchemaView;
+  /** How values are written where that is not the default of the place, e.g. `pipeDelimited`. */
+  readonly style?: string;
+  /** Set where the value is a document of its own, e.g. `application/json`. */
+  readonly mediaType?: string;
+  readonly examples: readonly Example[];
+}
+
+/** A response header, or one of a part of a multipart body. */
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: Html;
+  readonly schema: SchemaView;
+  readonly examples: readonly Example[];
+}
+
+export interface RequestBody {
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly description: Html;
+  readonly content: readonly MediaType[];
+}
+
+export interface MediaType {
+  /** E.g. `application/json` or `image/*`. */
+  readonly type: string;
+  readonly schema?: SchemaView;
+  /** Of each item of a stream. */
+  readonly itemSchema?: SchemaView;
+  /** How properties become parts of a form. */
+  readonly encoding: readonly Encoding[];
+  /** Those of the document, or a single generated one; empty where nothing sensible can be made. */
+  readonly examples: readonly Example[];
+}
+
+export interface Encoding {
+  readonly property: string;
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly headers: readonly Header[];
+}
+
+export interface Example {
+  /** Key in the document; `''` for a lone or generated one. */
+  readonly name: string;
+  /** `''` when there is none. */
+  readonly summary: string;
+  readonly description: Html;
+  /** As it would be sent; `''` where only an external address is given. */
+  readonly text: string;
+  readonly language: 'json' | 'xml' | 'text';
+  /** Made from the schema, not by an author. */
+  readonly generated: boolean;
+  readonly external?: ExternalLink;
+}
+
+export interface Response {
+  /** E.g. `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly kind: 'informational' | 'success' | 'redirect' | 'error' | 'default';
+  readonly anchor: string;
+  /** `''` when there is none. */
+  readonly summary: string;
+  readonly description: Html;
+  readonly headers: readonly Header[];
+  readonly content: readonly MediaType[];
+  readonly links: readonly ResponseLink[];
+}
+
+/** What a response lets a client do next. */
+export interface ResponseLink {
+  readonly name: string;
+  readonly description: Html;
+  /** Absent where the operation is not in this document. */
+  readonly operation?: OperationLink;
+  /** The operation as the document names it. */
+  readonly target: string;
+  /** Parameter and the expression or constant it is given. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  readonly requestBody?: string;
+}
+
+export interface Callback {
+  readonly name: string;
+  readonly operations: readonly Operation[];
+}
+
+/** A schema with a name, drawn once in the schemas section. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly anchor: string;
+  readonly schema: SchemaView;
+  /** A sample made from the schema, or the author's example. */
+  readonly example?: Example;
+  /** Who refers to it directly: operations in document order, then schemas. */
+  readonly usedBy: readonly SchemaUser[];
+}
+
+export interface SchemaUser {
+  readonly kind: 'operation' | 'schema';
+  readonly label: string;
+  readonly anchor: string;
+}
+
+export interface SchemaRef {
+  readonly name: string;
+  readonly anchor: string;
+}
+
+export type SchemaKind =
+  | 'object'
+  | 'array'
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'null'
+  /** More than one type, or choices without a type. */
+  | 'mixed'
+  /** Every value is valid. */
+  | 'any'
+  /** No value is valid. */
+  | 'never';
+
+/** A schema as a finite tree. Everything of `allOf` is merged into it. */
+export interface SchemaView {
+  readonly kind: SchemaKind;
+  /** In words, e.g. `array of Composition`, `string or null`. */
+  readonly type: string;
+  /** The named schema that stands here. */
+  readonly ref?: SchemaRef;
+  /** The insides are not drawn here: they are at `ref`, or, without one, deeper than is drawn at all. */
+  readonly elided: boolean;
+  /** `''` when there is none. */
+  readonly title: string;
+  readonly description: Html;
+  readonly format?: string;
+  /** In words, e.g. `at least 1 item`. */
+  readonly constraints: readonly string[];
+  readonly default?: JsonText;
+  readonly const?: JsonText;
+  readonly enum: readonly EnumValue[];
+  readonly examples: readonly JsonText[];
+  readonly nullable: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly deprecated: boolean;
+  readonly externalDocs?: ExternalLink;
+  /** In document order, properties of `allOf` parts first where the parts come first. */
+  readonly properties: readonly SchemaProperty[];
+  readonly patternProperties: readonly { readonly pattern: string; readonly schema: SchemaView }[];
+  /** Absent: the document says nothing. */
+  readonly additionalProperties?: boolean | SchemaView;
+  readonly propertyNames?: SchemaView;
+  /** Of an array, after `prefixItems`; `false`: no further items. */
+  readonly items?: false | SchemaView;
+  readonly prefixItems: readonly SchemaView[];
+  readonly contains?: SchemaView;
+  /** One entry for each `oneOf` or `anyOf` that holds here. */
+  readonly choices: readonly SchemaChoice[];
+  /** Named schemas whose parts were merged into this one by `allOf`. */
+  readonly mergedFrom: readonly SchemaRef[];
+  readonly discriminator?: Discriminator;
+  readonly not?: SchemaView;
+  readonly conditions: readonly SchemaCondition[];
+}
+
+export interface SchemaProperty {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: SchemaView;
+}
+
+export interface EnumValue {
+  readonly value: JsonText;
+  /** `''` when there is none. */
+  readonly description: string;
+}
+
+export interface SchemaChoice {
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly options: readonly SchemaOption[];
+}
+
+export interface SchemaOption {
+  /** Name or title of the option, else its type. */
+  readonly label: string;
+  /** Values of the discriminator that choose this option. */
+  readonly values: readonly string[];
+  readonly schema: SchemaView;
+}
+
+export interface Discriminator {
+  readonly property: string;
+  /** In document order; implied ones of `oneOf` and `anyOf` are left out. */
+  readonly mapping: readonly { readonly value: string; readonly name: string; readonly anchor?: string }[];
+}
+
+/** `if`, `then` and `else`, or a schema that holds where a property is present. */
+export interface SchemaCondition {
+  /** In words where a property decides, e.g. `where card is present`; `''` for `if`. */
+  readonly label: string;
+  readonly if?: SchemaView;
+  readonly then?: SchemaView;
+  readonly else?: SchemaView;
+}

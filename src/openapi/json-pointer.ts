@@ -1,0 +1,28 @@
+/**
+ * JSON pointers: `''` is the whole document, `/paths/~1ehr/get` one operation.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6901
+ */
+export type Pointer = string;
+
+export function childPointer(pointer: Pointer, ...keys: readonly (string | number)[]): Pointer {
+  return pointer + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The keys of a pointer, unescaped. */
+export function parsePointer(pointer: Pointer): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Last key, unescaped; `''` for the whole document. */
+export function lastKey(pointer: Pointer): string {
+  return parsePointer(pointer).at(-1) ?? '';
+}
+
+/** `''` for the whole document as well as for its children. */
+export function parentPointer(pointer: Pointer): Pointer {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}

@@ -1,0 +1,73 @@
+/** An object of a document. It has no prototype, so a key such as `__proto__` or `constructor` is like any other. */
+export type JsonObject = { [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function createObject(): JsonObject {
+  return Object.create(null) as JsonObject;
+}
+
+/** The object at `key`; `undefined` for everything that is not an object. */
+export function objectAt(node: JsonObject | undefined, key: string): JsonObject | undefined {
+  const value = node?.[key];
+  return isObject(value) ? value : undefined;
+}
+
+/** The items at `key`; empty for everything that is not a list. */
+export function listAt(node: JsonObject | undefined, key: string): readonly unknown[] {
+  const value = node?.[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text at `key`, numbers and booleans as text too (`version: 1.0` is common); `''` for everything else. */
+export function textAt(node: JsonObject | undefined, key: string): string {
+  const value = node?.[key];
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
+}
+
+export function flagAt(node: JsonObject | undefined, key: string): boolean {
+  return node?.[key] === true;
+}
+
+/** The strings at `key`, a lone string as a list of one. */
+export function textsAt(node: JsonObject | undefined, key: string): readonly string[] {
+  const value = node?.[key];
+  if (typeof value === 'string') return [value];
+  return listAt(node, key).filter((item) => typeof item === 'string');
+}
+
+/** Entries of the object at `key`; empty for everything else. */
+export function entriesAt(node: JsonObject | undefined, key: string): readonly [string, unknown][] {
+  return Object.entries(objectAt(node, key) ?? {});
+}
+
+/**
+ * JSON text of a value. Integers too large for a number are held as `bigint` and keep their digits.
+ * Without `indent` the text stands on one line, with a blank after commas and colons.
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return writeJson(value, indent === 0 ? '' : '\n', ' '.repeat(indent));
+}
+
+function writeJson(value: unknown, newline: string, indent: string): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const items = Array.isArray(value)
+    ? value.map((item) => writeJson(item, newline && newline + indent, indent))
+    : Object.entries(value).map(
+        ([key, item]) => `${JSON.stringify(key)}: ${writeJson(item, newline && newline + indent, indent)}`,
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  if (items.length === 0) return `${open}${close}`;
+  return newline
+    ? `${open}${newline}${indent}${items.join(`,${newline}${indent}`)}${newline}${close}`
+    : `${open}${items.join(', ')}${close}`;
+}
+
+/** A deep copy in plain objects and numbers, for code that is not ours. */
+export function toPlainJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)));
+}

@@ -1,0 +1,112 @@
+import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { parsePointer, type Pointer } from '../json-pointer.ts';
+import { limits } from './limits.ts';
+import { nodeAt } from './yaml-node.ts';
+import { readYaml } from './yaml-value.ts';
+
+/** One parsed file of a document, YAML or JSON. */
+export interface SpecificationFile {
+  readonly path: SourcePath;
+  /** With tokens replaced. `undefined` where there is nothing to read. */
+  readonly value: unknown;
+  /** Syntax errors, duplicate keys and limits. */
+  readonly findings: readonly Finding[];
+  /**
+   * Where a value is written, or with `key` the name it is written under. Mappings and lists are
+   * shown by their name too. Where the pointer leads nowhere, the nearest value around it is meant.
+   */
+  readonly place: (pointer: Pointer, part?: 'key' | 'value') => Place;
+}
+
+/** No more syntax errors than this are reported for one file: the rest tend to follow from the first. */
+const maxSyntaxErrors = 10;
+
+export function parseSpecificationFile(options: {
+  readonly path: SourcePath;
+  readonly text: string;
+  readonly replaceTokens: (text: string) => string;
+}): SpecificationFile {
+  const { path, replaceTokens } = options;
+  const text = options.text.replace(/^\uFEFF/, '');
+  const lines = new LineCounter();
+  const range = (start: number, end: number): Place => ({
+    file: path,
+    start: point(lines, start),
+    end: point(lines, end),
+  });
+  const parsed = parse(text, lines);
+  if (parsed === undefined)
+    return { path, value: undefined, findings: [tooDeep({ file: path })], place: () => ({ file: path }) };
+
+  const { value, faults } = readYaml(parsed, replaceTokens);
+  const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
+  const json = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
+  const findings = [
+    ...syntax.slice(0, maxSyntaxErrors),
+    ...(json ? [json] : []),
+    ...faults.map(
+      ({ range: [start, end], related, ...fault }): Finding => ({
+        ...fault,
+        place: range(start, end),
+        ...(related ? { related: [{ message: related.message, place: range(...related.range) }] } : {}),
+      }),
+    ),
+  ];
+  return {
+    path,
+    value,
+    findings,
+    place: (pointer, part = 'value') => {
+      const found = nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens });
+      return found ? range(...found) : { file: path };
+    },
+  };
+}
+
+/** `undefined` where the parser runs out of stack. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function point(lines: LineCounter, offset: number): { line: number; column: number } {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+function tooDeep(place: Place): Finding {
+  return { rule: 'openapi-limit', message: `nested deeper than ${limits.depth} levels`, place };
+}
+
+function syntaxFinding(error: YAMLError, path: SourcePath, range: (start: number, end: number) => Place): Finding {
+  const place = range(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
+  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(place);
+  const language = path.endsWith('.json') ? 'JSON' : 'YAML';
+  const reason =
+    error.code === 'MULTIPLE_DOCS'
+      ? 'more than one document in a file'
+      : error.message.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+  return { rule: 'invalid-openapi', message: `not valid ${language}: ${reason}`, place };
+}
+
+/** What YAML allows and JSON does not, such as a trailing comma. */
+function jsonFinding(
+  text: string,
+  range: (start: number, end: number) => Place,
+): Finding | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const offset = Number(/at position (\d+)/.exec(reason)?.[1] ?? text.length);
+    const message = `not valid JSON: ${offset >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`}`;
+    return { rule: 'invalid-openapi', message, place: range(offset, offset + 1) };
+  }
+}

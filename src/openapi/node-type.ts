@@ -1,0 +1,148 @@
+import { isObject, type JsonObject } from './json.ts';
+import { childPointer, type Pointer } from './json-pointer.ts';
+
+/** The objects of the specification that can hold a `$ref`, or that lead to one. */
+export type NodeType =
+  | 'document'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'response'
+  | 'mediaType'
+  | 'encoding'
+  | 'schema'
+  | 'example'
+  | 'link'
+  | 'callback'
+  | 'securityScheme';
+
+/** Under a key stands one node (or a list of them), or a mapping of names to nodes. */
+interface Children {
+  readonly one?: Readonly<Record<string, NodeType>>;
+  readonly map?: Readonly<Record<string, NodeType>>;
+  /** For objects whose own keys are names. */
+  readonly every?: NodeType;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+const schemaKeys = [
+  'items additionalItems prefixItems contains unevaluatedItems allOf oneOf anyOf not if then else',
+  'additionalProperties unevaluatedProperties propertyNames contentSchema',
+]
+  .join(' ')
+  .split(' ');
+
+const same = <T extends NodeType>(keys: readonly string[], type: T) =>
+  Object.fromEntries(keys.map((key) => [key, type]));
+
+/** OpenAPI 3.0 to 3.2 and Swagger 2.0 in one: their keys do not get in each other's way. */
+const childTypes: Readonly<Record<NodeType, Children>> = {
+  document: {
+    one: { components: 'components' },
+    map: {
+      paths: 'pathItem',
+      webhooks: 'pathItem',
+      definitions: 'schema',
+      parameters: 'parameter',
+      responses: 'response',
+      securityDefinitions: 'securityScheme',
+    },
+  },
+  components: {
+    map: {
+      schemas: 'schema',
+      responses: 'response',
+      parameters: 'parameter',
+      examples: 'example',
+      requestBodies: 'requestBody',
+      headers: 'header',
+      securitySchemes: 'securityScheme',
+      links: 'link',
+      callbacks: 'callback',
+      pathItems: 'pathItem',
+      mediaTypes: 'mediaType',
+    },
+  },
+  pathItem: {
+    one: { ...same(methods, 'operation'), parameters: 'parameter' },
+    map: { additionalOperations: 'operation' },
+  },
+  operation: {
+    one: { parameters: 'parameter', requestBody: 'requestBody' },
+    map: { responses: 'response', callbacks: 'callback' },
+  },
+  parameter: { one: { schema: 'schema', items: 'schema' }, map: { content: 'mediaType', examples: 'example' } },
+  header: { one: { schema: 'schema', items: 'schema' }, map: { content: 'mediaType', examples: 'example' } },
+  requestBody: { map: { content: 'mediaType' } },
+  response: { one: { schema: 'schema' }, map: { headers: 'header', content: 'mediaType', links: 'link' } },
+  mediaType: {
+    one: { schema: 'schema', itemSchema: 'schema', itemEncoding: 'encoding', prefixEncoding: 'encoding' },
+    map: { examples: 'example', encoding: 'encoding' },
+  },
+  encoding: { map: { headers: 'header', encoding: 'encoding' } },
+  schema: {
+    one: same(schemaKeys, 'schema'),
+    map: same(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'], 'schema'),
+  },
+  example: {},
+  link: {},
+  callback: { every: 'pathItem' },
+  securityScheme: {},
+};
+
+/** Where a reusable node of a type is kept in a document; `undefined` where there is no such place. */
+export function componentsPointer(type: NodeType, swagger: boolean): Pointer | undefined {
+  if (!swagger) {
+    const section = Object.entries(childTypes.components.map ?? {}).find(([, kept]) => kept === type)?.[0];
+    return section === undefined || type === 'pathItem' || type === 'mediaType' ? undefined : `/components/${section}`;
+  }
+  const section = { schema: 'definitions', parameter: 'parameters', response: 'responses' }[type as string];
+  return section === undefined ? undefined : `/${section}`;
+}
+
+export interface ChildNode {
+  /** One key, or two for an item of a list or mapping. */
+  readonly keys: readonly string[];
+  readonly type: NodeType;
+  readonly value: unknown;
+}
+
+/** Of the mappings of names, only `paths` and `responses` can have extensions among them. */
+export function isExtension(section: string, name: string): boolean {
+  return (section === 'paths' || section === 'responses') && name.startsWith('x-');
+}
+
+/** The typed children of a node in document order. Examples, defaults, enums and extensions are data, not nodes. */
+export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode[] {
+  const { one, map, every } = childTypes[type];
+  const children: ChildNode[] = [];
+  for (const [key, value] of Object.entries(node)) {
+    const single = one && Object.hasOwn(one, key) ? one[key] : undefined;
+    const named = map && Object.hasOwn(map, key) ? map[key] : undefined;
+    if (every && !key.startsWith('x-') && key !== '$ref') children.push({ keys: [key], type: every, value });
+    else if (single && Array.isArray(value))
+      for (const [index, item] of value.entries())
+        children.push({ keys: [key, String(index)], type: single, value: item });
+    else if (single) children.push({ keys: [key], type: single, value });
+    else if (named && isObject(value))
+      for (const [name, item] of Object.entries(value))
+        if (!isExtension(key, name)) children.push({ keys: [key, name], type: named, value: item });
+  }
+  return children;
+}
+
+/** Visits a node and everything below it, parents first; `$ref`s are not followed. */
+export function walkNodes(
+  node: JsonObject,
+  type: NodeType,
+  visit: (node: JsonObject, type: NodeType, pointer: Pointer) => void,
+  pointer: Pointer = '',
+): void {
+  visit(node, type, pointer);
+  for (const { keys, type: childType, value } of childNodes(node, type))
+    if (isObject(value)) walkNodes(value, childType, visit, childPointer(pointer, ...keys));
+}

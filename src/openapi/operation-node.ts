@@ -1,0 +1,92 @@
+import type { LocatedObject, OpenApiDocument } from './document.ts';
+import { entriesAt, isObject, type JsonObject, listAt, objectAt, textAt } from './json.ts';
+import { childPointer, type Pointer } from './json-pointer.ts';
+import { isExtension, methods } from './node-type.ts';
+
+/** An operation of the document with what its path item adds to it. */
+export interface OperationNode {
+  /** Upper case. */
+  readonly method: string;
+  /** Key of the path item: a path, the name of a webhook or a runtime expression. */
+  readonly path: string;
+  readonly value: JsonObject;
+  /** Where the operation stands, behind a `$ref` of its path item if there is one. */
+  readonly pointer: Pointer;
+  readonly pathItem: JsonObject;
+  /** Parameters of the path item first; those that the operation overrides are left out. `$ref`s are followed. */
+  readonly parameters: readonly LocatedObject[];
+}
+
+/** The operations of a path item in the order in which they are written. */
+export function operationNodes(document: OpenApiDocument, item: unknown, at: { path: string; pointer: Pointer }): readonly OperationNode[] {
+  const found = document.follow(item, at.pointer);
+  if (!found) return [];
+  const { value: pathItem, pointer: itemPointer } = found;
+  const shared = parametersOf(document, pathItem, itemPointer);
+  const node = (method: string, value: unknown, pointer: Pointer): OperationNode[] => {
+    if (!isObject(value)) return [];
+    const own = parametersOf(document, value, pointer);
+    const overridden = new Set(own.map(({ value: parameter }) => parameterKey(parameter)));
+    const parameters = [...shared.filter(({ value: parameter }) => !overridden.has(parameterKey(parameter))), ...own];
+    return [{ method: method.toUpperCase(), path: at.path, value, pointer, pathItem, parameters }];
+  };
+  return Object.entries(pathItem).flatMap(([key, value]) => {
+    const pointer = childPointer(itemPointer, key);
+    if (isMethod(key)) return node(key, value, pointer);
+    if (key !== 'additionalOperations' || !isObject(value)) return [];
+    return Object.entries(value).flatMap(([method, operation]) => node(method, operation, childPointer(pointer, method)));
+  });
+}
+
+/** Every operation of `paths`, then every one of `webhooks`. */
+export function listOperations(document: OpenApiDocument, section: 'paths' | 'webhooks'): readonly OperationNode[] {
+  return entriesAt(document.root, section)
+    .filter(([path]) => !isExtension(section, path))
+    .flatMap(([path, item]) => operationNodes(document, item, { path, pointer: childPointer('', section, path) }));
+}
+
+/** The operations of the callbacks of an operation. */
+export function callbackOperations(document: OpenApiDocument, operation: OperationNode): readonly OperationNode[] {
+  return entriesAt(operation.value, 'callbacks').flatMap(([name, node]) => {
+    const callback = document.follow(node, childPointer(operation.pointer, 'callbacks', name));
+    return Object.entries(callback?.value ?? {})
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .flatMap(([path, item]) => operationNodes(document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }));
+  });
+}
+
+function isMethod(key: string): boolean {
+  return (methods as readonly string[]).includes(key);
+}
+
+function parametersOf(document: OpenApiDocument, node: JsonObject, pointer: Pointer): readonly LocatedObject[] {
+  return listAt(node, 'parameters').flatMap((item, index) => {
+    const parameter = document.follow(item, childPointer(pointer, 'parameters', index));
+    return parameter ? [parameter] : [];
+  });
+}
+
+function parameterKey(parameter: JsonObject): string {
+  return `${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`;
+}
+
+/** Names in braces: `/ehr/{ehr_id}` gives `ehr_id`. Each as often as it is written. */
+export function templateNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name = '']) => name);
+}
+
+/** The tags of an operation, each once. */
+export function tagNames(operation: JsonObject): readonly string[] {
+  return [...new Set(listAt(operation, 'tags').filter((tag): tag is string => typeof tag === 'string'))];
+}
+
+/** Servers given for the operation itself, else for its path item. */
+export function ownServers(operation: OperationNode): readonly unknown[] {
+  const own = listAt(operation.value, 'servers');
+  return own.length > 0 ? own : listAt(operation.pathItem, 'servers');
+}
+
+/** The object at a key with its pointer, `$ref`s followed. */
+export function followAt(document: OpenApiDocument, node: LocatedObject, key: string): LocatedObject | undefined {
+  return objectAt(node.value, key) && document.follow(node.value[key], childPointer(node.pointer, key));
+}

@@ -1,0 +1,30 @@
+import type { OpenApiDocument } from '../document.ts';
+import { textAt } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
+import { listOperations } from '../operation-node.ts';
+
+const said: ReadonlyMap<string, string> = new Map([
+  ['accept', 'the media types of the responses say the same'],
+  ['content-type', 'the media types of the request body say the same'],
+  ['authorization', 'a security scheme says the same'],
+]);
+
+/**
+ * Header parameters that the specification tells tools to ignore, each once however often it is used.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1#common-fixed-fields-0
+ */
+export function findIgnoredHeaders(document: OpenApiDocument): readonly Report[] {
+  const reports = new Map<Pointer, Report>();
+  for (const { parameters } of [...listOperations(document, 'paths'), ...listOperations(document, 'webhooks')]) {
+    for (const { value, pointer } of parameters) {
+      const name = textAt(value, 'name');
+      const hint = textAt(value, 'in') === 'header' ? said.get(name.toLowerCase()) : undefined;
+      if (hint === undefined) continue;
+      const message = `tools ignore a header parameter named ${name}`;
+      reports.set(pointer, { rule: 'ignored-header', message, pointer: childPointer(pointer, 'name'), hint });
+    }
+  }
+  return [...reports.values()];
+}

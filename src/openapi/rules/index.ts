@@ -1,0 +1,19 @@
+import type { OpenApiDocument } from '../document.ts';
+import type { Report } from '../load/report.ts';
+import { findAmbiguousPaths } from './ambiguous-path.ts';
+import { findDuplicateOperationIds } from './duplicate-operation-id.ts';
+import { findIgnoredHeaders } from './ignored-header.ts';
+import { findMissingOperationIds } from './missing-operation-id.ts';
+import { findPathParameterFaults } from './path-parameter.ts';
+
+/** What looks at a document as a whole and reports on it. */
+export type DocumentRule = (document: OpenApiDocument) => readonly Report[];
+
+/** What the specification asks for and its schema cannot say. */
+export const documentRules: readonly DocumentRule[] = [
+  findAmbiguousPaths,
+  findDuplicateOperationIds,
+  findIgnoredHeaders,
+  findMissingOperationIds,
+  findPathParameterFaults,
+];

@@ -1,0 +1,77 @@
+import type { AddressBook, DocumentAddress, OperationAddress } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { SourceFile } from '../model/source.ts';
+import { type PlannedDoc, planDoc } from './doc-address.ts';
+import { planPage } from './page-address.ts';
+import { type PlannedPost, planPost } from './post-address.ts';
+
+export type { PlannedDoc } from './doc-address.ts';
+export type { PlannedPost } from './post-address.ts';
+
+/** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
+export interface Plan {
+  readonly book: AddressBook;
+  readonly docs: readonly PlannedDoc[];
+  readonly posts: readonly PlannedPost[];
+  readonly pages: readonly DocumentAddress[];
+  readonly findings: readonly Finding[];
+}
+
+export function planSite(options: {
+  readonly config: ResolvedConfig;
+  readonly sources: readonly SourceFile[];
+  readonly operations: readonly OperationAddress[];
+  /** Also plan what is marked `draft`. */
+  readonly drafts: boolean;
+}): Plan {
+  const { config, operations, drafts } = options;
+  const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
+  const docs = sources.flatMap((source) =>
+    source.kind === 'doc' && config.docs ? [planDoc(source, config.docs.route)] : [],
+  );
+  const posts = sources.flatMap((source) =>
+    source.kind === 'post' && config.posts ? [planPost(source, config.posts.route)] : [],
+  );
+  const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
+  const documents = [...docs, ...posts, ...pages];
+  const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
+  return {
+    book: { documents, bySource, operations },
+    docs,
+    posts,
+    pages,
+    findings: [...duplicateIds(docs), ...undatedPosts(posts)],
+  };
+}
+
+function duplicateIds(docs: readonly PlannedDoc[]): Finding[] {
+  const first = new Map<string, PlannedDoc>();
+  const findings: Finding[] = [];
+  for (const doc of docs) {
+    const earlier = first.get(doc.id);
+    if (earlier === undefined) first.set(doc.id, doc);
+    else {
+      findings.push({
+        rule: 'duplicate-id',
+        message: `the id ${doc.id} belongs to another document already`,
+        place: { file: doc.source },
+        hint: 'give one of them an id of its own in its frontmatter, or rename the file',
+        related: [{ message: 'first used', place: { file: earlier.source } }],
+      });
+    }
+  }
+  return findings;
+}
+
+function undatedPosts(posts: readonly PlannedPost[]): Finding[] {
+  return posts
+    .filter((post) => post.date === undefined)
+    .map((post) => ({
+      rule: 'invalid-frontmatter',
+      message: 'a post needs a date',
+      place: { file: post.source, start: { line: 1, column: 1 } },
+      hint: 'add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx',
+    }));
+}

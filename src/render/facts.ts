@@ -1,0 +1,43 @@
+/** What the link check needs to know of a rendered page; the markup itself can be dropped. */
+export interface PageFacts {
+  readonly ids: ReadonlySet<string>;
+  /** Ids that stand on the page more than once. */
+  readonly repeatedIds: readonly string[];
+  /** Values of `href`, decoded, each once. */
+  readonly hrefs: readonly string[];
+}
+
+const tag = /<([a-z][^\s/>]*)((?:\s+[^\s=/>]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const attribute = /\s(id|href|name)="([^"]*)"/g;
+const raw = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi;
+
+/** Reads ids and links from markup that our own stringifiers wrote: quotes around every value, `<` escaped in text. */
+export function extractFacts(html: string): PageFacts {
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  const hrefs = new Set<string>();
+  for (const [, name = '', attributes = ''] of html.replace(raw, '').matchAll(tag)) {
+    if (attributes === '') continue;
+    for (const [, key, encoded = ''] of attributes.matchAll(attribute)) {
+      const value = decodeEntities(encoded);
+      if (key === 'href') {
+        if (name === 'a' || name === 'area') hrefs.add(value);
+      } else if (key === 'id' || name === 'a') {
+        if (ids.has(value) && key === 'id') repeated.add(value);
+        ids.add(value);
+      }
+    }
+  }
+  return { ids, repeatedIds: [...repeated], hrefs: [...hrefs] };
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    return named[name?.toLowerCase() ?? ''] ?? whole;
+  });
+}

@@ -1,0 +1,86 @@
+import type { Finding } from '../model/diagnostic.ts';
+import type { NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
+import type { Site } from '../model/site.ts';
+import { joinPermalink } from '../shared/paths.ts';
+import { type Claim, settleClaims } from './claims.ts';
+import { docsRoutes, redirect } from './docs.ts';
+import { buildFrame, siteHref } from './frame.ts';
+import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
+import { postsRoutes } from './posts.ts';
+
+export type { RouteInput } from './input.ts';
+
+/** The whole site as values: every route with what its template needs, and the sidebars. */
+export function buildRoutes(input: RouteInput): { site: Site; findings: readonly Finding[] } {
+  const reported: Finding[] = [];
+  const context = createContext(input, reported);
+  const docs = docsRoutes(context);
+  const { routes, findings } = settleClaims([
+    ...docs.claims,
+    ...postsRoutes(context),
+    ...pageRoutes(context),
+    ...referenceRoutes(context),
+    { route: notFoundRoute(context) },
+    ...redirectRoutes(context),
+  ]);
+  const site = { frame: buildFrame(input.config), routes, sidebars: docs.sidebars };
+  return { site, findings: [...reported, ...findings] };
+}
+
+function pageRoutes(context: RouteContext): readonly Claim[] {
+  return context.pages.map((address) => {
+    const source = context.source(address.source);
+    const page = context.page(address.source);
+    const route: PageRoute = {
+      kind: 'page',
+      permalink: address.permalink,
+      canonical: address.permalink,
+      title: address.title,
+      ...sourceMeta(context, source, page),
+      source: source.path,
+      format: source.format,
+      heading: headingOf(source, page, address.title),
+      toc: visibleToc(context, source, page),
+      ...editUrlOf(source, source.format === 'mdx' ? context.config.docs?.editUrl : undefined),
+    };
+    return { route, place: { file: source.path } };
+  });
+}
+
+function referenceRoutes(context: RouteContext): readonly Claim[] {
+  return context.references.map(({ source, reference }) => {
+    const route: ReferenceRoute = {
+      kind: 'reference',
+      permalink: reference.permalink,
+      canonical: reference.permalink,
+      title: reference.title,
+      ...generatedMeta(reference.summary),
+      source,
+      reference,
+    };
+    return { route, place: { file: source } };
+  });
+}
+
+function notFoundRoute({ config }: RouteContext): NotFoundRoute {
+  const permalink = joinPermalink(config.baseUrl, '404.html');
+  return { kind: 'not-found', permalink, canonical: permalink, title: 'Page not found', ...generatedMeta(), indexed: false };
+}
+
+/** From the config and from `redirect_from` in frontmatter. */
+function redirectRoutes(context: RouteContext): readonly Claim[] {
+  const { config } = context;
+  const configured = config.redirects.map(({ from, to }, index) => ({
+    route: redirect(siteHref(from, config.baseUrl), siteHref(to, config.baseUrl)),
+    place: context.locate(['redirects', index, 'from']),
+  }));
+  const written = [...context.docs, ...context.posts, ...context.pages].flatMap((address) => {
+    const source = context.source(address.source);
+    return source.frontmatter.redirectFrom.map((from) => ({
+      route: redirect(siteHref(from, config.baseUrl), address.permalink),
+      place: frontmatterPlace(source, 'redirect_from', from),
+    }));
+  });
+  return [...configured, ...written];
+}

@@ -1,0 +1,86 @@
+import type { DocumentAddress } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { Reference } from '../model/reference.ts';
+import type { SourceFile } from '../model/source.ts';
+
+/** Everything the route table is made from. */
+export interface RouteInput {
+  readonly config: ResolvedConfig;
+  readonly content: Content;
+  readonly docs: readonly DocAddress[];
+  readonly posts: readonly PostAddress[];
+  readonly pages: readonly DocumentAddress[];
+  readonly compiled: ReadonlyMap<SourcePath, Page>;
+  readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
+  /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+}
+
+/** What the plan knows of a doc; its `PlannedDoc` has this shape. */
+export interface DocAddress extends DocumentAddress {
+  readonly folder: string;
+  readonly file: string;
+  readonly position?: number;
+  readonly isIndex: boolean;
+}
+
+/** What the plan knows of a post. */
+export interface PostAddress extends DocumentAddress {
+  readonly date?: string;
+}
+
+/** Input with the look-ups that all route builders share. */
+export interface RouteContext extends RouteInput {
+  readonly source: (path: SourcePath) => SourceFile;
+  readonly page: (path: SourcePath) => Page;
+  readonly report: (finding: Finding) => void;
+}
+
+export function createContext(input: RouteInput, findings: Finding[]): RouteContext {
+  const sources = new Map(input.content.sources.map((source) => [source.path, source]));
+  return {
+    ...input,
+    source: (path) => sources.get(path) as SourceFile,
+    page: (path) => input.compiled.get(path) ?? emptyPage(path),
+    report: (finding) => void findings.push(finding),
+  };
+}
+
+/** Stands in for a page that was not compiled, as on a command that needs the routes alone. */
+function emptyPage(source: SourcePath): Page {
+  return {
+    source,
+    body: { kind: 'html', html: '' },
+    toc: [],
+    hasTitle: false,
+    excerpt: '',
+    words: 0,
+    links: [],
+    assets: [],
+    findings: [],
+    lookups: [],
+  };
+}
+
+/** Line of a frontmatter field, or of one of its values where that stands on a line of its own. */
+export function frontmatterPlace(source: SourceFile, field: string, value?: string): Place {
+  const lines = source.text.split(/\r\n|\n|\r/);
+  const end = lines.indexOf('---', 1);
+  const block = lines.slice(0, end < 0 ? lines.length : end);
+  const fieldLine = block.findIndex((line) => line.startsWith(`${field}:`));
+  if (fieldLine < 0) return { file: source.path };
+  for (let line = fieldLine; value !== undefined && line < block.length; line++) {
+    const column = (block[line] ?? '').indexOf(value, line === fieldLine ? field.length + 1 : 0);
+    if (column < 0) continue;
+    return {
+      file: source.path,
+      start: { line: line + 1, column: column + 1 },
+      end: { line: line + 1, column: column + 1 + value.length },
+    };
+  }
+  return { file: source.path, start: { line: fieldLine + 1, column: 1 } };
+}

@@ -1,0 +1,76 @@
+/**
+ * The candidate that an author who wrote `word` most likely meant, for "did you mean". `undefined` when nothing
+ * is close. A candidate that differs only in case wins, then the one with the fewest typing errors, then one that
+ * is an extension or a beginning of the word (`authors`, `authorsFile`). Among equals the one that shares the
+ * longest beginning wins, then the first.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase();
+  const cutoff = allowedErrors(wanted.length);
+  let best: { candidate: string; errors: number; prefix: number } | undefined;
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    const offered = candidate.toLowerCase();
+    const errors = typingErrors(wanted, offered, cutoff);
+    if (errors === undefined) continue;
+    const prefix = sharedPrefix(wanted, offered);
+    if (best === undefined || errors < best.errors || (errors === best.errors && prefix > best.prefix)) {
+      best = { candidate, errors, prefix };
+    }
+  }
+  return best?.candidate;
+}
+
+/** One error in short words, then one more for every three letters. */
+function allowedErrors(length: number): number {
+  if (length < 3) return 0;
+  return Math.min(5, Math.max(1, Math.floor(length / 3)));
+}
+
+/** `undefined` when the two are too different to be the same word. */
+function typingErrors(wanted: string, offered: string, cutoff: number): number | undefined {
+  if (Math.abs(wanted.length - offered.length) <= cutoff) {
+    const errors = editDistance(wanted, offered);
+    if (errors <= cutoff) return errors;
+  }
+  return extendsOther(wanted, offered) ? cutoff + 1 : undefined;
+}
+
+function extendsOther(a: string, b: string): boolean {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  return shorter.length >= 3 && longer.length <= shorter.length * 2.5 && longer.startsWith(shorter);
+}
+
+function sharedPrefix(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+ *
+ * @see https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance#Optimal_string_alignment_distance
+ */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      // The rows are filled from the left, so every cell that is read here is there.
+      const replaced = (last[column - 1] ?? 0) + (same ? 0 : 1);
+      const dropped = (last[column] ?? 0) + 1;
+      const added = (current[column - 1] ?? 0) + 1;
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (beforeLast[column - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, dropped, added, swapped));
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { DocRoute } from '../../src/model/route.ts';
+import type { TemplateProps } from '../../src/model/view.ts';
+import { PageHeading } from '../content/page-heading.tsx';
+import { Prose } from '../content/prose.tsx';
+import { SourceNote } from '../content/source-note.tsx';
+import { TagList } from '../content/tag-list.tsx';
+import { UnlistedNotice } from '../content/unlisted-notice.tsx';
+import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
+import { Pagination } from '../navigation/pagination.tsx';
+import { Toc } from '../navigation/toc.tsx';
+
+export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
+  const { previous, next } = route;
+  return (
+    <div className="reading">
+      <Toc entries={route.toc} />
+      <div className="reading-column">
+        <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
+        <article>
+          {route.unlisted && <UnlistedNotice />}
+          <PageHeading heading={route.heading} />
+          <Prose html={bodies.full(route.source)} />
+          <footer className="article-foot">
+            <TagList tags={route.tags} />
+            <SourceNote editUrl={route.editUrl} updated={route.updated} />
+          </footer>
+        </article>
+        <Pagination
+          label="Documentation pages"
+          back={previous && { title: 'Previous', link: previous }}
+          forward={next && { title: 'Next', link: next }}
+        />
+      </div>
+    </div>
+  );
+}

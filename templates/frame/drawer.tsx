@@ -1,0 +1,40 @@
+import type { Permalink } from '../../src/model/address.ts';
+import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { Brand } from './brand.tsx';
+import { DrawerMenu } from './drawer-menu.tsx';
+
+interface DrawerProps {
+  readonly frame: SiteFrame;
+  readonly permalink: Permalink;
+  readonly sidebar?: SidebarModel | undefined;
+}
+
+export const drawerId = 'drawer';
+
+/**
+ * On wide screens the column that holds the sidebar; on small ones a popover with the navbar's
+ * items above it. One element, so that a long sidebar stands in the page only once.
+ */
+export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
+  return (
+    <div className="drawer" id={drawerId} popover="auto">
+      <div className="drawer-head">
+        <Brand frame={frame} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close menu"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <DrawerMenu items={frame.navbar.items} permalink={permalink} />
+      {sidebar && <Sidebar sidebar={sidebar} permalink={permalink} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Footer as FooterModel } from '../../src/model/site.ts';
+import { MaybeExternalLink } from './maybe-external-link.tsx';
+
+interface FooterProps {
+  readonly footer: FooterModel;
+}
+
+export function Footer({ footer }: FooterProps) {
+  if (footer.columns.length === 0 && footer.copyright === '') return null;
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        {footer.columns.length > 0 && (
+          <nav className="footer-columns" aria-label="Footer">
+            {footer.columns.map((column) => (
+              <div key={column.title}>
+                <h2 className="footer-title">{column.title}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.href}>
+                      <MaybeExternalLink link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
+      </div>
+    </footer>
+  );
+}

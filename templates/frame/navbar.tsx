@@ -1,0 +1,38 @@
+import type { Permalink } from '../../src/model/address.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Brand } from './brand.tsx';
+import { drawerId } from './drawer.tsx';
+import { NavbarEntry } from './navbar-entry.tsx';
+
+interface NavbarProps {
+  readonly frame: SiteFrame;
+  readonly permalink: Permalink;
+}
+
+export function Navbar({ frame, permalink }: NavbarProps) {
+  const { items } = frame.navbar;
+  return (
+    <header className="navbar">
+      <button type="button" className="icon-button navbar-menu" aria-label="Open menu" popoverTarget={drawerId}>
+        <Icon name="menu" />
+      </button>
+      <Brand frame={frame} />
+      {items.length > 0 && (
+        <nav className="navbar-nav" aria-label="Main">
+          {(['left', 'right'] as const).map((position) => (
+            <ul key={position} className={`navbar-items navbar-${position}`}>
+              {items
+                .filter((item) => item.position === position)
+                .map((item) => (
+                  <li key={item.label}>
+                    <NavbarEntry item={item} permalink={permalink} />
+                  </li>
+                ))}
+            </ul>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Route } from '../../src/model/route.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
+import type { AssetManifest } from '../../src/model/view.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { pageTitle } from './page-title.ts';
+import { SocialMeta } from './social-meta.tsx';
+
+interface HeadProps {
+  readonly route: Route;
+  readonly frame: SiteFrame;
+  readonly assets: AssetManifest;
+}
+
+/** The background of each mode, as in `styles/tokens.css`: browsers paint their own chrome with it. */
+const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
+
+export function Head({ route, frame, assets }: HeadProps) {
+  const mode = frame.colorMode.default;
+  const canonical = absoluteUrl(route.kind === 'redirect' ? route.to : route.canonical, frame);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{pageTitle(route.title, frame)}</title>
+      {route.description !== '' && <meta name="description" content={route.description} />}
+      {route.keywords.length > 0 && <meta name="keywords" content={route.keywords.join(', ')} />}
+      {!route.indexed && <meta name="robots" content="noindex" />}
+      {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      <SocialMeta route={route} frame={frame} />
+      <meta name="color-scheme" content={mode} />
+      <meta name="theme-color" content={themeColors[mode]} />
+      {frame.favicon !== undefined && <Favicon href={frame.favicon} />}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+  );
+}
+
+function Favicon({ href }: { readonly href: string }) {
+  return href.endsWith('.svg') ? <link rel="icon" href={href} type="image/svg+xml" /> : <link rel="icon" href={href} />;
+}

@@ -1,0 +1,34 @@
+import type { Crumb } from '../../src/model/route.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
+import { Icon } from '../icons/icon.tsx';
+
+interface BreadcrumbsProps {
+  readonly crumbs: readonly Crumb[];
+  readonly frame: SiteFrame;
+}
+
+/** From home to the shown page, which comes last. */
+export function Breadcrumbs({ crumbs, frame }: BreadcrumbsProps) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={frame.baseUrl} aria-label="Home">
+            <Icon name="home" />
+          </a>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.label} ${crumb.href}`}>
+            <CrumbLabel crumb={crumb} last={index === crumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbLabel({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
+  if (last) return <span aria-current="page">{crumb.label}</span>;
+  return crumb.href === undefined ? <span>{crumb.label}</span> : <a href={crumb.href}>{crumb.label}</a>;
+}

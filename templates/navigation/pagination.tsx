@@ -1,0 +1,40 @@
+import type { NavLink } from '../../src/model/route.ts';
+import { Icon } from '../icons/icon.tsx';
+
+interface PaginationProps {
+  readonly label: string;
+  readonly back?: PaginationLink | undefined;
+  readonly forward?: PaginationLink | undefined;
+}
+
+/** `title` says which way, `link` where to. */
+interface PaginationLink {
+  readonly title: string;
+  readonly link: NavLink;
+}
+
+export function Pagination({ label, back, forward }: PaginationProps) {
+  if (back === undefined && forward === undefined) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {back && (
+        <a className="pagination-back" href={back.link.href} rel="prev">
+          <span className="pagination-title">
+            <Icon name="arrow-left" />
+            {back.title}
+          </span>
+          <span className="pagination-label">{back.link.label}</span>
+        </a>
+      )}
+      {forward && (
+        <a className="pagination-forward" href={forward.link.href} rel="next">
+          <span className="pagination-title">
+            {forward.title}
+            <Icon name="arrow-right" />
+          </span>
+          <span className="pagination-label">{forward.link.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { PageProps, TemplateProps } from '../src/model/view.ts';
+import { Frame } from './frame/frame.tsx';
+import { Head } from './head/head.tsx';
+import { templates } from './registry.ts';
+
+/** The whole document of one route: the frame that every page has around the template of the route's kind. */
+export function Page({ assets, ...props }: PageProps) {
+  const { route, frame } = props;
+  // True by the type of the registry: the template stored under a kind takes routes of that kind.
+  const Template = templates[route.kind] as ComponentType<TemplateProps>;
+  return (
+    <html lang="en" dir="ltr" data-theme={frame.colorMode.default} data-kind={route.kind}>
+      <Head route={route} frame={frame} assets={assets} />
+      <body>
+        <Frame {...props}>
+          <Template {...props} />
+        </Frame>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PageRoute } from '../../src/model/route.ts';
+import type { TemplateProps } from '../../src/model/view.ts';
+import { PageHeading } from '../content/page-heading.tsx';
+import { Prose } from '../content/prose.tsx';
+import { SourceNote } from '../content/source-note.tsx';
+import { Toc } from '../navigation/toc.tsx';
+
+/** A Markdown page gets the reading layout, a component page the whole main area. */
+export function StandalonePage({ route, bodies }: TemplateProps<PageRoute>) {
+  const html = bodies.full(route.source);
+  if (route.format === 'component') {
+    return <div className="component-page" dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <div className="reading">
+      <Toc entries={route.toc} />
+      <div className="reading-column">
+        <article>
+          <PageHeading heading={route.heading} />
+          <Prose html={html} />
+          <footer className="article-foot">
+            <SourceNote editUrl={route.editUrl} />
+          </footer>
+        </article>
+      </div>
+    </div>
+  );
+}

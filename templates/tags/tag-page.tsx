@@ -1,0 +1,32 @@
+import type { TagRoute } from '../../src/model/route.ts';
+import type { TemplateProps } from '../../src/model/view.ts';
+import { PageHeader } from '../content/page-header.tsx';
+import { taggedTitle } from '../format/count.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PostMeta } from '../posts/post-meta.tsx';
+
+export function TagPage({ route }: TemplateProps<TagRoute>) {
+  const { tag, all, items, of } = route;
+  return (
+    <div className="plain">
+      <PageHeader title={taggedTitle(items.length, of, tag.label)} description={tag.description} />
+      <p>
+        <a className="more" href={all.href}>
+          {all.label}
+          <Icon name="arrow-right" />
+        </a>
+      </p>
+      <ul className="summaries">
+        {items.map((item) => (
+          <li key={item.href}>
+            <h2 className="summary-title">
+              <a href={item.href}>{item.title}</a>
+            </h2>
+            {item.post && <PostMeta post={item.post} />}
+            {item.description !== '' && <p>{item.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
