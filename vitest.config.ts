@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // React's own checks are for those who write components.
+  env: { NODE_ENV: 'production' },
+};
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      // The command is tested as it is shipped: built from the sources at hand.
+      { test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] } },
+    ],
   },
 });

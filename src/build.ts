@@ -41,6 +41,8 @@ export interface BuildOptions {
 }
 
 export interface BuildResult {
+  /** Absolute path of the site root; where it was looked for when there is no config. */
+  readonly root: string;
   /** Absent when the config could not be read. */
   readonly config?: ResolvedConfig;
   /** Absent when the build stopped before its routes were known. */
@@ -63,7 +65,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     findings.push(...result.findings);
     return result;
   };
+
+  const { root, config, locate } = noted(await stage('config', () => loadConfig(configRequest(options))));
   const result = (parts: Partial<BuildResult>): BuildResult => ({
+    root,
     diagnostics: judge(findings, parts.config, options.strict),
     written: false,
     files: 0,
@@ -71,8 +76,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     timings: stage.times,
     ...parts,
   });
-
-  const { config, locate } = noted(await stage('config', () => loadConfig(configRequest(options))));
   if (config === undefined) return result({});
   if (options.write !== false) await restoreOutput(config.outDir);
 

@@ -4,7 +4,10 @@ import { Frame } from './frame/frame.tsx';
 import { Head } from './head/head.tsx';
 import { templates } from './registry.ts';
 
-/** The whole document of one route: the frame that every page has around the template of the route's kind. */
+/**
+ * The whole document of one route, but for the doctype, which React does not write: the frame that
+ * every page has around the template of the route's kind.
+ */
 export function Page({ assets, ...props }: PageProps) {
   const { route, frame } = props;
   // True by the type of the registry: the template stored under a kind takes routes of that kind.

@@ -46,16 +46,16 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     ...sources.map((source, index) => `import page${index} from ${JSON.stringify(specifierOf(source))};`),
     `export const components = new Map([${sources.map((source, index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
   ].join('\n');
-  const shared: BuildOptions = {
+  const shared = {
     bundle: true,
-    write: false,
+    write: false as const,
     absWorkingDir: config.root,
-    logLevel: 'silent',
+    logLevel: 'silent' as const,
     outdir: join(config.root, 'assets'),
     assetNames: '[name]-[hash]',
     publicPath: `${config.baseUrl}assets`,
     loader: assetLoaders,
-  };
+  } satisfies BuildOptions;
   const overrides = themeOverrides(templates, theme);
   try {
     const [server, styles] = await Promise.all([

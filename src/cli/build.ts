@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
-import { exitCodes } from './index.ts';
+import { exitCodes } from './exit-codes.ts';
 import { countProblems, printDiagnostics, toJson } from './report.ts';
 import { createProgress } from './progress.ts';
 

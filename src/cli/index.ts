@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { buildCommand } from './build.ts';
+import { exitCodes } from './exit-codes.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
-
-/** Exit codes that scripts and CI rely on. */
-export const exitCodes = { ok: 0, problems: 1, usage: 2, interrupted: 130 } as const;
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function run(argv: readonly string[]): Promise<number> {

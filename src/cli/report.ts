@@ -3,15 +3,14 @@ import { join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import type { BuildResult } from '../build.ts';
 import { printGithub } from '../diagnostics/print-github.ts';
-import { printJson } from '../diagnostics/print-json.ts';
+import { toJsonDiagnostics } from '../diagnostics/print-json.ts';
 import { printTerminal } from '../diagnostics/print-terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 
 /** Findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
-export function printDiagnostics({ diagnostics, config }: BuildResult, cwd: string): void {
-  const root = config?.root ?? cwd;
-  const show = (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
+export function printDiagnostics({ diagnostics, root }: Pick<BuildResult, 'diagnostics' | 'root'>, cwd: string): void {
+  const show = showFrom(root, cwd);
   const readSource = (file: SourcePath) => {
     try {
       return readFileSync(join(root, file), 'utf8');
@@ -29,6 +28,14 @@ export function countProblems(diagnostics: readonly Diagnostic[]): { errors: num
   return { errors, warnings: diagnostics.length - errors };
 }
 
-export function toJson(result: BuildResult, _cwd: string): string {
-  return printJson(result.diagnostics);
+/** The one JSON document of `build --json`. */
+export function toJson({ written, site, files, bytes, diagnostics, root }: BuildResult, cwd: string): string {
+  const routes = site?.routes.size ?? 0;
+  const document = { written, routes, files, bytes, diagnostics: toJsonDiagnostics(diagnostics, showFrom(root, cwd)) };
+  return JSON.stringify(document, null, 2);
+}
+
+/** Source paths as somebody in `cwd` would type them. */
+function showFrom(root: string, cwd: string) {
+  return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
 }

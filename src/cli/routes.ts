@@ -1,5 +1,5 @@
 import { build } from '../build.ts';
-import { exitCodes } from './index.ts';
+import { exitCodes } from './exit-codes.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 
 /** Lists the route table on stdout; findings go to stderr. */

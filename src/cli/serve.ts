@@ -4,7 +4,7 @@ import { loadConfig } from '../config/index.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { restoreOutput } from '../emit/index.ts';
 import { serveFolder } from '../serve/index.ts';
-import { exitCodes } from './index.ts';
+import { exitCodes } from './exit-codes.ts';
 import { printDiagnostics } from './report.ts';
 
 /** Serves the output folder until it is interrupted. */
@@ -13,9 +13,9 @@ export async function serveCommand(
   flags: { readonly port: number; readonly host: string },
 ): Promise<number> {
   const cwd = process.cwd();
-  const { config, findings } = await loadConfig({ cwd, ...(root === undefined ? {} : { root }), overrides: {} });
+  const { root: siteRoot, config, findings } = await loadConfig({ cwd, ...(root === undefined ? {} : { root }) });
   if (config === undefined) {
-    printDiagnostics({ diagnostics: assignSeverities(findings), written: false, files: 0, bytes: 0, timings: [] }, cwd);
+    printDiagnostics({ diagnostics: assignSeverities(findings), root: siteRoot }, cwd);
     return exitCodes.usage;
   }
   await restoreOutput(config.outDir);

@@ -5,9 +5,11 @@ import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { rehypeCode } from '../markdown/code/rehype-code.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
+import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
 import { rehypeJsx } from '../markdown/rehype-jsx.ts';
 import { rehypeLinks } from '../markdown/rehype-links.ts';
+import { rehypePartials } from '../markdown/rehype-partials.ts';
 import { rehypeTables } from '../markdown/rehype-tables.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
@@ -50,6 +52,8 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
       },
     })
     .use(rehypeTables)
+    .use(rehypeDataAttributes)
+    .use(rehypePartials)
     .use(markdown.rehypePlugins as PluggableList);
   return (await chain.run(tree, file)) as HastRoot;
 }

@@ -1,5 +1,7 @@
 import type { UserConfig } from './schema/site.ts';
 
+export type { UserConfig };
+
 /**
  * Gives a site config its type: completion and checks in the editor. Returns the config as it is.
  *

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
+import { kindOfPath } from './path-kind.ts';
 import type { Locate } from './place.ts';
 
 export interface FolderQuestion {
@@ -62,9 +62,7 @@ export class FolderLookup {
   }
 
   #is(path: SourcePath): 'folder' | 'file' | undefined {
-    const stats = statSync(join(this.#root, path), { throwIfNoEntry: false });
-    if (stats === undefined) return undefined;
-    return stats.isDirectory() ? 'folder' : 'file';
+    return kindOfPath(join(this.#root, path));
   }
 }
 

@@ -9,11 +9,23 @@ import { describeValue } from './value-description.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The findings about a config that its schema refuses, in the order of the schema. */
-export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
-  return issues.flatMap((issue) => tell(issue, []));
+/** A finding, and what links it to others: a key that is missing, or the one that an unknown key was meant to be. */
+interface Told {
+  readonly finding: Finding;
+  readonly missing?: string;
+  readonly meant?: string;
+}
 
-  function tell(issue: Issue, base: KeyPath): Finding[] {
+/**
+ * The findings about a config that its schema refuses, in the order of the schema. A key that is missing because
+ * it is misspelt is told once, where it is misspelt.
+ */
+export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
+  const told = issues.flatMap((issue) => tell(issue, []));
+  const misspelt = new Set(told.map(({ meant }) => meant));
+  return told.flatMap(({ finding, missing }) => (missing !== undefined && misspelt.has(missing) ? [] : [finding]));
+
+  function tell(issue: Issue, base: KeyPath): Told[] {
     // Keys of a config are strings and numbers; zod's type allows for symbols.
     const keyPath = [...base, ...(issue.path as (string | number)[])];
     switch (issue.code) {
@@ -22,20 +34,25 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
       case 'unrecognized_keys':
         return issue.keys.map((key) => unknownKey([...keyPath, key], readKnownKeys(issue.message)));
       case 'invalid_key':
-        return [finding(`${formatKeyPath(keyPath)}: expected the key to be ${issue.issues[0]?.message}`, locate(keyPath, 'key'))];
+        return [
+          invalid(
+            `${formatKeyPath(keyPath)}: expected the key to be ${issue.issues[0]?.message}`,
+            locate(keyPath, 'key'),
+          ),
+        ];
       case 'invalid_value':
         return [wrongValue(keyPath, issue.message, valueHint(valueAt(value, keyPath), issue.values))];
       case 'custom':
-        return [wrongValue(keyPath, issue.message, issue.params?.['hint'])];
+        return [wrongValue(keyPath, issue.message, issue.params?.hint)];
       default:
         return [wrongValue(keyPath, issue.message)];
     }
   }
 
   /** Tells the one branch that the author meant, as far as that can be known. */
-  function tellUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): Finding[] {
+  function tellUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): Told[] {
     if (issue.discriminator !== undefined) {
-      const options = (issue.options ?? []).map((option) => String(option));
+      const options = 'options' in issue ? (issue.options ?? []).map(String) : [];
       const expected = listChoices(options.map((option) => JSON.stringify(option)));
       return [wrongValue(keyPath, expected, valueHint(valueAt(value, keyPath), options))];
     }
@@ -47,43 +64,44 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
   }
 
   /** Where each branch lacks one key, or each has one too many: `navbar.items[0] needs href or items`. */
-  function tellUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): Finding[] | undefined {
+  function tellUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): Told[] | undefined {
     if (branches.length < 2) return undefined;
     const single = branches.flatMap((branch) => (branch.length === 1 && branch[0] !== undefined ? [branch[0]] : []));
     if (single.length < branches.length) return undefined;
     const where = formatKeyPath(keyPath);
     if (single.every((inner) => isMissing(inner, keyPath))) {
       const keys = single.map((inner) => String(inner.path.at(-1)));
-      return [finding(`${where} needs ${listChoices(keys)}`, locate(keyPath))];
+      return [invalid(`${where} needs ${listChoices(keys)}`, locate(keyPath))];
     }
     const extra = single.flatMap((inner) => (inner.code === 'unrecognized_keys' ? inner.keys : []));
     if (extra.length < single.length || new Set(extra).size < extra.length) return undefined;
-    return [finding(`${where} takes ${listChoices(extra.toReversed())}, not both`, locate(keyPath))];
+    return [invalid(`${where} takes ${listChoices(extra.toReversed())}, not both`, locate(keyPath))];
   }
 
   function isMissing(issue: Issue, base: KeyPath): boolean {
     return issue.path.length > 0 && valueAt(value, [...base, ...(issue.path as (string | number)[])]) === undefined;
   }
 
-  function wrongValue(keyPath: KeyPath, expected: string, hint?: string): Finding {
+  function wrongValue(keyPath: KeyPath, expected: string, hint?: string): Told {
     const given = valueAt(value, keyPath);
     const where = formatKeyPath(keyPath);
     if (given === undefined && keyPath.length > 0) {
-      const example = keyPath.join('.') === 'title' ? "add a line such as title: 'My project'," : `expected ${expected}`;
-      return finding(`${where} is missing`, locate(keyPath.slice(0, -1)), example);
+      const advice = where === 'title' ? "add a line such as title: 'My project'," : `expected ${expected}`;
+      return { ...invalid(`${where} is missing`, locate(keyPath.slice(0, -1)), advice), missing: where };
     }
-    return finding(`${where}: expected ${expected}, got ${describeValue(given)}`, locate(keyPath), hint);
+    return invalid(`${where}: expected ${expected}, got ${describeValue(given)}`, locate(keyPath), hint);
   }
 
-  function unknownKey(keyPath: KeyPath, known: readonly string[]): Finding {
+  function unknownKey(keyPath: KeyPath, known: readonly string[]): Told {
     const near = nearest(String(keyPath.at(-1)), known);
     const hint = near === undefined ? knownKeysHint(known) : `did you mean ${near}?`;
-    return finding(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
+    const told = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
+    return near === undefined ? told : { ...told, meant: formatKeyPath([...keyPath.slice(0, -1), near]) };
   }
 }
 
-function finding(message: string, place: Place, hint?: string): Finding {
-  return { rule: 'invalid-config', message, place, ...(hint === undefined ? {} : { hint }) };
+function invalid(message: string, place: Place, hint?: string): Told {
+  return { finding: { rule: 'invalid-config', message, place, ...(hint === undefined ? {} : { hint }) } };
 }
 
 function knownKeysHint(known: readonly string[]): string {
@@ -92,7 +110,10 @@ function knownKeysHint(known: readonly string[]): string {
 
 function valueHint(given: unknown, values: readonly unknown[]): string | undefined {
   if (typeof given !== 'string') return undefined;
-  const near = nearest(given, values.filter((value) => typeof value === 'string'));
+  const near = nearest(
+    given,
+    values.filter((value) => typeof value === 'string'),
+  );
   return near === undefined ? undefined : `did you mean ${JSON.stringify(near)}?`;
 }
 
@@ -101,7 +122,11 @@ function isOfOtherKind(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
-/** How far a value is from a branch of a union. */
+/** How far a value is from a branch of a union: what is wrong deeper inside speaks for the branch. */
 function weightOf(branch: readonly Issue[]): number {
-  return branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  const weights = branch.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.length * (issue.path.length === 0 ? 100 : 1);
+    return issue.path.length < 2 ? 100 : 1;
+  });
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }

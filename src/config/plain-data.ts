@@ -26,7 +26,12 @@ export function mapStrings(value: unknown, map: (text: string) => string): unkno
     for (const [key, item] of Object.entries(object)) {
       if (item === undefined) continue;
       // A plain assignment would take the key `__proto__` for the prototype.
-      Object.defineProperty(copied, map(key), { value: copy(item), enumerable: true, writable: true, configurable: true });
+      Object.defineProperty(copied, map(key), {
+        value: copy(item),
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
     }
     return copied;
   }

@@ -15,8 +15,7 @@ export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
     visit(tree, 'element', (node) => {
-      if (!media.has(node.tagName) || node.data?.resolvedLink === true) return;
-      node.data = { ...node.data, resolvedLink: true };
+      if (!media.has(node.tagName)) return;
       if (node.tagName === 'img') {
         node.properties['loading'] ??= 'lazy';
         node.properties['decoding'] ??= 'async';

@@ -5,6 +5,7 @@ import { notLiteral } from '../shared/literal.ts';
 import type { ChildComponent } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { expressionValue, type JsxElement, literalAttributes, toProperties } from './jsx-attributes.ts';
+import { partialPlaceholder } from './rehype-partials.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -56,8 +57,7 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
   if (isHtml) return [convertHtml(node, name, context, inSvg)];
 
-  const partial = context.scope.partials.get(name);
-  if (partial !== undefined) return structuredClone([...partial.children]);
+  if (context.scope.partials.has(name)) return [partialPlaceholder(name)];
   const root = name.split('.')[0] ?? name;
   if (!context.scope.definedNames.has(root)) {
     const builtIn = builtInComponents.get(name);

@@ -14,20 +14,12 @@ export function rehypeLinks() {
     const scope = scopeOf(file);
     visit(tree, 'element', (node) => {
       const { href } = node.properties;
-      if (node.tagName !== 'a' || typeof href !== 'string' || node.data?.resolvedLink === true) return;
+      if (node.tagName !== 'a' || typeof href !== 'string') return;
       const resolved = resolveLink(href, node, scope);
       node.properties['href'] = resolved.url;
-      node.data = { ...node.data, resolvedLink: true };
       scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
     });
   };
-}
-
-declare module 'hast' {
-  interface ElementData {
-    /** Set on links whose address is final, so that a partial's links are not resolved again in its page. */
-    resolvedLink?: boolean;
-  }
 }
 
 type Resolved = Pick<Link, 'url' | 'kind'>;
@@ -44,7 +36,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   const asset = findAsset(decodeUrl(path), scope);
   if (asset !== undefined) return { url: encodeUrl(asset) + query + hash, kind: 'asset' };
   const address = path.startsWith('/')
-    ? withBaseUrl(path, scope)
+    ? withBaseUrl(path, scope).replace(/(?<=.)\/+$/, '')
     : path === ''
       ? (scope.permalink ?? '')
       : joinPermalink(parentPath(scope.permalink ?? '/'), path);

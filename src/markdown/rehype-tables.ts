@@ -1,10 +1,14 @@
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 
-/** Wide tables scroll by themselves, with the keyboard too, and leave the page where it is. */
+/**
+ * Wide tables scroll by themselves, with the keyboard too, and leave the page where it is. Cells are
+ * aligned by class: styles in attributes would need a weaker Content-Security-Policy.
+ */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       const wrapper: Element = {
         type: 'element',
@@ -13,7 +17,12 @@ export function rehypeTables() {
         children: [node],
       };
       parent.children[index] = wrapper;
-      return SKIP;
     });
   };
+}
+
+function alignByClass(cell: Element): void {
+  const { align, ...properties } = cell.properties;
+  if (typeof align !== 'string') return;
+  cell.properties = { ...properties, className: [`align-${align}`] };
 }

@@ -25,7 +25,7 @@ export function remarkComments() {
 function commentText(node: object & { type: string }): string | undefined {
   if (node.type === 'comment' && 'value' in node) return String(node.value).trim();
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return;
-  const { value, data } = node as { value: string; data?: { estree?: { body: unknown[] } } };
+  const { value, data } = node as unknown as { value: string; data?: { estree?: { body: unknown[] } } };
   const isComment = data?.estree?.body.length === 0 || (data?.estree == null && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value));
   return isComment ? value.replace(/^\s*\/\*|\*\/\s*$/g, '').trim() : undefined;
 }

@@ -18,6 +18,25 @@ export interface DocumentAddress {
   readonly version?: string;
 }
 
+/** A doc's address, and what its path says about its place in a sidebar. */
+export interface DocAddress extends DocumentAddress {
+  readonly kind: 'doc';
+  /** Folder below the docs folder as it is on disk (product folders mapped); `''` at the top. */
+  readonly folder: string;
+  /** File name with prefix and extension, for sorting. */
+  readonly file: string;
+  /** Frontmatter first, else the number prefix. */
+  readonly position?: number;
+  /** Whether by convention it is the page of its folder's category. */
+  readonly isIndex: boolean;
+}
+
+export interface PostAddress extends DocumentAddress {
+  readonly kind: 'post';
+  /** ISO 8601 date, e.g. `2024-04-08`; absent when neither frontmatter nor file name has one. */
+  readonly date?: string;
+}
+
 /** Where one operation of an API document is described. */
 export interface OperationAddress {
   readonly document: string;

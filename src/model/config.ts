@@ -75,10 +75,14 @@ export interface ApiConfig {
   /** May lie beside the site root. */
   readonly document: SourcePath;
   readonly route: string;
+  /** What gets a page of its own: the whole document, each tag or each operation. */
+  readonly layout: 'single' | 'tag' | 'operation';
 }
 
 export interface RedirectConfig {
+  /** An address in the site, with leading slash and as its author wrote it: base URL or not. */
   readonly from: string;
+  /** An address in the site, as for `from`, or an absolute URL. */
   readonly to: string;
 }
 

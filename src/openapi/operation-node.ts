@@ -18,7 +18,11 @@ export interface OperationNode {
 }
 
 /** The operations of a path item in the order in which they are written. */
-export function operationNodes(document: OpenApiDocument, item: unknown, at: { path: string; pointer: Pointer }): readonly OperationNode[] {
+export function operationNodes(
+  document: OpenApiDocument,
+  item: unknown,
+  at: { path: string; pointer: Pointer },
+): readonly OperationNode[] {
   const found = document.follow(item, at.pointer);
   if (!found) return [];
   const { value: pathItem, pointer: itemPointer } = found;
@@ -34,7 +38,9 @@ export function operationNodes(document: OpenApiDocument, item: unknown, at: { p
     const pointer = childPointer(itemPointer, key);
     if (isMethod(key)) return node(key, value, pointer);
     if (key !== 'additionalOperations' || !isObject(value)) return [];
-    return Object.entries(value).flatMap(([method, operation]) => node(method, operation, childPointer(pointer, method)));
+    return Object.entries(value).flatMap(([method, operation]) =>
+      node(method, operation, childPointer(pointer, method)),
+    );
   });
 }
 
@@ -51,7 +57,9 @@ export function callbackOperations(document: OpenApiDocument, operation: Operati
     const callback = document.follow(node, childPointer(operation.pointer, 'callbacks', name));
     return Object.entries(callback?.value ?? {})
       .filter(([expression]) => !expression.startsWith('x-'))
-      .flatMap(([path, item]) => operationNodes(document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }));
+      .flatMap(([path, item]) =>
+        operationNodes(document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }),
+      );
   });
 }
 

@@ -1,25 +1,12 @@
-import type { DocumentAddress } from '../model/address.ts';
+import type { DocAddress } from '../model/address.ts';
 import type { SourceFile } from '../model/source.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import { fileName, parentPath } from '../shared/paths.ts';
 import { resolveSlug } from './slug.ts';
 import { firstHeading } from './title.ts';
 
-/** A doc's address and what its path says about its place in a sidebar. */
-export interface PlannedDoc extends DocumentAddress {
-  readonly kind: 'doc';
-  /** Folder below the docs folder as it is on disk (product folders mapped); `''` at the top. */
-  readonly folder: string;
-  /** File name with prefix and extension, for sorting. */
-  readonly file: string;
-  /** Frontmatter first, else the number prefix. */
-  readonly position?: number;
-  /** Whether the convention makes it the page of its folder's category. */
-  readonly isIndex: boolean;
-}
-
 /** Id, slug and title of a doc, from its path, its frontmatter and its first heading. */
-export function planDoc(source: SourceFile, route: string): PlannedDoc {
+export function planDoc(source: SourceFile, route: string): DocAddress {
   const { frontmatter } = source;
   const folder = parentPath(source.name);
   const file = fileName(source.name);

@@ -1,20 +1,18 @@
-import type { AddressBook, DocumentAddress, OperationAddress } from '../model/address.ts';
+import type { AddressBook, DocAddress, DocumentAddress, OperationAddress, PostAddress } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
-import { type PlannedDoc, planDoc } from './doc-address.ts';
+import { planDoc } from './doc-address.ts';
 import { planPage } from './page-address.ts';
-import { type PlannedPost, planPost } from './post-address.ts';
+import { planPost } from './post-address.ts';
 
-export type { PlannedDoc } from './doc-address.ts';
-export type { PlannedPost } from './post-address.ts';
 
 /** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
 export interface Plan {
   readonly book: AddressBook;
-  readonly docs: readonly PlannedDoc[];
-  readonly posts: readonly PlannedPost[];
+  readonly docs: readonly DocAddress[];
+  readonly posts: readonly PostAddress[];
   readonly pages: readonly DocumentAddress[];
   readonly findings: readonly Finding[];
 }
@@ -46,8 +44,8 @@ export function planSite(options: {
   };
 }
 
-function duplicateIds(docs: readonly PlannedDoc[]): Finding[] {
-  const first = new Map<string, PlannedDoc>();
+function duplicateIds(docs: readonly DocAddress[]): Finding[] {
+  const first = new Map<string, DocAddress>();
   const findings: Finding[] = [];
   for (const doc of docs) {
     const earlier = first.get(doc.id);
@@ -65,7 +63,7 @@ function duplicateIds(docs: readonly PlannedDoc[]): Finding[] {
   return findings;
 }
 
-function undatedPosts(posts: readonly PlannedPost[]): Finding[] {
+function undatedPosts(posts: readonly PostAddress[]): Finding[] {
   return posts
     .filter((post) => post.date === undefined)
     .map((post) => ({

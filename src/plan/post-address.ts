@@ -1,13 +1,7 @@
-import type { DocumentAddress } from '../model/address.ts';
+import type { PostAddress } from '../model/address.ts';
 import type { SourceFile } from '../model/source.ts';
 import { resolveSlug } from './slug.ts';
 import { firstHeading } from './title.ts';
-
-export interface PlannedPost extends DocumentAddress {
-  readonly kind: 'post';
-  /** ISO 8601 date, e.g. `2024-04-08`; absent when neither frontmatter nor file name has one. */
-  readonly date?: string;
-}
 
 /**
  *     2024-03-06-news/index.mdx   ->   date 2024-03-06, slug /2024/03/06/news
@@ -16,7 +10,7 @@ export interface PlannedPost extends DocumentAddress {
 const dated = /^(?<folder>.*?)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<text>.*?)(?:\/index)?$/;
 
 /** Slug, date and title of a post, from its path, its frontmatter and its first heading. */
-export function planPost(source: SourceFile, route: string): PlannedPost {
+export function planPost(source: SourceFile, route: string): PostAddress {
   const { frontmatter } = source;
   const name = source.name.replace(/\.mdx?$/i, '');
   const parts = dated.exec(name)?.groups;

@@ -1,9 +1,10 @@
+import type { DocAddress } from '../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink, RedirectRoute } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import { nearest } from '../shared/nearest.ts';
 import type { Claim } from './claims.ts';
-import { type DocAddress, frontmatterPlace, type RouteContext } from './input.ts';
+import { frontmatterPlace, type RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { buildSidebars } from './sidebars.ts';
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';

@@ -1,4 +1,4 @@
-import type { DocumentAddress } from '../model/address.ts';
+import type { DocAddress, DocumentAddress, PostAddress } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -18,19 +18,6 @@ export interface RouteInput {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
-}
-
-/** What the plan knows of a doc; its `PlannedDoc` has this shape. */
-export interface DocAddress extends DocumentAddress {
-  readonly folder: string;
-  readonly file: string;
-  readonly position?: number;
-  readonly isIndex: boolean;
-}
-
-/** What the plan knows of a post. */
-export interface PostAddress extends DocumentAddress {
-  readonly date?: string;
 }
 
 /** Input with the look-ups that all route builders share. */

@@ -1,9 +1,10 @@
+import type { PostAddress } from '../model/address.ts';
 import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } from '../model/route.ts';
 import type { Author, SourceFile } from '../model/source.ts';
 import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type PostAddress, type RouteContext } from './input.ts';
+import { frontmatterPlace, type RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 

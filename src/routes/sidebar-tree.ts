@@ -1,8 +1,7 @@
-import type { Permalink } from '../model/address.ts';
+import type { DocAddress, Permalink } from '../model/address.ts';
 import type { CategoryLinkConfig } from '../model/config.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import { isExternal } from '../shared/paths.ts';
-import type { DocAddress } from './input.ts';
 
 /** A sidebar while it is built: documents are still documents, not links. */
 export type TreeItem = TreeDoc | TreeCategory | Exclude<SidebarItem, { kind: 'category' }>;

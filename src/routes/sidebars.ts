@@ -1,11 +1,12 @@
 import GithubSlugger from 'github-slugger';
+import type { DocAddress } from '../model/address.ts';
 import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig } from '../model/config.ts';
 import type { CategoryFile } from '../model/content.ts';
 import { nearest } from '../shared/nearest.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import { fileName, isExternal, joinPermalink } from '../shared/paths.ts';
 import { siteHref } from './frame.ts';
-import type { DocAddress, RouteContext } from './input.ts';
+import type { RouteContext } from './input.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 
 type KeyPath = readonly (string | number)[];

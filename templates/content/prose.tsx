@@ -1,8 +1,10 @@
+import { Markup } from './markup.tsx';
+
 interface ProseProps {
   /** Finished markup of a compiled source. */
   readonly html: string;
 }
 
 export function Prose({ html }: ProseProps) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Markup as="div" className="prose" html={html} />;
 }

@@ -1,4 +1,5 @@
 import type { SiteFrame } from '../../src/model/site.ts';
+import { Markup } from '../content/markup.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 interface AnnouncementProps {
@@ -9,7 +10,7 @@ interface AnnouncementProps {
 export function Announcement({ announcement }: AnnouncementProps) {
   return (
     <aside className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
-      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      <Markup as="div" className="announcement-text" html={announcement.html} />
       {announcement.closable && (
         <button type="button" className="icon-button announcement-close" aria-label="Close announcement" hidden>
           <Icon name="close" />

@@ -22,7 +22,9 @@ export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
-        <Brand frame={frame} />
+        <span className="brand" aria-hidden="true">
+          <Brand frame={frame} />
+        </span>
         <button
           type="button"
           className="icon-button"

@@ -17,7 +17,9 @@ export function Navbar({ frame, permalink }: NavbarProps) {
       <button type="button" className="icon-button navbar-menu" aria-label="Open menu" popoverTarget={drawerId}>
         <Icon name="menu" />
       </button>
-      <Brand frame={frame} />
+      <a className="brand" href={frame.baseUrl} aria-label={`${frame.navbar.title || frame.title}, home`}>
+        <Brand frame={frame} />
+      </a>
       {items.length > 0 && (
         <nav className="navbar-nav" aria-label="Main">
           {(['left', 'right'] as const).map((position) => (

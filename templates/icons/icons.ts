@@ -8,7 +8,8 @@ export const icons = {
   'arrow-right': 'M4 10h12m-5-5l5 5l-5 5',
   edit: 'M4 16l.8-3.4L13 4.4a1.5 1.5 0 0 1 2.1 0l.5.5a1.5 1.5 0 0 1 0 2.1L7.4 15.2L4 16M11.5 6l2.5 2.5',
   home: 'M3.5 9.5L10 4l6.5 5.5M5.5 8.5V16h9V8.5M8.5 16v-4h3v4',
-  hidden: 'M4 4l12 12M8.5 5.2A7 7 0 0 1 10 5c3.5 0 6 2.6 7 5a9 9 0 0 1-1.8 2.7M6 6.3A9 9 0 0 0 3 10c1 2.4 3.5 5 7 5a7 7 0 0 0 3.3-.8',
+  hidden:
+    'M4 4l12 12M8.5 5.2A7 7 0 0 1 10 5c3.5 0 6 2.6 7 5a9 9 0 0 1-1.8 2.7M6 6.3A9 9 0 0 0 3 10c1 2.4 3.5 5 7 5a7 7 0 0 0 3.3-.8',
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -1,14 +1,14 @@
-import type { Permalink } from '../../src/model/address.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { SidebarView } from './sidebar-view.ts';
 
 interface SidebarLinkProps {
   readonly link: { readonly label: string; readonly href: string; readonly external?: boolean };
-  readonly permalink: Permalink;
+  readonly view: SidebarView;
 }
 
-export function SidebarLink({ link, permalink }: SidebarLinkProps) {
+export function SidebarLink({ link, view }: SidebarLinkProps) {
   return (
-    <a href={link.href} aria-current={link.href === permalink ? 'page' : undefined}>
+    <a href={link.href} aria-current={link.href === view.permalink ? 'page' : undefined}>
       {link.label}
       {link.external && <Icon name="external" label="(external)" />}
     </a>

@@ -1,15 +1,8 @@
-import type { Permalink } from '../../src/model/address.ts';
-import type { SidebarCategory as Category, SidebarItem } from '../../src/model/sidebar.ts';
+import type { SidebarItem } from '../../src/model/sidebar.ts';
+import { Markup } from '../content/markup.tsx';
 import { SidebarCategory } from './sidebar-category.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
-
-/** What an entry has to know to draw itself. */
-export interface SidebarView {
-  readonly permalink: Permalink;
-  readonly branch: ReadonlySet<Category>;
-  /** Whether closed categories are drawn with what is in them. */
-  readonly whole: boolean;
-}
+import type { SidebarView } from './sidebar-view.ts';
 
 interface SidebarListProps {
   readonly items: readonly SidebarItem[];
@@ -20,8 +13,7 @@ export function SidebarList({ items, view }: SidebarListProps) {
   return (
     <ul>
       {items.map((item, index) => (
-        // Entries have no identity of their own: two may share label and address, and the order never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own and are never reordered
         <SidebarEntry key={index} item={item} view={view} />
       ))}
     </ul>
@@ -33,16 +25,18 @@ function SidebarEntry({ item, view }: { readonly item: SidebarItem; readonly vie
     case 'link':
       return (
         <li className={item.className}>
-          <SidebarLink link={item} permalink={view.permalink} />
+          <SidebarLink link={item} view={view} />
         </li>
       );
     case 'category':
       return (
         <li className={item.className}>
-          <SidebarCategory category={item} view={view} />
+          <SidebarCategory category={item} view={view}>
+            <SidebarList items={item.items} view={view} />
+          </SidebarCategory>
         </li>
       );
     case 'html':
-      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <Markup as="li" className={item.className} html={item.html} />;
   }
 }

@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../src/model/page.ts';
+import { Markup } from '../content/markup.tsx';
 
 interface TocListProps {
   readonly entries: readonly TocEntry[];
@@ -10,7 +11,7 @@ export function TocList({ entries }: TocListProps) {
     <ul>
       {nest(entries).map(({ entry, children }) => (
         <li key={entry.id}>
-          <a href={`#${entry.id}`} dangerouslySetInnerHTML={{ __html: entry.html }} />
+          <Markup as="a" href={`#${entry.id}`} html={entry.html} />
           {children.length > 0 && <TocList entries={children} />}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { PageRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { Markup } from '../content/markup.tsx';
 import { PageHeading } from '../content/page-heading.tsx';
 import { Prose } from '../content/prose.tsx';
 import { SourceNote } from '../content/source-note.tsx';
@@ -9,7 +10,7 @@ import { Toc } from '../navigation/toc.tsx';
 export function StandalonePage({ route, bodies }: TemplateProps<PageRoute>) {
   const html = bodies.full(route.source);
   if (route.format === 'component') {
-    return <div className="component-page" dangerouslySetInnerHTML={{ __html: html }} />;
+    return <Markup as="div" className="component-page" html={html} />;
   }
   return (
     <div className="reading">

@@ -21,6 +21,7 @@ export function QuerySample() {
   return (
     <figure className="code home-sample">
       <figcaption className="code-title">High blood pressures of all patients, latest first</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard */}
       <pre tabIndex={0}>
         <code>
           <Keyword>SELECT</Keyword>

@@ -10,7 +10,8 @@ export function origin() {
       const url = parseHttp(context.value);
       const { pathname = '', search = '', hash = '', username = '' } = url ?? {};
       if (url === undefined) complain(context, 'an address such as "https://docs.example.org"');
-      else if (pathname !== '/') complain(context, 'an origin without a path', `move ${pathname} into baseUrl`);
+      else if (pathname !== '/')
+        complain(context, 'an origin without a path', { hint: `move ${pathname} into baseUrl` });
       else if (search + hash + username !== '') complain(context, 'an origin such as "https://docs.example.org"');
     })
     .overwrite((text) => parseHttp(text)?.origin ?? text);
@@ -22,7 +23,7 @@ export function basePath() {
     .string()
     .check((context) => {
       const url = parseHttp(context.value);
-      if (url !== undefined) complain(context, 'a path such as "/docs/"', `put ${url.origin} into url`);
+      if (url !== undefined) complain(context, 'a path such as "/docs/"', { hint: `put ${url.origin} into url` });
       else if (!isPath(context.value)) complain(context, 'a path such as "/docs/"');
     })
     .overwrite((path) => `/${normalizePath(path)}/`.replace(/\/{2,}/g, '/'));

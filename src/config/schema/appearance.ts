@@ -23,5 +23,5 @@ export const tocSchema = z
   })
   .check((context) => {
     const { min, max } = context.value;
-    if (min > max) complain(context, `min to be at most max, which is ${max}`);
+    if (min > max) complain(context, `a number up to toc.max, which is ${max}`, { path: ['min'] });
   });

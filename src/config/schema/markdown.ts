@@ -20,10 +20,7 @@ const compatSchema = z.strictObject({
   comments: z.boolean().default(true).describe('Whether `<!-- comments -->` are understood.'),
 
   /** Whether `:::note Title` is understood beside `:::note[Title]`. */
-  admonitions: z
-    .boolean()
-    .default(true)
-    .describe('Whether `:::note Title` is understood beside `:::note[Title]`.'),
+  admonitions: z.boolean().default(true).describe('Whether `:::note Title` is understood beside `:::note[Title]`.'),
 
   /** Whether `## Heading {#id}` sets the id of a heading. */
   headingIds: z.boolean().default(true).describe('Whether `## Heading {#id}` sets the id of a heading.'),

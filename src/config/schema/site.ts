@@ -38,9 +38,7 @@ export const siteSchema = z.strictObject({
   favicon: text().exactOptional().describe('Address of the icon that browsers show.'),
 
   /** Image that is shown where pages are shared that have none of their own. */
-  image: text()
-    .exactOptional()
-    .describe('Image that is shown where pages are shared that have none of their own.'),
+  image: text().exactOptional().describe('Image that is shown where pages are shared that have none of their own.'),
 
   /** Names of the product; `{product}` in any string of the config stands for the slug. */
   product: productSchema

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, ElementData } from 'hast';
 import { commentStyles } from './comment-style.ts';
 import { highlight, type Line } from './highlight.ts';
 import { grammarName } from './languages.ts';
@@ -60,7 +60,8 @@ export function codeBlock(source: CodeBlockSource): { figure: Element; problems:
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
   const figure = element('figure', { className: ['code'], ...(language && { dataLanguage: language }) }, children);
-  figure.data = { codeMeta: meta };
+  // Other packages add required fields of their own to the type; none of them concerns this element.
+  figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
 }
 

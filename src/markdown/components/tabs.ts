@@ -26,7 +26,7 @@ export const tabs: BuiltInComponent = {
     const group = textProp(input.props, 'groupId');
     const panels = items.map((item, index) => {
       const label = textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item);
-      return element('details', { className: ['tab'], name, dataValue: value(item), open: values.indexOf(open) === index }, [
+      return element('details', { className: ['tab'], name, dataValue: value(item), open: open !== undefined && values.indexOf(open) === index }, [
         element('summary', {}, [text(label)]),
         element('div', { className: ['tab-panel'] }, item.children),
       ]);

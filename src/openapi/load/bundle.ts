@@ -14,8 +14,8 @@ export interface Bundle {
    */
   readonly root: JsonObject;
   readonly reports: readonly Report[];
-  /** Pointers of the nodes whose `$ref` cannot be followed. */
-  readonly broken: ReadonlySet<Pointer>;
+  /** The nodes whose `$ref` cannot be followed. */
+  readonly broken: ReadonlyMap<Pointer, NodeType>;
   readonly locate: Locate;
 }
 
@@ -36,7 +36,7 @@ export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader
   const taken = new Set<Pointer>();
   const added: { readonly pointer: Pointer; readonly value: unknown }[] = [];
   const reports: Report[] = [];
-  const broken = new Set<Pointer>();
+  const broken = new Map<Pointer, NodeType>();
 
   /** Copies a node of `from` to `pointer` of the bundle. `inlined` counts references that were replaced by their target. */
   const copy = (node: JsonObject, type: NodeType, from: Origin, pointer: Pointer, inlined = 0): JsonObject => {
@@ -48,10 +48,10 @@ export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader
       const at = childPointer(pointer, keyword);
       if (!resolved.ok) {
         reports.push({ ...resolved.fault, pointer: at });
-        broken.add(pointer);
+        broken.set(pointer, type);
       } else if (returnsTo(from, resolved.target)) {
         reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer: at });
-        broken.add(pointer);
+        broken.set(pointer, type);
       } else {
         const home = homeOf(resolved.target, type);
         if (home !== undefined) result[keyword] = `#${encodeFragment(home)}`;

@@ -96,10 +96,7 @@ function syntaxFinding(error: YAMLError, path: SourcePath, range: (start: number
 }
 
 /** What YAML allows and JSON does not, such as a trailing comma. */
-function jsonFinding(
-  text: string,
-  range: (start: number, end: number) => Place,
-): Finding | undefined {
+function jsonFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
   try {
     JSON.parse(text);
     return undefined;

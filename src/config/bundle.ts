@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  build,
+  type BuildResult,
+  type Loader,
+  type Message,
+  type PartialMessage,
+  type Plugin,
+  transform,
+} from 'esbuild';
+import type { SourcePath } from '../model/place.ts';
+
+/** A config with all files of the site that it imports, as one module. */
+export interface ConfigBundle {
+  readonly code: string;
+  /** Source map, as JSON; its sources are source paths and their contents are in it. */
+  readonly map: string;
+  readonly files: readonly SourcePath[];
+}
+
+/** A file that is not text: esbuild would read it with replacement characters. */
+export class NotUtf8 extends Error {
+  readonly file: string;
+
+  constructor(file: string) {
+    super(`${file} is not UTF-8`);
+    this.file = file;
+  }
+}
+
+/**
+ * Bundles `file` (absolute) and what it imports by relative paths; packages stay imports, by absolute URL, so that
+ * the code may run from anywhere. `import.meta.url` and its kin keep the values they have in each file.
+ *
+ * @throws {NotUtf8} when one of the files is not text
+ * @throws {BuildFailure} esbuild's, when one does not compile or cannot be found
+ */
+export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
+  const notText: NotUtf8[] = [];
+  const result = await bundle(root, file, notText).catch((error: unknown) => {
+    throw notText[0] ?? error;
+  });
+  const [map, code] = ['.map', '.mjs'].map((ending) =>
+    result.outputFiles.find((output) => output.path.endsWith(ending)),
+  );
+  const files = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
+  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted() };
+}
+
+function bundle(root: string, file: string, notText: NotUtf8[]) {
+  return build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    // Nothing is written: the name only makes the paths in the source map relative to the root.
+    outfile: resolve(root, 'docsgen.config.bundle.mjs'),
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Without the condition `module`, which bundlers know and Node does not.
+    conditions: [],
+    sourcemap: 'external',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [ownModule, packages, sources(notText)],
+  }) satisfies Promise<BuildResult>;
+}
+
+const ownNamespace = 'docsgen-module';
+
+/** `import … from 'docsgen'` means the docsgen that is running, wherever and however it is installed. */
+const ownModule: Plugin = {
+  name: 'docsgen-module',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^docsgen$/ }, ({ path }) => ({ path, namespace: ownNamespace }));
+    onLoad({ filter: /.*/, namespace: ownNamespace }, () => ({
+      contents: 'export const defineConfig = (config) => config;',
+    }));
+  },
+};
+
+/** Marks our own questions to esbuild's resolver, so that they are not asked again. */
+const asked = Symbol('asked');
+
+const packages: Plugin = {
+  name: 'docsgen-packages',
+  setup({ onResolve, resolve: ask }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === asked) return undefined;
+      const found = await ask(path, { kind, resolveDir, importer, pluginData: asked });
+      if (found.errors.length > 0) return { errors: [notFound(path)] };
+      if (found.external) return { path: found.path, external: true };
+      if (!/^\.[cm]?js$/.test(extname(found.path))) return { path: found.path };
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+function notFound(specifier: string): PartialMessage {
+  const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return { text: `cannot find ${specifier}`, notes: [{ text: `install it: npm install --save-dev ${name}` }] };
+}
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.jsx': 'jsx',
+  '.tsx': 'tsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+};
+
+function sources(notText: NotUtf8[]): Plugin {
+  return {
+    name: 'docsgen-sources',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.([cm]?[jt]s|[jt]sx|json)$/, namespace: 'file' }, async ({ path }) => {
+        const text = decodeUtf8(await readFile(path));
+        if (text === undefined) {
+          notText.push(new NotUtf8(path));
+          return { errors: [{ text: 'not UTF-8' }] };
+        }
+        if (path.endsWith('.json')) return { contents: text, loader: 'json' };
+        return compile(text, path);
+      });
+    },
+  };
+}
+
+async function compile(text: string, path: string): Promise<{ contents: string } | { errors: Message[] }> {
+  const define = {
+    'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+    'import.meta.filename': JSON.stringify(path),
+    'import.meta.dirname': JSON.stringify(dirname(path)),
+  };
+  const loader = loaders[extname(path)] ?? 'js';
+  try {
+    const { code } = await transform(text, {
+      loader,
+      define,
+      sourcemap: 'inline',
+      sourcefile: path,
+      logLevel: 'silent',
+    });
+    return { contents: code };
+  } catch (error) {
+    if (isBuildFailure(error)) return { errors: error.errors };
+    throw error;
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isBuildFailure(error: unknown): error is Error & { errors: Message[] } {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

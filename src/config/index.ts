@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { findConfig } from './find.ts';
+import { loadConfigFile } from './load.ts';
+import { createLocate, type Locate } from './place.ts';
+import { readProduct } from './product.ts';
+import { resolveConfig } from './resolve.ts';
+
+export { defineConfig, type UserConfig } from './define-config.ts';
+export type { KeyPath } from './key-path.ts';
+export type { Locate } from './place.ts';
+export { type ResolvedResult, type ResolveOptions, resolveConfig } from './resolve.ts';
+
+export interface LoadOptions {
+  /** Absolute path of the folder that the command runs in. */
+  readonly cwd: string;
+  /** Folder of the config, absolute or relative to `cwd`; without it `cwd`. */
+  readonly root?: string;
+  /** Settings from the command line. `outDir` is relative to `cwd`. */
+  readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
+}
+
+export interface ConfigResult {
+  /** Absolute path of the site root; where it was looked for when there is no config. */
+  readonly root: string;
+  /** Absent when a finding is an error. */
+  readonly config?: ResolvedConfig;
+  readonly findings: readonly Finding[];
+  /** For findings of other stages about an entry of the config. */
+  readonly locate: Locate;
+  /** The config file and the files of the site that it imports, sorted. */
+  readonly files: readonly SourcePath[];
+}
+
+/** Finds, runs and resolves the config of a site. Everything that is wrong with it is in the findings. */
+export async function loadConfig({ cwd, root, overrides = {} }: LoadOptions): Promise<ConfigResult> {
+  const found = findConfig(cwd, root);
+  if (found.kind === 'missing') {
+    return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
+  }
+  const { file } = found;
+  const loaded = await loadConfigFile(found.root, file);
+  if (loaded.kind === 'failed') {
+    return { root: found.root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
+  }
+  const { bundle } = loaded;
+  const value = override(loaded.value, cwd, overrides);
+  const locate = createLocate({ file, bundle, product: readProduct(value) });
+  return { root: found.root, ...resolveConfig({ root: found.root, file, value, locate }), locate, files: bundle.files };
+}
+
+function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return {
+    ...value,
+    ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
+}

@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import type { ApiConfig, DocsConfig, PostsConfig, Product, ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { fileName, joinPermalink } from '../shared/paths.ts';
+import { expectation } from './expectation.ts';
+import { FolderLookup, isInside } from './folders.ts';
+import { findingsOfIssues } from './issue.ts';
+import type { Locate } from './place.ts';
+import { deepFreeze, mapStrings } from './plain-data.ts';
+import { fillTokens, readProduct } from './product.ts';
+import { docsSchema } from './schema/docs.ts';
+import { postsSchema } from './schema/posts.ts';
+import { type SiteSettings, siteSchema } from './schema/site.ts';
+
+export interface ResolveOptions {
+  /** Absolute path of the site root. */
+  readonly root: string;
+  readonly file?: SourcePath;
+  /** What the config file exports by default. */
+  readonly value: unknown;
+  readonly locate?: Locate;
+}
+
+export interface ResolvedResult {
+  /** Absent when a finding is an error. */
+  readonly config?: ResolvedConfig;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Validates a config, replaces its product tokens, fills in what it leaves open and looks up its folders.
+ * Findings are `invalid-config` and `missing-folder`.
+ */
+export function resolveConfig(options: ResolveOptions): ResolvedResult {
+  const { root, file, value, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
+  const product = readProduct(value);
+  const filled = mapStrings(value, (text) => fillTokens(text, product));
+  const parsed = siteSchema.safeParse(filled, { error: expectation });
+  if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate) };
+
+  const settings = parsed.data;
+  const lookup = new FolderLookup(root, locate);
+  const config = assemble({ root, ...(file === undefined ? {} : { file }), settings, product, lookup });
+  const findings = [...lookup.findings, ...outDirFindings(config, locate), ...apiFindings(settings, locate)];
+  const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
+  return failed ? { findings } : { config: deepFreeze(config, pluginLists(config)), findings };
+}
+
+interface Parts {
+  readonly root: string;
+  readonly file?: SourcePath;
+  readonly settings: SiteSettings;
+  readonly product: Product;
+  readonly lookup: FolderLookup;
+}
+
+function assemble({ root, file, settings, product, lookup }: Parts): ResolvedConfig {
+  const { docs: _docs, posts: _posts, pages, static: copied, theme, announcement, navbar, ...plain } = settings;
+  const docs = resolveDocs(settings, lookup);
+  const posts = resolvePosts(settings, lookup);
+  const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
+  const staticDir = findNamed('static', copied, lookup);
+  const themeDir = findNamed('theme', theme, lookup);
+  return {
+    ...plain,
+    root,
+    ...(file === undefined ? {} : { file }),
+    outDir: resolve(root, settings.outDir),
+    product,
+    ...(docs === undefined ? {} : { docs }),
+    ...(posts === undefined ? {} : { posts }),
+    ...(pagesDir === undefined ? {} : { pages: { dir: pagesDir } }),
+    ...(staticDir === undefined ? {} : { static: staticDir }),
+    ...(themeDir === undefined ? {} : { theme: themeDir }),
+    ...(announcement === undefined || announcement === false ? {} : { announcement }),
+    navbar: { ...navbar, title: navbar.title ?? settings.title },
+    api: resolveApi(settings, lookup),
+  };
+}
+
+function resolveDocs({ docs, baseUrl }: SiteSettings, lookup: FolderLookup): DocsConfig | undefined {
+  const dir = findFeature('docs', docs, ['docs'], lookup);
+  if (dir === undefined || docs === false) return undefined;
+  const { route, ...rest } = docs ?? docsSchema.parse({});
+  return { ...rest, dir, route: permalinkBase(baseUrl, route) };
+}
+
+function resolvePosts({ posts, baseUrl }: SiteSettings, lookup: FolderLookup): PostsConfig | undefined {
+  const dir = findFeature('posts', posts, ['releases', 'blog'], lookup);
+  if (dir === undefined || posts === false) return undefined;
+  const [route, title] = fileName(dir) === 'blog' ? ['/blog', 'Blog'] : ['/releases', 'Releases'];
+  const settings = posts ?? postsSchema.parse({});
+  return { ...settings, dir, route: permalinkBase(baseUrl, settings.route ?? route), title: settings.title ?? title };
+}
+
+/** A document that is not there is reported and left out. */
+function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiConfig[] {
+  return api
+    .filter(({ document }, index) => lookup.isFile(document, ['api', index, 'document']))
+    .map((entry) => ({ ...entry, route: permalinkBase(baseUrl, entry.route) }));
+}
+
+/** A feature that is an object in the config: asked for as soon as it is mentioned. */
+function findFeature(
+  key: string,
+  setting: { dir?: SourcePath } | false | undefined,
+  usual: readonly SourcePath[],
+  lookup: FolderLookup,
+): SourcePath | undefined {
+  if (setting === false) return undefined;
+  const named = setting?.dir;
+  const keyPath = named === undefined ? [key] : [key, 'dir'];
+  return lookup.folder({ keyPath, wanted: setting !== undefined, named, usual });
+}
+
+/** A folder that is a plain string in the config, and usually has the name of its key. */
+function findNamed(key: string, setting: string | false | undefined, lookup: FolderLookup): SourcePath | undefined {
+  if (setting === false) return undefined;
+  return lookup.folder({ keyPath: [key], wanted: setting !== undefined, named: setting, usual: [key] });
+}
+
+/** As permalinks are: without trailing slash, unless it is the base URL itself. */
+function permalinkBase(baseUrl: string, route: string): string {
+  return route === '/' ? baseUrl : joinPermalink(baseUrl, route);
+}
+
+/** The output folder is replaced as a whole with every build: nothing of the author's may be in it. */
+function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Locate): Finding[] {
+  const place = locate(['outDir']);
+  if (isInside(root, outDir)) {
+    const message = 'outDir: the output would replace the folder of the config';
+    return [{ rule: 'invalid-config', message, place, hint: "name a folder of its own, such as 'build'" }];
+  }
+  const dirs = [config.docs?.dir, config.posts?.dir, config.pages?.dir, config.static, config.theme];
+  return dirs.flatMap((dir) => {
+    if (dir === undefined) return [];
+    const folder = resolve(root, dir);
+    if (!isInside(outDir, folder) && !isInside(folder, outDir)) return [];
+    const message = `outDir: the output folder and the folder ${dir} have to be apart`;
+    return [{ rule: 'invalid-config', message, place, hint: "name a folder of its own, such as 'build'" }];
+  });
+}
+
+function apiFindings({ api }: SiteSettings, locate: Locate): Finding[] {
+  return api.flatMap(({ id }, index) => {
+    const first = api.findIndex((other) => other.id === id);
+    if (first === index) return [];
+    return [
+      {
+        rule: 'invalid-config',
+        message: `api[${index}].id: ${JSON.stringify(id)} is the id of another document`,
+        place: locate(['api', index, 'id']),
+        related: [{ message: 'first used here', place: locate(['api', first, 'id']) }],
+      },
+    ];
+  });
+}
+
+/** What belongs to the plugins of a site is not ours to freeze. */
+function pluginLists({ markdown }: ResolvedConfig): readonly unknown[] {
+  return [...markdown.remarkPlugins, ...markdown.rehypePlugins];
+}

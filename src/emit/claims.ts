@@ -1,0 +1,89 @@
+import { OutputError } from './output-error.ts';
+
+/** Which paths of the output are taken, and by what. */
+export interface Claims {
+  /**
+   * Claims a path for a file. `from` tells where its content comes from: claiming the same path for the
+   * same origin again gives `false`.
+   *
+   * @throws OutputError when the path leaves the folder, or when the file could not stand beside the
+   * others on every file system
+   */
+  claim(path: string, from?: string): boolean;
+}
+
+interface Claim {
+  readonly path: string;
+  readonly from: string | undefined;
+}
+
+/**
+ * Keeps output the same on every file system: paths that differ only in case or in the form of their
+ * accents are one path on many of them.
+ */
+export function createClaims(): Claims {
+  const files = new Map<string, Claim>();
+  /** By key, the first file below the folder. */
+  const folders = new Map<string, string>();
+
+  return {
+    claim(path, from) {
+      refuseOutside(path);
+      const key = fold(path);
+      const taken = files.get(key);
+      if (taken?.path === path && from !== undefined && taken.from === from) return false;
+      if (taken) throw clash(taken.path, path);
+
+      const below = folders.get(key);
+      if (below !== undefined) throw nesting(path, below);
+      for (const folder of ancestors(key)) {
+        const file = files.get(folder);
+        if (file) throw nesting(file.path, path);
+      }
+
+      files.set(key, { path, from });
+      for (const folder of ancestors(key)) if (!folders.has(folder)) folders.set(folder, path);
+      return true;
+    },
+  };
+}
+
+function fold(path: string): string {
+  return path.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** `a/b/c.html` gives `a`, `a/b`. */
+function* ancestors(path: string): Generator<string> {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
+}
+
+/** Backslashes and drive letters are refused on all systems, so that a site builds on all or on none. */
+function refuseOutside(path: string): void {
+  const sound =
+    !path.includes('\0') &&
+    !path.includes('\\') &&
+    !/^[a-z]:/i.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (sound) return;
+  throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
+    code: 'invalid-path',
+    hint: 'Change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end.',
+  });
+}
+
+function clash(first: string, second: string): OutputError {
+  const same = first === second;
+  return new OutputError(same ? `two files claim ${first}` : `${first} and ${second} differ only in letter case`, {
+    code: 'path-clash',
+    hint: same
+      ? 'Rename one of them, or change its slug.'
+      : 'Many file systems take them for one file; rename one of them, or change its slug.',
+  });
+}
+
+function nesting(file: string, below: string): OutputError {
+  return new OutputError(`${file} is a file, and has to be a folder for ${below}`, {
+    code: 'path-clash',
+    hint: 'Rename one of them, or change its slug.',
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Why a folder cannot be written: one of our own words, or the name of the system's error
+ * (`ENOSPC`, `EACCES`, …).
+ */
+export type OutputErrorCode =
+  | 'invalid-path'
+  | 'path-clash'
+  | 'protected-folder'
+  | 'foreign-folder'
+  | 'not-a-folder'
+  | 'busy'
+  | 'discarded'
+  | (string & {});
+
+interface OutputErrorDetails {
+  readonly code: OutputErrorCode;
+  readonly hint: string;
+  readonly cause?: unknown;
+}
+
+/** The output folder cannot be written, for a reason that a user can do something about. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+  readonly code: OutputErrorCode;
+  /** What to do about it, a sentence. */
+  readonly hint: string;
+
+  constructor(message: string, { code, hint, cause }: OutputErrorDetails) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** The name of a system error, such as `ENOENT`; nothing for other values. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Runs `work`; system errors with one of these codes give `fallback`, all others pass. */
+export async function unless<T, F>(codes: readonly string[], fallback: F, work: Promise<T>): Promise<T | F> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codes.includes(systemCode(error) ?? '')) return fallback;
+    throw error;
+  }
+}
+
+/** What the system's errors mean to somebody who builds a site: the reason and the way out. */
+const explanations: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
+  ENOSPC: ['the disk is full', 'Free some space and build again.'],
+  EDQUOT: ['the disk quota is used up', 'Free some space and build again.'],
+  EACCES: ['permission denied', 'Make the folder and its parent writable, or choose another output folder with --out.'],
+  EPERM: ['not permitted', 'Make the folder and its parent writable, or choose another output folder with --out.'],
+  EROFS: ['the file system is read-only', 'Choose an output folder on a writable file system with --out.'],
+  ENAMETOOLONG: ['the name is too long for the file system', 'Give the page a shorter slug, or the file a shorter name.'],
+  ENOTDIR: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
+  ELOOP: ['its symbolic links lead in a circle', 'Mend the links, or choose another output folder with --out.'],
+  ENOENT: ['a file or folder is gone', 'Something removed it while the site was built; build again.'],
+  EMFILE: ['too many files are open', 'Raise the limit of open files (ulimit -n) and build again.'],
+  ENFILE: ['too many files are open', 'Close other programs and build again.'],
+  EIO: ['the disk reports an error', 'Check the disk, or choose another output folder with --out.'],
+};
+
+/** A system error in plain words; an `OutputError`, and what is a fault of docsgen itself, as it is. */
+export function explain(error: unknown, path: string): unknown {
+  const code = systemCode(error);
+  if (code === undefined) return error;
+  const [reason, hint] = explanations[code] ?? [`the system says ${code}`, 'Choose another output folder with --out.'];
+  return new OutputError(`cannot write ${path}: ${reason}`, { code, hint, cause: error });
+}

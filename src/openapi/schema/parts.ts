@@ -1,0 +1,95 @@
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, type JsonObject, listAt } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import { schemaReference } from './registry.ts';
+
+/** A schema of the document: an object, `true` or `false`; anything else counts as `true`. */
+export interface SchemaSource {
+  readonly value: unknown;
+  readonly pointer: Pointer;
+}
+
+/** One of the schemas that have to hold together: the schema itself, a target of its `$ref`, an entry of its `allOf`. */
+export interface SchemaPart {
+  readonly schema: JsonObject;
+  readonly pointer: Pointer;
+  /** 0 for the schema itself; what it leads to is farther away. */
+  readonly distance: number;
+}
+
+export interface SchemaParts {
+  /** In document order. */
+  readonly parts: readonly SchemaPart[];
+  /** `false` was among them: no value fits. */
+  readonly never: boolean;
+  /** Targets of the `$ref`s that were followed. */
+  readonly followed: readonly Pointer[];
+}
+
+/** `allOf` may hold `allOf` may hold `$ref`; deeper than this nobody meant it. */
+const maxDistance = 40;
+
+/** Takes `$ref` and `allOf` apart. A part that contains itself is taken once. */
+export function schemaParts(document: OpenApiDocument, sources: readonly SchemaSource[]): SchemaParts {
+  const parts: SchemaPart[] = [];
+  const followed: Pointer[] = [];
+  const seen = new Set<Pointer>();
+  let never = false;
+
+  const take = ({ value, pointer }: SchemaSource, distance: number): void => {
+    if (value === false) never = true;
+    if (!isObject(value) || seen.has(pointer) || distance > maxDistance) return;
+    seen.add(pointer);
+    const own = { schema: value, pointer, distance };
+    let placed = false;
+    for (const key of Object.keys(value)) {
+      if (key === '$ref' || key === '$dynamicRef') takeReference(value, distance);
+      else if (key === 'allOf') takeAll(value, pointer, distance);
+      else if (!placed) placed = parts.push(own) > 0;
+    }
+  };
+  const takeReference = (schema: JsonObject, distance: number): void => {
+    const target = schemaReference(schema);
+    const found = target === undefined ? undefined : document.resolve(target);
+    if (!found || target === undefined) return;
+    if (!followed.includes(target)) followed.push(target);
+    take(found, distance + 1);
+  };
+  const takeAll = (schema: JsonObject, pointer: Pointer, distance: number): void => {
+    for (const [index, value] of listAt(schema, 'allOf').entries()) {
+      take({ value, pointer: childPointer(pointer, 'allOf', index) }, distance + 1);
+    }
+  };
+
+  for (const source of sources) take(source, 0);
+  return { parts, never, followed };
+}
+
+/** The value of the nearest part that has the key. */
+export function nearestValue(parts: readonly SchemaPart[], key: string): unknown {
+  let found: SchemaPart | undefined;
+  for (const part of parts) {
+    if (key in part.schema && (found === undefined || part.distance < found.distance)) found = part;
+  }
+  return found?.schema[key];
+}
+
+/** What the parts say under a key, each with its pointer. */
+export function everyValue(parts: readonly SchemaPart[], key: string): readonly SchemaSource[] {
+  return parts
+    .filter(({ schema }) => key in schema)
+    .map(({ schema, pointer }) => ({ value: schema[key], pointer: childPointer(pointer, key) }));
+}
+
+/** The entries of the mappings under a key; where parts share a name, all of them have to hold. */
+export function mergedEntries(parts: readonly SchemaPart[], key: string): ReadonlyMap<string, readonly SchemaSource[]> {
+  const merged = new Map<string, SchemaSource[]>();
+  for (const { value, pointer } of everyValue(parts, key)) {
+    if (!isObject(value)) continue;
+    for (const [name, schema] of Object.entries(value)) {
+      const sources = merged.get(name) ?? [];
+      merged.set(name, [...sources, { value: schema, pointer: childPointer(pointer, name) }]);
+    }
+  }
+  return merged;
+}

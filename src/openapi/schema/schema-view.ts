@@ -1,0 +1,314 @@
+import type { SchemaProperty, SchemaRef, SchemaView } from '../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, jsonText, textsAt } from '../json.ts';
+import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
+import type { DescriptionRenderer } from '../view/description.ts';
+import { externalDocs } from '../view/external-link.ts';
+import { choicesOf, discriminatorOf } from './choices.ts';
+import { conditionsOf } from './conditions.ts';
+import { constraintWords, formatOf } from './constraints.ts';
+import { constantsOf, enumValues } from './enum.ts';
+import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import { type SchemaRegistry, schemaReference } from './registry.ts';
+import { typeLabel } from './type-label.ts';
+import { commonTypes, kindOf } from './types.ts';
+
+/** Turns the schema graph into finite trees. */
+export interface SchemaViewer {
+  /** A schema where it is used: named schemas in it are opened to a small depth. */
+  readonly used: (source: SchemaSource, direction?: Direction) => SchemaView;
+  /** A named schema in its own section: named schemas in it are links. */
+  readonly named: (pointer: Pointer) => SchemaView;
+}
+
+/** Read-only properties are left out of requests, write-only ones out of responses. */
+export type Direction = 'request' | 'response';
+
+/** Where the building of a tree stands. */
+export interface ViewState {
+  readonly viewer: ViewerOptions;
+  readonly direction: Direction | undefined;
+  /** How many named schemas may still be opened inside one another. */
+  readonly inline: number;
+  /** How many schemas that only merge named ones may still be opened inside one another. */
+  readonly merges: number;
+  readonly depth: number;
+  /** Named schemas that are open around this place. */
+  readonly open: ReadonlySet<Pointer>;
+  /** How many nodes the whole tree may still have. */
+  readonly budget: { left: number };
+}
+
+export interface ViewerOptions {
+  readonly document: OpenApiDocument;
+  readonly registry: SchemaRegistry;
+  readonly descriptions: DescriptionRenderer;
+  /** Level of the headings around descriptions of schemas. */
+  readonly level: number;
+}
+
+const maxDepth = 40;
+/** A named schema with more schemas in it than this is not opened where it is used; one inside another, than the second. */
+const openable = [150, 12] as const;
+const maxMerges = 2;
+const usedBudget = 400;
+const namedBudget = 4000;
+
+export function createSchemaViewer(viewer: ViewerOptions): SchemaViewer {
+  const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
+  return {
+    used: (source, direction) =>
+      viewSchema([source], { ...start, direction, inline: openable.length, budget: { left: usedBudget } }),
+    named: (pointer) => {
+      const source = viewer.document.resolve(pointer) ?? { value: true, pointer };
+      const open = new Set([pointer]);
+      return viewSchema([source], { ...start, open, direction: undefined, inline: 0, budget: { left: namedBudget } });
+    },
+  };
+}
+
+/** The named schema that a place stands for, and all that its `$ref` and `allOf` lead to. */
+interface Followed {
+  readonly target: Pointer | undefined;
+  readonly followed: readonly Pointer[];
+}
+
+/** The view of a schema, or of several that have to hold together. */
+export function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaView {
+  state.budget.left--;
+  const broken = brokenReference(sources);
+  if (broken !== undefined && !state.viewer.document.resolve(broken))
+    return { ...emptyView, type: lastKey(broken), elided: true };
+  const target = referenceOf(sources);
+  const ref = target === undefined ? undefined : state.viewer.registry.refTo(target);
+  const { parts, never, followed } = schemaParts(state.viewer.document, sources);
+  const nullOr = nullableChoice(parts);
+  if (nullOr && ref === undefined) return asNullable(viewSchema(nullOr, state));
+  const view = describeSchema(parts, never, state, ref);
+  const elided = hasInside(parts) && isClosed({ target, followed }, state);
+  const inside = elided ? view : { ...view, ...viewInside(parts, enter(state, { target, followed })) };
+  const mergedFrom = followed
+    .filter((pointer) => pointer !== target)
+    .flatMap((pointer) => state.viewer.registry.refTo(pointer) ?? []);
+  return { ...inside, type: typeLabel({ ...inside, elided }), elided, mergedFrom };
+}
+
+/** Everything about a schema that needs no other schema. */
+function describeSchema(
+  parts: readonly SchemaPart[],
+  never: boolean,
+  state: ViewState,
+  ref: SchemaRef | undefined,
+): SchemaView {
+  const { viewer } = state;
+  const types = commonTypes(parts);
+  const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
+  const title = nearestValue(parts, 'title');
+  const format = formatOf(parts);
+  const docs = externalDocs(nearestValue(parts, 'externalDocs'));
+  return {
+    ...emptyView,
+    kind: never ? 'never' : kindOf(types, hasChoices),
+    ...(ref ? { ref } : {}),
+    title: typeof title === 'string' ? title : '',
+    description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
+    ...(format === undefined ? {} : { format }),
+    constraints: [
+      ...constraintWords(parts),
+      ...unlistedRequired(parts),
+      ...(types.conflict ? ['no value fits all of its parts'] : []),
+    ],
+    ...(has(parts, 'default') ? { default: jsonText(nearestValue(parts, 'default')) } : {}),
+    ...(has(parts, 'const') ? { const: jsonText(nearestValue(parts, 'const')) } : {}),
+    enum: enumValues(parts),
+    examples: exampleTexts(parts),
+    nullable: types.nullable,
+    readOnly: flag(parts, 'readOnly'),
+    writeOnly: flag(parts, 'writeOnly'),
+    deprecated: flag(parts, 'deprecated'),
+    ...(docs ? { externalDocs: docs } : {}),
+  };
+}
+
+/** The schemas inside a schema. */
+function viewInside(parts: readonly SchemaPart[], state: ViewState): Partial<SchemaView> {
+  const view = (sources: readonly SchemaSource[]) => viewSchema(sources, state);
+  const all = (key: string) => everyValue(parts, key);
+  const single = (key: string) => (all(key).length > 0 ? view(all(key)) : undefined);
+  const contains = single('contains');
+  const propertyNames = single('propertyNames');
+  const not = single('not');
+  const discriminator = discriminatorOf(parts, state);
+  return {
+    properties: propertiesOf(parts, state),
+    patternProperties: [...mergedEntries(parts, 'patternProperties')].map(([pattern, sources]) => ({
+      pattern,
+      schema: view(sources),
+    })),
+    ...additionalOf(parts, view),
+    ...itemsOf(parts, view),
+    ...(contains ? { contains } : {}),
+    ...(propertyNames ? { propertyNames } : {}),
+    ...(not ? { not } : {}),
+    choices: choicesOf(parts, state),
+    ...(discriminator ? { discriminator } : {}),
+    conditions: conditionsOf(parts, state),
+  };
+}
+
+function propertiesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaProperty[] {
+  const required = requiredNames(parts);
+  return [...mergedEntries(parts, 'properties')]
+    .map(([name, sources]) => ({ name, required: required.has(name), schema: viewSchema(sources, state) }))
+    .filter(
+      ({ schema }) =>
+        !(state.direction === 'request' && schema.readOnly) && !(state.direction === 'response' && schema.writeOnly),
+    );
+}
+
+function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
+}
+
+/** Names that are required though no part describes them. */
+function unlistedRequired(parts: readonly SchemaPart[]): readonly string[] {
+  const listed = mergedEntries(parts, 'properties');
+  return [...requiredNames(parts)].filter((name) => !listed.has(name)).map((name) => `${name} has to be there`);
+}
+
+type View = (sources: readonly SchemaSource[]) => SchemaView;
+
+function additionalOf(parts: readonly SchemaPart[], view: View): Partial<SchemaView> {
+  const stated = everyValue(parts, 'additionalProperties');
+  const sources = stated.length > 0 ? stated : everyValue(parts, 'unevaluatedProperties');
+  if (sources.length === 0) return {};
+  if (sources.some(({ value }) => value === false)) return { additionalProperties: false };
+  const schemas = sources.filter(({ value }) => isObject(value) && Object.keys(value).length > 0);
+  return { additionalProperties: schemas.length > 0 ? view(schemas) : true };
+}
+
+function itemsOf(parts: readonly SchemaPart[], view: View): Partial<SchemaView> {
+  const isTuple = (source: SchemaSource) => Array.isArray(source.value);
+  // Before 2020-12, a tuple was a list under `items`, and the rest came under `additionalItems`.
+  const tuple = everyValue(parts, 'prefixItems').find(isTuple) ?? everyValue(parts, 'items').find(isTuple);
+  const prefix = Array.isArray(tuple?.value) ? tuple.value : [];
+  const prefixItems = prefix.map((value, index) =>
+    view([{ value, pointer: childPointer(tuple?.pointer ?? '', index) }]),
+  );
+  const stated = everyValue(parts, 'items').filter((source) => !isTuple(source));
+  const rest =
+    stated.length > 0 ? stated : [...everyValue(parts, 'additionalItems'), ...everyValue(parts, 'unevaluatedItems')];
+  if (rest.length === 0) return { prefixItems };
+  return { prefixItems, items: rest.some(({ value }) => value === false) ? false : view(rest) };
+}
+
+/** The one schema that a lone source stands for, as `$ref` or as `allOf` with a single `$ref` and nothing to add. */
+function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
+  const [source, ...others] = sources;
+  if (!isObject(source?.value) || others.length > 0) return undefined;
+  const own = schemaReference(source.value);
+  if (own !== undefined) return own;
+  const { allOf, ...rest } = source.value;
+  const [only, ...more] = Array.isArray(allOf) ? allOf : [];
+  const adds = Object.keys(rest).some((key) => !annotations.has(key) && !key.startsWith('x-'));
+  return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
+}
+
+const annotations = new Set(
+  'title description default example examples nullable readOnly writeOnly deprecated externalDocs xml'.split(' '),
+);
+
+function brokenReference(sources: readonly SchemaSource[]): string | undefined {
+  const [source] = sources;
+  if (sources.length !== 1 || !isObject(source?.value)) return undefined;
+  const { $ref } = source.value;
+  return typeof $ref === 'string' ? (schemaReference(source.value) ?? `/${$ref.replace(/^.*[#/]/, '')}`) : undefined;
+}
+
+/** `oneOf: [X, null]` is how 3.1 says `nullable`: the sources without the choice, and X. */
+function nullableChoice(parts: readonly SchemaPart[]): readonly SchemaSource[] | undefined {
+  const [part] = parts;
+  if (!part || parts.length > 1 || part.distance > 0) return undefined;
+  const keyword = 'oneOf' in part.schema ? 'oneOf' : 'anyOf';
+  const { [keyword]: options, ...rest } = part.schema;
+  if (!Array.isArray(options) || options.length !== 2 || 'oneOf' in rest || 'anyOf' in rest) return undefined;
+  const index = options.findIndex((option) => isObject(option) && option.type !== 'null');
+  const isNull = options.some((option) => isObject(option) && option.type === 'null');
+  if (index < 0 || !isNull) return undefined;
+  const option = { value: options[index], pointer: childPointer(part.pointer, keyword, index) };
+  return Object.keys(rest).length === 0
+    ? [option]
+    : [{ value: { ...rest, allOf: [options[index]] }, pointer: `${option.pointer}/with` }];
+}
+
+function asNullable(view: SchemaView): SchemaView {
+  return view.nullable ? view : { ...view, nullable: true, type: typeLabel({ ...view, nullable: true }) };
+}
+
+const insideKeys = [
+  'properties patternProperties additionalProperties unevaluatedProperties propertyNames items additionalItems prefixItems',
+  'contains oneOf anyOf not if dependentSchemas',
+]
+  .join(' ')
+  .split(' ');
+
+function hasInside(parts: readonly SchemaPart[]): boolean {
+  return insideKeys.some((key) => has(parts, key));
+}
+
+/** Whether the inside of a schema is left to its own section. */
+function isClosed({ target, followed }: Followed, state: ViewState): boolean {
+  const { inline, merges, depth, open, budget, viewer } = state;
+  if (depth > maxDepth || budget.left <= 0) return true;
+  if (depth === 0 && inline === 0) return false;
+  if (target === undefined)
+    return followed.length > 0 && (merges === 0 || followed.some((pointer) => open.has(pointer)));
+  const size = openable[openable.length - inline];
+  return open.has(target) || size === undefined || viewer.registry.size(target) > size;
+}
+
+function enter(state: ViewState, { target, followed }: Followed): ViewState {
+  const open = new Set([...state.open, ...followed]);
+  const inside = { ...state, depth: state.depth + 1, open };
+  if (target !== undefined) return { ...inside, inline: Math.max(0, state.inline - 1) };
+  return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
+}
+
+function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
+  const examples = nearestValue(parts, 'examples');
+  const values = [
+    ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
+    ...(Array.isArray(examples) ? examples : []),
+  ];
+  return [...new Set(values.map((value) => jsonText(value)))];
+}
+
+function has(parts: readonly SchemaPart[], key: string): boolean {
+  return parts.some(({ schema }) => key in schema);
+}
+
+function flag(parts: readonly SchemaPart[], key: string): boolean {
+  return parts.some(({ schema }) => schema[key] === true);
+}
+
+/** A schema that says nothing. */
+const emptyView: SchemaView = {
+  kind: 'any',
+  type: 'any',
+  elided: false,
+  title: '',
+  description: '',
+  constraints: [],
+  enum: [],
+  examples: [],
+  nullable: false,
+  readOnly: false,
+  writeOnly: false,
+  deprecated: false,
+  properties: [],
+  patternProperties: [],
+  prefixItems: [],
+  choices: [],
+  mergedFrom: [],
+  conditions: [],
+};

@@ -1,0 +1,173 @@
+import { isObject, type JsonObject, textAt } from '../json.ts';
+import { childPointer, parsePointer, type Pointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
+
+/** One error of ajv, as far as it is used here. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: Pointer;
+  readonly schemaPath: string;
+  readonly params: JsonObject;
+  readonly message?: string;
+}
+
+/** Keywords that only say that something inside them failed. */
+const wrappers = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
+const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems']);
+const maxReports = 50;
+/** Errors are compared with one another: of a document with more, only the first ones are looked at. */
+const maxErrors = 1000;
+
+/**
+ * The specification's schema is full of choices, and ajv tells how each branch of each choice failed. This
+ * keeps what a person would say: one sentence for each thing that is wrong.
+ */
+export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObject): readonly Report[] {
+  const few = errors.slice(0, maxErrors);
+  const causes = few.filter((error) => !isReferenceBranch(error) && !isOtherBranch(error, few));
+  const told = causes.filter((error) => !isFollowing(error, causes));
+  const reports = new Map<string, Report>();
+  for (const group of groups(told).values()) {
+    const report = toReport(group, root);
+    reports.set(`${report.pointer} ${report.message}`, report);
+  }
+  return [...reports.values()].slice(0, maxReports);
+}
+
+/** Everything could have been a `$ref` instead; nobody means that. */
+function isReferenceBranch({ schemaPath, params }: SchemaError): boolean {
+  return /\/reference\//i.test(schemaPath) || params.missingProperty === '$ref';
+}
+
+/** A parameter that is wrong in its place is not told what it should be in other places; so with security schemes. */
+function isOtherBranch({ schemaPath, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+  const [, choice, branch] = /^(.*\/(?:oneOf|anyOf))\/(\d+)\//.exec(schemaPath) ?? [];
+  if (choice === undefined || branch === undefined) return false;
+  const rejected = new Set<string>();
+  const all = new Set<string>();
+  for (const error of errors) {
+    const index = error.schemaPath.startsWith(`${choice}/`)
+      ? error.schemaPath.slice(choice.length + 1).split('/')[0]
+      : undefined;
+    if (index === undefined || !related(error.instancePath, instancePath)) continue;
+    all.add(index);
+    if (/\/(in|type)$/.test(error.instancePath) && (error.keyword === 'enum' || error.keyword === 'const'))
+      rejected.add(index);
+  }
+  return rejected.size < all.size && rejected.has(branch);
+}
+
+/** Whether one is the other, or its parent, or its sibling. */
+function related(a: Pointer, b: Pointer): boolean {
+  const parent = (pointer: Pointer) => pointer.slice(0, pointer.lastIndexOf('/'));
+  return a === b || parent(a) === parent(b) || parent(a) === b || parent(b) === a;
+}
+
+/** Whether the error is only a consequence of another one at or below its place. */
+function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolean {
+  const isWeak = ({ keyword }: SchemaError) => wrappers.has(keyword) || unevaluated.has(keyword);
+  if (!isWeak(error)) return false;
+  const below = `${error.instancePath}/`;
+  return errors.some(
+    (other) =>
+      other !== error &&
+      (!isWeak(other) || (wrappers.has(error.keyword) && unevaluated.has(other.keyword))) &&
+      (other.instancePath === error.instancePath || other.instancePath.startsWith(below)),
+  );
+}
+
+/** Errors that make one sentence: branches that each miss a field, or each allow other values. */
+function groups(errors: readonly SchemaError[]): ReadonlyMap<string, readonly SchemaError[]> {
+  const result = new Map<string, SchemaError[]>();
+  for (const error of errors) {
+    const choice = error.keyword === 'enum' ? '' : error.schemaPath.replace(/\/(oneOf|anyOf)\/\d+\//, '/$1/');
+    const detail = textAt(error.params, 'additionalProperty') || textAt(error.params, 'unevaluatedProperty');
+    const key = [error.instancePath, error.keyword, choice, detail].join(' ');
+    result.set(key, [...(result.get(key) ?? []), error]);
+  }
+  return result;
+}
+
+function toReport(group: readonly SchemaError[], root: JsonObject): Report {
+  const [error] = group;
+  if (error === undefined) throw new Error('a group holds an error');
+  const { keyword, instancePath: pointer, params } = error;
+  const owner = nameOf(pointer);
+  const report = (message: string): Report => ({ rule: 'invalid-openapi', message, pointer });
+  switch (keyword) {
+    case 'required':
+      return report(`${owner} has no ${alternatives(group.map((item) => textAt(item.params, 'missingProperty')))}`);
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = textAt(params, 'additionalProperty') || textAt(params, 'unevaluatedProperty');
+      const hint = hints[parsePointer(pointer).at(-1) ?? ''];
+      const at = childPointer(pointer, name);
+      return {
+        rule: 'invalid-openapi',
+        message: `${owner} cannot have ${name}`,
+        pointer: at,
+        part: 'key',
+        ...(hint ? { hint } : {}),
+      };
+    }
+    case 'type': {
+      const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
+      return report(`${owner} is ${words[typeOf(valueAt(root, pointer))]}, not ${alternatives(wanted)}`);
+    }
+    case 'enum':
+    case 'const': {
+      const allowed = group.flatMap((item) =>
+        'allowedValues' in item.params ? item.params.allowedValues : [item.params.allowedValue],
+      );
+      return report(`${owner} is ${String(valueAt(root, pointer))}, not ${alternatives(allowed.map(String))}`);
+    }
+    case 'not':
+      return report(`${owner} has fields that exclude each other`);
+    default:
+      return report(
+        wrappers.has(keyword) ? `${owner} has none of the forms it may have` : `${owner} ${error.message ?? keyword}`,
+      );
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  object: 'a mapping',
+  array: 'a list',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'empty',
+};
+
+const hints: Readonly<Record<string, string>> = {
+  paths: 'a path begins with a slash',
+  responses: 'responses are named by a status such as 200, by 4XX, or default',
+  schemas: 'names are made of letters, digits, dots, hyphens and underscores',
+};
+
+/** `parameters[1]`, `get`, `info`; the document itself for the root. */
+function nameOf(pointer: Pointer): string {
+  const keys = parsePointer(pointer);
+  const last = keys.at(-1);
+  if (last === undefined) return 'the document';
+  return /^\d+$/.test(last) && keys.at(-2) !== 'responses' ? `${keys.at(-2) ?? ''}[${last}]` : last;
+}
+
+function alternatives(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  return unique.length < 2 ? (unique[0] ?? '') : `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function valueAt(root: JsonObject, pointer: Pointer): unknown {
+  let value: unknown = root;
+  for (const key of parsePointer(pointer)) {
+    value = Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
+  }
+  return value;
+}

@@ -1,0 +1,40 @@
+/** Hands out the ids of one page, each once. */
+export interface Anchors {
+  /** `wanted` itself, or where that is taken with `-2`, `-3` and so on. */
+  readonly claim: (wanted: string) => string;
+  /** `wanted` itself if it is free, for ids that are worth having only as they are. */
+  readonly claimExactly: (wanted: string) => string | undefined;
+}
+
+export function createAnchors(): Anchors {
+  const taken = new Set<string>();
+  const claimExactly = (wanted: string): string | undefined => {
+    if (taken.has(wanted)) return undefined;
+    taken.add(wanted);
+    return wanted;
+  };
+  const claim = (wanted: string): string => {
+    for (let count = 2; ; count++) {
+      const anchor = claimExactly(count === 2 && !taken.has(wanted) ? wanted : `${wanted}-${count}`);
+      if (anchor !== undefined) return anchor;
+    }
+  };
+  return { claim, claimExactly };
+}
+
+/** Joins parts with `/`; in each, what may not stand in an HTML id and a URL fragment alike becomes `-`. */
+export function anchorOf(...parts: readonly string[]): string {
+  return parts.map((part) => part.normalize('NFC').replace(/[^\p{L}\p{N}._~:/-]+/gu, '-') || '-').join('/');
+}
+
+/** Words to one part of an anchor, case kept: `Admin - EHR (new)` is `Admin-EHR-new`. Redoc makes the same of most. */
+export function slugOf(text: string): string {
+  const slug = anchorOf(text.replaceAll('/', '-'));
+  return slug.replace(/-{2,}/g, '-').replace(/^-|-$/g, '') || '-';
+}
+
+/** `POST /ehr/{ehr_id}` is `post/ehr/:ehr_id`. */
+export function operationPathAnchor(method: string, path: string): string {
+  const named = path.replace(/\{([^{}/]+)\}/g, ':$1');
+  return anchorOf(`${method.toLowerCase()}${named.startsWith('/') ? '' : '/'}${named}`);
+}

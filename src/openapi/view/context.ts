@@ -1,0 +1,22 @@
+import type { OperationLink } from '../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import type { SchemaRegistry } from '../schema/registry.ts';
+import type { SchemaViewer } from '../schema/schema-view.ts';
+import type { Anchors } from './anchors.ts';
+import type { DescriptionRenderer } from './description.ts';
+
+/** What every part of a reference is made with. Made for one document and dropped with it. */
+export interface ViewContext {
+  readonly document: OpenApiDocument;
+  readonly anchors: Anchors;
+  readonly descriptions: DescriptionRenderer;
+  readonly registry: SchemaRegistry;
+  readonly schemas: SchemaViewer;
+  /** Anchors of the security schemes by name. */
+  readonly securityAnchors: ReadonlyMap<string, string>;
+  /** By operationId, and by `#` and the pointer of the operation. */
+  readonly operations: ReadonlyMap<string, OperationLink>;
+}
+
+/** Heading levels of the page: the sections of the document, what is in them, and the parts of an operation. */
+export const levels = { page: 1, section: 2, entry: 3, part: 4, detail: 5 } as const;

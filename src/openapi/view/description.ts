@@ -1,0 +1,114 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Html as HtmlNode } from 'mdast';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Html } from '../../model/reference.ts';
+import { type Anchors, slugOf } from './anchors.ts';
+
+/** Renders descriptions of one document. */
+export interface DescriptionRenderer {
+  /**
+   * CommonMark to sanitised HTML; `''` for what is no text. `level` is the heading level of the section that
+   * the text stands in: its own headings come below, at most at 6, and have no ids.
+   */
+  readonly render: (text: unknown, level: number) => Html;
+  /** The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. */
+  readonly renderSections: (text: unknown, options: { readonly level: number; readonly base: string }) => Html;
+}
+
+/**
+ * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
+ */
+export function createDescriptionRenderer(anchors: Anchors): DescriptionRenderer {
+  const processor = createProcessor();
+  const known = new Map<string, Html>();
+  const tree = (text: string, level: number): Root => {
+    const root = processor.runSync(processor.parse(text));
+    shiftHeadings(root, level);
+    return root;
+  };
+  return {
+    render: (text, level) => {
+      if (typeof text !== 'string' || text.trim() === '') return '';
+      if (isPlain(text)) return `<p>${text.trim()}</p>`;
+      const key = `${level} ${text}`;
+      const html = known.get(key) ?? toHtml(tree(text, level));
+      known.set(key, html);
+      return html;
+    },
+    renderSections: (text, { level, base }) => {
+      if (typeof text !== 'string' || text.trim() === '') return '';
+      const root = tree(text, level);
+      setHeadingIds(root, base, anchors);
+      return toHtml(root);
+    },
+  };
+}
+
+/** One line of words with nothing that Markdown or HTML could take for markup: most descriptions are. */
+function isPlain(text: string): boolean {
+  return /^[\p{L}(][\p{L}\p{N} ,.;:'"()/%?=-]*$/u.test(text.trim()) && !/www\.|:\/\//i.test(text);
+}
+
+type DescriptionProcessor = Processor<import('mdast').Root, import('mdast').Root, Root, undefined, undefined>;
+
+function createProcessor(): DescriptionProcessor {
+  return unified()
+    .use(remarkParse)
+    .use(withoutFootnotes)
+    .use(remarkGfm, { singleTilde: false })
+    .use(remarkRehype, {
+      handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
+    })
+    .use(rehypeSanitize)
+    .freeze();
+}
+
+/** CommonMark has no footnotes, and their ids would clash between descriptions. */
+function withoutFootnotes(this: Processor): void {
+  const data = this.data();
+  const off = { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), off];
+}
+
+function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; value: string } | undefined {
+  const value = html.replace(/<!--[\s\S]*?-->/g, '');
+  if (value.trim() === '') return undefined;
+  if (/^\s*<br\s*\/?>\s*$/i.test(value)) return { type: 'element', tagName: 'br', properties: {}, children: [] };
+  const text = { type: 'text' as const, value };
+  return inline ? text : { type: 'element', tagName: 'p', properties: {}, children: [text] };
+}
+
+function isHeading(node: RootContent): node is Element {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName);
+}
+
+function shiftHeadings(root: Root, level: number): void {
+  const headings: Element[] = [];
+  visit(root, 'element', (node) => {
+    if (isHeading(node)) headings.push(node);
+  });
+  const highest = Math.min(...headings.map((heading) => Number(heading.tagName[1])));
+  for (const heading of headings) {
+    heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) - highest + level + 1)}`;
+  }
+}
+
+/** As Redoc names them, so that links to its pages keep leading to their sections. */
+function setHeadingIds(root: Root, base: string, anchors: Anchors): void {
+  const headings = root.children.filter(isHeading);
+  const top = headings[0]?.tagName;
+  let parent = base;
+  for (const heading of headings) {
+    const isTop = heading.tagName === top;
+    const id = anchors.claim(`${isTop ? base : parent}/${slugOf(textOf(heading))}`);
+    heading.properties.id = id;
+    if (isTop) parent = id;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Permalink } from '../../src/model/address.ts';
+import type { SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
+
+/** What the entries of a sidebar have to know to draw themselves. */
+export interface SidebarView {
+  readonly permalink: Permalink;
+  /** The categories on the way to the shown page, a category whose own page it is included. */
+  readonly branch: ReadonlySet<SidebarCategory>;
+  /** Whether closed categories are drawn with what is in them. */
+  readonly whole: boolean;
+}
+
+/** Above this many entries the closed parts are left out of the page. */
+const entryLimit = 120;
+
+export function sidebarView(items: readonly SidebarItem[], permalink: Permalink): SidebarView {
+  const branch = new Set<SidebarCategory>();
+  collectBranch(items, permalink, branch);
+  return { permalink, branch, whole: countEntries(items) <= entryLimit };
+}
+
+/** Whether the page is among the items, at any depth. */
+function collectBranch(items: readonly SidebarItem[], permalink: Permalink, branch: Set<SidebarCategory>): boolean {
+  let found = false;
+  for (const item of items) {
+    if (item.kind === 'html') continue;
+    const here = item.href === permalink;
+    const below = item.kind === 'category' && collectBranch(item.items, permalink, branch);
+    if (item.kind === 'category' && (here || below)) branch.add(item);
+    found ||= here || below;
+  }
+  return found;
+}
+
+function countEntries(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === 'category' ? countEntries(item.items) : 0), 0);
+}

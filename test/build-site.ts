@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type BuildOptions, type BuildResult, build } from '../src/build.ts';
+import { printTerminal } from '../src/diagnostics/print-terminal.ts';
+
+/** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+
+export interface BuiltSite {
+  readonly result: BuildResult;
+  readonly root: string;
+  /** Output path to text; empty when nothing was written. */
+  readonly files: ReadonlyMap<string, string>;
+  /** All findings as a terminal shows them, without colour. */
+  readonly printed: string;
+  /** `rule: message` of each finding. */
+  readonly findings: readonly string[];
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes the files into a folder of their own. */
+export function writeSite(files: SiteFiles): string {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  folders.push(root);
+  const all: SiteFiles = 'docsgen.config.js' in files || 'docsgen.config.ts' in files ? files : { ...files, ...smallConfig };
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n" };
+
+/** Builds a site from files, or again from a folder that was built before. */
+export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
+  const root = typeof site === 'string' ? site : writeSite(site);
+  const result = await build({ cwd: root, root, ...options });
+  const printed = printTerminal(result.diagnostics, {
+    show: (file) => file,
+    readSource(file) {
+      try {
+        return readFileSync(join(root, file), 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  });
+  const files = result.written && result.config !== undefined ? readFolder(result.config.outDir) : new Map();
+  return { result, root, files, printed, findings: result.diagnostics.map(({ rule, message }) => `${rule}: ${message}`) };
+}
+
+/** All files below a folder, as text. */
+export function readFolder(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeSite } from '../build-site.ts';
+import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
+import { specifiedRoutes } from './specified-routes.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const page = '---\ntitle: Page\n---\n\ntext\n';
+
+describe('docsgen build', () => {
+  test('says what it built and where', async () => {
+    const root = writeSite({ 'docs/a.mdx': page });
+    const { code, stdout, stderr } = await runDocsgen(['build'], root);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr.replace(/\d+ KiB/, 'N KiB').replace(/in [\d.]+ s/, 'in N s')).toMatchInlineSnapshot();
+    expect(existsSync(join(root, 'build/docs/a/index.html'))).toBe(true);
+  });
+
+  test('exits with 1 and writes nothing when a link is broken', async () => {
+    const root = writeSite({ 'docs/a.mdx': '[x](/nope)\n' });
+    const { code, stderr } = await runDocsgen(['build'], root);
+    expect(code).toBe(1);
+    expect(stderr).toMatchInlineSnapshot();
+    expect(existsSync(join(root, 'build'))).toBe(false);
+  });
+
+  test('warnings are no errors, except with --strict', async () => {
+    const root = writeSite({ 'docs/a.mdx': '[x](#nope)\n' });
+    expect((await runDocsgen(['build'], root)).code).toBe(0);
+    expect((await runDocsgen(['build', '--strict'], root)).code).toBe(1);
+  });
+
+  test('exits with 2 for a wrong config, a missing one and a wrong command line', async () => {
+    expect((await runDocsgen(['build'], writeSite({ 'docsgen.config.js': 'export default {}' }))).code).toBe(2);
+    expect((await runDocsgen(['build', 'nowhere'], writeSite({}))).code).toBe(2);
+    expect((await runDocsgen(['build', '--nope'], writeSite({}))).code).toBe(2);
+    expect((await runDocsgen(['biuld'], writeSite({}))).code).toBe(2);
+  });
+
+  test('finds a site in the folder site/', async () => {
+    const root = writeSite({ 'site/docsgen.config.js': "export default { title: 'Inner' };", 'site/docs/a.mdx': page });
+    await import('node:fs/promises').then(({ rm }) => rm(join(root, 'docsgen.config.js')));
+    expect((await runDocsgen(['build'], root)).code).toBe(0);
+    expect(existsSync(join(root, 'site/build/docs/a/index.html'))).toBe(true);
+  });
+
+  test('--out and --base-url come before the config', async () => {
+    const root = writeSite({ 'docs/a.mdx': '[b](./b.mdx)\n', 'docs/b.mdx': page });
+    expect((await runDocsgen(['build', '--out', 'public', '--base-url', 'base'], root)).code).toBe(0);
+    const html = readFileSync(join(root, 'public/docs/a/index.html'), 'utf8');
+    expect(html).toContain('<a href="/base/docs/b">b</a>');
+    expect(html).toMatch(/<link rel="stylesheet" href="\/base\/assets\/site-\w+\.css"/);
+  });
+
+  test('--json prints one JSON document and nothing else', async () => {
+    const root = writeSite({ 'docs/a.mdx': 'x\n\n[x](/nope)\n' });
+    const { code, stdout, stderr } = await runDocsgen(['build', '--json'], root);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      written: false,
+      diagnostics: [{ rule: 'broken-link', severity: 'error', file: 'docs/a.mdx', line: 3, column: 1 }],
+    });
+  });
+
+  test('drafts are left out unless asked for', async () => {
+    const root = writeSite({ 'docs/a.mdx': page, 'docs/b.mdx': '---\ndraft: true\n---\n\nsecret\n' });
+    await runDocsgen(['build'], root);
+    expect(existsSync(join(root, 'build/docs/b/index.html'))).toBe(false);
+    await runDocsgen(['build', '--drafts'], root);
+    expect(existsSync(join(root, 'build/docs/b/index.html'))).toBe(true);
+  });
+
+  test('an interrupt leaves the last complete site in place', async () => {
+    const root = writeSite({ 'docs/a.mdx': page });
+    await runDocsgen(['build'], root);
+    for (let index = 0; index < 150; index++) writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
+    const { child, done } = startDocsgen(['build'], root);
+    setTimeout(() => child.kill('SIGINT'), 900);
+    const { code, stderr } = await done;
+    expect(code).toBe(130);
+    expect(stderr).toContain('interrupted');
+    expect(existsSync(join(root, 'build/docs/a/index.html'))).toBe(true);
+    expect(existsSync(join(root, 'build/docs/p0'))).toBe(false);
+  });
+});
+
+test('docsgen routes lists what is specified', async () => {
+  const { code, stdout } = await runDocsgen(['routes', '--json'], repository);
+  expect(code).toBe(0);
+  const { routes } = JSON.parse(stdout) as { routes: { permalink: string; title: string }[] };
+  expect(routes.filter(({ permalink }) => permalink !== '/404.html').map(({ permalink, title }) => [permalink, title])).toEqual(
+    [...specifiedRoutes('cdr')].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const plain = await runDocsgen(['routes'], repository);
+  expect(plain.stdout).toMatch(/^\/docs\/cdr\/Installation +doc +docs\/\{product\}\/Installation\.mdx$/m);
+});
+
+test('docsgen serve serves what build wrote, and says so when there is nothing', async () => {
+  const root = writeSite({ 'docs/a.mdx': page });
+  const empty = await runDocsgen(['serve', '--port', '0'], root);
+  expect([empty.code, empty.stderr]).toEqual([1, 'there is no site in build/\n  hint: run docsgen build first\n']);
+  await runDocsgen(['build'], root);
+  const { child, done } = startDocsgen(['serve', '--port', '0'], root);
+  const url = await new Promise<string>((resolve) => {
+    child.stderr?.on('data', (chunk) => {
+      const found = /http:\S+/.exec(String(chunk))?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const answer = await fetch(new URL('/docs/a', url));
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<h1>Page</h1>')]);
+  child.kill('SIGINT');
+  expect((await done).code).toBe(0);
+});
+
+test('docsgen --help and --version', async () => {
+  const help = await runDocsgen(['--help'], repository);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('build')]);
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
+  expect((await runDocsgen(['--version'], repository)).stdout).toBe(`${version}\n`);
+});

@@ -1,0 +1,84 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import { evaluate } from './evaluate.ts';
+import { type CompileSettings, compile, createReferenceParser } from '../../../src/compile/index.ts';
+import type { Lookups } from '../../../src/markdown/scope.ts';
+import type { DocumentAddress } from '../../../src/model/address.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { Asset, SourceFile } from '../../../src/model/source.ts';
+
+export const settings: CompileSettings = {
+  baseUrl: '/',
+  product: { name: 'Vital Store', slug: 'vital' },
+  markdown: {
+    compat: { comments: true, admonitions: true, headingIds: true },
+    admonitions: { legal: { title: 'Legal', like: 'info' } },
+    remarkPlugins: [],
+    rehypePlugins: [],
+  },
+  contentDirs: ['docs', 'releases'],
+  staticDir: 'static',
+};
+
+export interface Surroundings {
+  readonly documents?: Readonly<Record<string, string>>;
+  readonly assets?: Readonly<Record<string, Partial<Asset>>>;
+  readonly partials?: Readonly<Record<string, string>>;
+  readonly files?: readonly string[];
+  readonly operations?: Readonly<Record<string, string>>;
+  readonly kind?: SourceFile['kind'];
+  readonly settings?: Partial<CompileSettings>;
+}
+
+const parse = createReferenceParser(settings.markdown.compat);
+
+/** Compiles one text as `docs/guide/page.mdx`, shown at `/docs/guide/page`. */
+export function compilePage(text: string, around: Surroundings = {}): Promise<Page> {
+  const { documents = {}, assets = {}, partials = {}, files = [], operations = {} } = around;
+  const lookups: Lookups = {
+    document: (path) =>
+      documents[path] === undefined ? undefined : ({ permalink: documents[path], source: path } as DocumentAddress),
+    partial: (path) => (partials[path] === undefined ? undefined : sourceFile(path, partials[path], 'partial')),
+    asset: (path) => {
+      const asset = assets[path];
+      return asset === undefined ? undefined : { path, permalink: `/assets/${path.split('/').at(-1)}`, bytes: 1, ...asset };
+    },
+    file: (path) => files.includes(path) || partials[path] !== undefined,
+    operation: (document, name) => {
+      const href = operations[`${document}/${name}`];
+      return href === undefined ? undefined : { document, method: 'GET', path: '/', href };
+    },
+    nearestFile: () => Object.keys(documents)[0],
+    nearestOperation: () => Object.keys(operations)[0],
+  };
+  return compile(sourceFile('docs/guide/page.mdx', text, around.kind ?? 'doc'), {
+    parse,
+    settings: { ...settings, ...around.settings },
+    lookups,
+    permalink: '/docs/guide/page',
+  });
+}
+
+/** Markup of the body, whichever way it went. */
+export async function bodyHtml({ body }: Page): Promise<string> {
+  if (body.kind === 'html') return body.html;
+  const component = await evaluate(body.code, runtime);
+  return renderToStaticMarkup(createElement(component));
+}
+
+function sourceFile(path: string, text: string, kind: SourceFile['kind']): SourceFile {
+  const frontmatter = {
+    keywords: [],
+    tags: [],
+    draft: false,
+    unlisted: false,
+    hideTitle: false,
+    hideToc: false,
+    parseNumberPrefixes: true,
+    authors: [],
+    redirectFrom: [],
+    custom: {},
+  };
+  return { path, name: path.replace('docs/', ''), kind, format: 'mdx', text, hash: text, frontmatter };
+}

@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { bodyHtml, compilePage } from './compile-page.ts';
+
+const findings = async (text: string, around = {}) =>
+  (await compilePage(text, around)).findings.map(({ rule, message, place, hint }) => ({
+    rule,
+    message,
+    at: place?.start === undefined ? undefined : `${place.start.line}:${place.start.column}`,
+    hint,
+  }));
+
+describe('headings', () => {
+  test('get ids, anchors and a table of contents', async () => {
+    const page = await compilePage('## Set *up*\n\n### Same\n\n### Same\n\n## Own {#own-id}\n\n## MDX {/* #mdx-id */}');
+    expect(page.toc.map(({ depth, id, text, html }) => [depth, id, text, html])).toEqual([
+      [2, 'set-up', 'Set up', 'Set <em>up</em>'],
+      [3, 'same', 'Same', 'Same'],
+      [3, 'same-1', 'Same', 'Same'],
+      [2, 'own-id', 'Own', 'Own'],
+      [2, 'mdx-id', 'MDX', 'MDX'],
+    ]);
+    expect(await bodyHtml(page)).toContain(
+      '<h2 id="set-up">Set <em>up</em><a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>',
+    );
+  });
+
+  test('a made-up id never takes one that an author chose', async () => {
+    const page = await compilePage('## Dup\n\n## Other {#dup}');
+    expect(page.toc.map(({ id }) => id)).toEqual(['dup-1', 'dup']);
+  });
+
+  test('the first level-1 heading stands in a doc and is taken out of a post', async () => {
+    const doc = await compilePage('# Title\n\ntext');
+    expect([doc.hasTitle, await bodyHtml(doc)]).toEqual([true, '<h1>Title</h1>\n<p>text</p>']);
+    const post = await compilePage('# Title\n\ntext', { kind: 'post' });
+    expect([post.hasTitle, (await bodyHtml(post)).trim()]).toEqual([true, '<p>text</p>']);
+  });
+});
+
+describe('admonitions', () => {
+  test.each([
+    [':::note\ntext\n:::', 'admonition-note', 'Note'],
+    [':::tip[Own *title*]\ntext\n:::', 'admonition-tip', 'Own <em>title</em>'],
+    [':::info Own *title*\ntext\n:::', 'admonition-info', 'Own <em>title</em>'],
+    [':::warning{title="Given"}\ntext\n:::', 'admonition-warning', 'Given'],
+    [':::caution\ntext\n:::', 'admonition-warning', 'Caution'],
+    [':::legal\ntext\n:::', 'admonition-info', 'Legal'],
+    ['<Admonition type="danger" title="Stop">\ntext\n</Admonition>', 'admonition-danger', 'Stop'],
+  ])('%j', async (text, className, title) => {
+    const html = await bodyHtml(await compilePage(text));
+    expect(html).toContain(`class="admonition ${className}"`);
+    expect(html).toContain(`<p class="admonition-title">${title}</p>`);
+    expect(html).toContain('<p>text</p>');
+  });
+
+  test('nest by longer fences', async () => {
+    const html = await bodyHtml(await compilePage('::::note Outer\n:::tip Inner\ntext\n:::\n::::'));
+    expect(html).toMatch(/<aside class="admonition admonition-note"[^]*<aside class="admonition admonition-tip"[^]*<\/aside>\s*<\/aside>/);
+  });
+
+  test('an unknown kind is reported and its text kept', async () => {
+    const page = await compilePage('text\n\n:::nite Title\ninside\n:::');
+    expect(page.findings).toMatchObject([
+      { rule: 'unknown-admonition', message: ':::nite is no known kind of admonition', hint: 'did you mean :::note?', place: { start: { line: 3, column: 1 } } },
+    ]);
+    expect(await bodyHtml(page)).toContain('<p>inside</p>');
+  });
+
+  test('a colon in text is a colon', async () => {
+    expect(await bodyHtml(await compilePage('at 10:30am, a:b, https\\://x'))).toContain('at 10:30am, a:b');
+  });
+});
+
+describe('links', () => {
+  const documents = { 'docs/guide/other.mdx': '/docs/guide/other', 'docs/top.md': '/docs/top' };
+
+  test.each([
+    ['[x](./other.mdx)', '/docs/guide/other'],
+    ['[x](other.mdx?a=1#b)', '/docs/guide/other?a=1#b'],
+    ['[x](../top.md#h)', '/docs/top#h'],
+    ['[x](/top.md)', '/docs/top'],
+    ['[x](@site/docs/top.md)', '/docs/top'],
+    ['[x][r]\n\n[r]: ./other.mdx', '/docs/guide/other'],
+    ['<a href="./other.mdx">x</a>', '/docs/guide/other'],
+    ['[x](./sibling)', '/docs/guide/sibling'],
+    ['[x](../up)', '/docs/up'],
+    ['[x](/abs/)', '/abs'],
+    ['[x](#here)', '#here'],
+    ['[x](https://example.org/a.md)', 'https://example.org/a.md'],
+    ['[x](mailto:a@b.c)', 'mailto:a@b.c'],
+    ['[x](pathname:///raw.html)', '/raw.html'],
+    ['[x](api:rest/listPets)', '/api/rest#operation/listPets'],
+    ['[x](./data.zip)', '/assets/data.zip'],
+    ['[x](/docs/%product.slug%)', '/docs/vital'],
+  ])('%j leads to %s', async (text, url) => {
+    const page = await compilePage(text, {
+      documents,
+      assets: { 'docs/guide/data.zip': {} },
+      operations: { 'rest/listPets': '/api/rest#operation/listPets' },
+    });
+    expect(page.links.map((link) => link.url)).toEqual([url]);
+    expect(page.findings).toEqual([]);
+    expect(await bodyHtml(page)).toContain(`href="${url}"`);
+  });
+
+  test('a target that is not there gives exactly one finding, at the link', async () => {
+    expect(await findings('See the [guide](./othr.mdx) first.', { documents })).toEqual([
+      { rule: 'broken-markdown-link', message: 'no document docs/guide/othr.mdx', at: '1:9', hint: 'did you mean ./other.mdx?' },
+    ]);
+    expect(await findings('[x](api:rest/listPet)', { operations: { 'rest/listPets': '/x' } })).toMatchObject([
+      { rule: 'broken-api-link', hint: 'did you mean api:rest/listPets?' },
+    ]);
+  });
+
+  test('the base URL is put in front once', async () => {
+    const around = { settings: { baseUrl: '/base/' } };
+    const page = await compilePage('[a](/x) [b](/base/y)', around);
+    expect(page.links.map(({ url }) => url)).toEqual(['/base/x', '/base/y']);
+  });
+});
+
+describe('images', () => {
+  test('get an address, their size, and load late', async () => {
+    const page = await compilePage('![alt text](./a.png "t")', { assets: { 'docs/guide/a.png': { width: 40, height: 30 } } });
+    expect(await bodyHtml(page)).toBe(
+      '<p><img src="/assets/a.png" alt="alt text" title="t" loading="lazy" decoding="async" width="40" height="30"></p>',
+    );
+    expect(page.assets).toEqual(['docs/guide/a.png']);
+  });
+
+  test('that are not there are reported', async () => {
+    expect(await findings('text\n\n![alt](./nope.png)')).toMatchObject([
+      { rule: 'broken-image', message: 'no image file docs/guide/nope.png', at: '3:1' },
+    ]);
+    const damaged = { 'docs/guide/a.png': { unreadable: 'unsupported file type' } };
+    expect(await findings('![alt](./a.png)', { assets: damaged })).toMatchObject([
+      { message: 'docs/guide/a.png cannot be read as an image' },
+    ]);
+  });
+});
+
+describe('the way out', () => {
+  test.each([
+    ['plain **text**', 'html'],
+    ["import Tabs from '@theme/Tabs';\n\n<Tabs><TabItem value=\"a\">x</TabItem></Tabs>", 'html'],
+    ['<div style={{color: "red"}} className="x">y</div>', 'html'],
+    ["{'literal'} and {/* comment */}", 'html'],
+    ['<!-- comment -->\n\ntext', 'html'],
+    ['{1 + 1}', 'module'],
+    ['export const x = 1;\n\n{x}', 'module'],
+    ['<button onClick={() => 1}>x</button>', 'module'],
+  ])('%j goes by %s', async (text, kind) => {
+    const page = await compilePage(text);
+    expect(page.findings).toEqual([]);
+    expect(page.body.kind).toBe(kind);
+  });
+
+  const samples = [
+    'plain **text** with `code` & "quotes"',
+    '## Heading\n\n- a\n- b\n\n1. c\n\n> quote',
+    '| a | b |\n|---|:-:|\n| 1 | 2 |',
+    '```js title="a.js" {1}\nconst a = "<b>";\n// highlight-next-line\nlet c;\n```',
+    ':::note[Title]\ntext\n:::',
+    '- [x] done\n- [ ] open\n\nfoot[^1]\n\n[^1]: note',
+    '<Tabs groupId="os"><TabItem value="a" label="A">\n\none\n\n</TabItem><TabItem value="b">\n\ntwo\n\n</TabItem></Tabs>',
+    '<details>\n<summary>More</summary>\n\ntext\n\n</details>',
+    '<svg viewBox="0 0 10 10" role="img"><title>t</title><path d="M0 0" strokeWidth="2" fill="currentColor"/></svg>',
+    '![alt](./a.png)',
+    'a[^1]\n\n[^1]: b\n\n<Badge type="tip">new</Badge>',
+    'intro\n\n<!-- truncate -->\n\nrest',
+  ];
+
+  test.each(samples)('%j gives the same markup both ways', async (text) => {
+    const around = { assets: { 'docs/guide/a.png': { width: 4, height: 3 } } };
+    const html = await compilePage(text, around);
+    const react = await compilePage(`{[].length}\n\n${text}`, around);
+    expect([html.body.kind, react.body.kind]).toEqual(['html', 'module']);
+    expect(normal(await bodyHtml(react))).toBe(normal(`0\n${await bodyHtml(html)}`));
+    expect(react.toc).toEqual(html.toc);
+  });
+
+  /** Both serialisers are right; they differ in what they need not write. */
+  function normal(markup: string): string {
+    return markup
+      .replaceAll(/&#x27;|&#39;/g, "'")
+      .replaceAll('&#x26;', '&amp;')
+      .replaceAll('&#x3C;', '&lt;')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&gt;', '>')
+      .replaceAll(/ (\w[\w-]*)=""/g, ' $1')
+      .replaceAll(/<[a-z][^>]*>/g, (tag) => {
+        const [name = '', ...attributes] = tag.slice(1, -1).replace(/\s*\/$/, '').match(/^\S+|[^\s=]+(?:="[^"]*")?/g) ?? [];
+        return `<${[name, ...attributes.sort()].join(' ')}>`;
+      })
+      .replaceAll(/\s+/g, ' ')
+      // React leaves out the line ends between the rows of a table.
+      .replaceAll(/> (?=<\/?(?:t[hdr]|thead|tbody|table)\b)/g, '>')
+      .trim();
+  }
+});
+
+describe('components', () => {
+  test('tabs open the first, the marked or the named one', async () => {
+    const open = async (tabs: string) => /data-value="(\w+)" open/.exec(await bodyHtml(await compilePage(tabs)))?.[1];
+    const item = (name: string, more = '') => `<TabItem value="${name}" ${more}>x</TabItem>`;
+    expect(await open(`<Tabs>${item('a')}${item('b')}</Tabs>`)).toBe('a');
+    expect(await open(`<Tabs>${item('a')}${item('b', 'default')}</Tabs>`)).toBe('b');
+    expect(await open(`<Tabs defaultValue="b">${item('a')}${item('b')}</Tabs>`)).toBe('b');
+    expect(await open(`<Tabs defaultValue={null}>${item('a')}${item('b')}</Tabs>`)).toBeUndefined();
+  });
+
+  test('wrong use is reported at the component', async () => {
+    expect(await findings('text\n\n<Tabs>no tabs</Tabs>')).toMatchObject([{ message: '<Tabs> holds no <TabItem>', at: '3:1' }]);
+    expect(await findings('<TabItem value="a">x</TabItem>')).toMatchObject([{ message: '<TabItem> stands outside <Tabs>' }]);
+    expect(await findings('<Tabs><TabItem value="a">x</TabItem><TabItem value="a">y</TabItem></Tabs>')).toMatchObject([
+      { message: 'two <TabItem> have the value “a”' },
+    ]);
+    expect(await findings('<Bagde>x</Bagde>')).toMatchObject([
+      { rule: 'unknown-component', message: '<Bagde> is neither built in nor imported', hint: 'did you mean <Badge>?' },
+    ]);
+  });
+});
+
+describe('partials', () => {
+  test('stand where they are used, with the page’s headings and links of their own folder', async () => {
+    const page = await compilePage("import Notice from '../_shared/_notice.mdx';\n\n## Same\n\n<Notice />", {
+      partials: { 'docs/_shared/_notice.mdx': '## Same\n\n[x](./near.md) and [y](#here)' },
+      documents: { 'docs/_shared/near.md': '/docs/near' },
+    });
+    expect(page.findings).toEqual([]);
+    expect(page.body.kind).toBe('html');
+    expect(page.toc.map(({ id }) => id)).toEqual(['same', 'same-1']);
+    expect(page.links.map(({ url, place }) => [url, place.file, place.start?.line])).toEqual([
+      ['/docs/near', 'docs/_shared/_notice.mdx', 3],
+      ['#here', 'docs/_shared/_notice.mdx', 3],
+    ]);
+  });
+
+  test('that hold code become modules', async () => {
+    const page = await compilePage("import Notice from './_notice.mdx';\n\n<Notice name=\"x\" />", {
+      partials: { 'docs/guide/_notice.mdx': 'Hello {props.name}' },
+    });
+    expect(page.body).toMatchObject({ kind: 'module', imports: [{ specifier: './_notice.mdx' }] });
+  });
+
+  test('in a circle are reported with the way round', async () => {
+    const partials = {
+      'docs/guide/_a.mdx': "import B from './_b.mdx';\n\n<B />",
+      'docs/guide/_b.mdx': "import A from './_a.mdx';\n\n<A />",
+    };
+    expect(await findings("import A from './_a.mdx';\n\n<A />", { partials })).toMatchObject([
+      {
+        rule: 'circular-partial',
+        message: 'the partial includes itself: docs/guide/_a.mdx → docs/guide/_b.mdx → docs/guide/_a.mdx',
+      },
+    ]);
+  });
+});
+
+describe('imports', () => {
+  test('of files that are not there are reported at the statement', async () => {
+    expect(await findings("import X from './nope';\n\n<X />")).toEqual([
+      { rule: 'missing-import', message: 'no file docs/guide/nope to import', at: '1:1', hint: undefined },
+    ]);
+  });
+
+  test('find files without their ending and leave packages alone', async () => {
+    const text = "import X from './chart';\nimport y from './data.json';\nimport { z } from 'some-package';\n\n<X data={y} z={z} />";
+    expect(await findings(text, { files: ['docs/guide/chart.tsx', 'docs/guide/data.json'] })).toEqual([]);
+  });
+});
+
+describe('invalid MDX', () => {
+  test.each([
+    ['text\n\n<div>', 'the tag <div> is not closed', '3:1', 'add </div> after it, or write <div />'],
+    ['a { b', 'the brace is not closed', '1:3', 'in MDX { starts an expression: write \\{ for the character, or put it in backticks'],
+    ['ok\n\nset {a b} here', 'the text in braces is not a JavaScript expression', '3:6', 'in MDX { starts an expression: write \\{ for the character, or put it in backticks'],
+    ['x <5', '`5` cannot follow <', '1:4', 'in MDX < starts a tag: write \\< for the character, or put it in backticks'],
+  ])('%j', async (text, message, at, hint) => {
+    const [finding, ...more] = await findings(text);
+    expect(more).toEqual([]);
+    expect(finding?.rule).toBe('invalid-mdx');
+    expect(finding?.message).toBe(message);
+    expect(finding?.at?.split(':')[0]).toBe(at.split(':')[0]);
+    expect(finding?.hint).toBe(hint);
+  });
+});
+
+test('tokens are replaced in text, code, links and attributes, never in positions', async () => {
+  const page = await compilePage('%product.name% `%product.slug%` [%product.SLUG%](/x/%product.slug%)\n\n```bash\nrun %product.slug%\n```\n\n<Card title="%product.name%" href="/y">z</Card>');
+  const html = await bodyHtml(page);
+  expect(html).not.toContain('%product');
+  expect(html).toContain('Vital Store <code>vital</code> <a href="/x/vital">VITAL</a>');
+  expect(html).toContain('<strong class="card-title">Vital Store</strong>');
+  expect(page.links[0]?.place.start).toEqual({ line: 1, column: 33 });
+});
+
+test('excerpt and words come from what a reader sees', async () => {
+  const page = await compilePage('## Not this\n\nFirst *paragraph*\nhere.\n\nSecond.');
+  expect([page.excerpt, page.words]).toEqual(['First paragraph here.', 6]);
+  const long = await compilePage('word '.repeat(100));
+  expect(long.excerpt.length).toBeLessThanOrEqual(160);
+  expect(long.excerpt.endsWith('word…')).toBe(true);
+});
+
+test('every question about the rest of the site is written down', async () => {
+  const page = await compilePage('[x](./other.mdx) ![y](./a.png)', {
+    documents: { 'docs/guide/other.mdx': '/docs/guide/other' },
+    assets: { 'docs/guide/a.png': {} },
+  });
+  expect(page.lookups.map(({ name, key }) => `${name} ${key}`)).toEqual([
+    'document docs/guide/other.mdx',
+    'asset docs/guide/a.png',
+  ]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Frontmatter, SourceFile } from '../../../src/model/source.ts';
+import { planDoc } from '../../../src/plan/doc-address.ts';
+import { planPage } from '../../../src/plan/page-address.ts';
+import { planPost } from '../../../src/plan/post-address.ts';
+import { firstHeading } from '../../../src/plan/title.ts';
+import { splitNumberPrefix } from '../../../src/shared/number-prefix.ts';
+
+function source(name: string, frontmatter: Partial<Frontmatter> = {}, text = ''): SourceFile {
+  return {
+    path: `docs/${name}`,
+    name,
+    kind: 'doc',
+    format: /x$/.test(name) && name.endsWith('.tsx') ? 'component' : 'mdx',
+    text,
+    hash: '',
+    frontmatter: {
+      keywords: [],
+      tags: [],
+      draft: false,
+      unlisted: false,
+      hideTitle: false,
+      hideToc: false,
+      parseNumberPrefixes: true,
+      authors: [],
+      redirectFrom: [],
+      custom: {},
+      ...frontmatter,
+    },
+  };
+}
+
+describe('number prefixes', () => {
+  test.each([
+    ['01-Installation', 'Installation', 1],
+    ['3_three', 'three', 3],
+    ['4 - four', 'four', 4],
+    ['5. five', 'five', 5],
+    ['6-', '6-', undefined],
+    ['2021-01-01-date', '2021-01-01-date', undefined],
+    ['2.0-two', '2.0-two', undefined],
+    ['plain', 'plain', undefined],
+  ])('%s', (name, bare, number) => {
+    expect({ number: undefined, ...splitNumberPrefix(name) }).toEqual({ name: bare, number });
+  });
+});
+
+describe('addresses of docs', () => {
+  test.each<[string, Partial<Frontmatter>, string, string]>([
+    ['guide/setup.md', {}, 'guide/setup', '/docs/guide/setup'],
+    ['01-guide/02-setup.mdx', {}, 'guide/setup', '/docs/guide/setup'],
+    ['folder/child.md', { id: 'kid' }, 'folder/kid', '/docs/folder/kid'],
+    ['folder/index.md', {}, 'folder/index', '/docs/folder'],
+    ['folder/README.md', {}, 'folder/README', '/docs/folder'],
+    ['Guides/guides.md', {}, 'Guides/guides', '/docs/Guides'],
+    ['folder/rel.md', { slug: '../moved' }, 'folder/rel', '/docs/moved'],
+    ['folder/rel.md', { slug: 'sub/renamed' }, 'folder/rel', '/docs/folder/sub/renamed'],
+    ['folder/abs.md', { slug: '/' }, 'folder/abs', '/docs'],
+    ['2.0-two.md', {}, '2.0-two', '/docs/2.0-two'],
+    ['01-a/02-b.md', { parseNumberPrefixes: false }, '01-a/02-b', '/docs/01-a/02-b'],
+    ['AQL/Order-By.mdx', {}, 'AQL/Order-By', '/docs/AQL/Order-By'],
+  ])('%s %o', (name, frontmatter, id, permalink) => {
+    const doc = planDoc(source(name, frontmatter), '/docs');
+    expect([doc.id, doc.permalink]).toEqual([id, permalink]);
+  });
+
+  test('frontmatter comes before the number prefix', () => {
+    expect(planDoc(source('07-a.md'), '/docs').position).toBe(7);
+    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), '/docs').position).toBe(2);
+    expect(planDoc(source('a.md'), '/docs').position).toBeUndefined();
+  });
+});
+
+describe('addresses of posts', () => {
+  test.each<[string, Partial<Frontmatter>, string, string | undefined]>([
+    ['2024-03-06-news.md', {}, '/releases/2024/03/06/news', '2024-03-06'],
+    ['2024-3-6-news/index.mdx', {}, '/releases/2024/03/06/news', '2024-03-06'],
+    ['2024/03/05-nest.md', {}, '/releases/2024/03/05/nest', '2024-03-05'],
+    ['welcome.mdx', { date: '2025-02-20' }, '/releases/welcome', '2025-02-20'],
+    ['welcome.mdx', { slug: 'hello', date: '2025-02-20T23:30' }, '/releases/hello', '2025-02-20'],
+    ['welcome.mdx', {}, '/releases/welcome', undefined],
+  ])('%s %o', (name, frontmatter, permalink, date) => {
+    const post = planPost(source(name, frontmatter), '/releases');
+    expect([post.permalink, post.date]).toEqual([permalink, date]);
+  });
+});
+
+test.each([
+  ['index.tsx', '/'],
+  ['markdown-page.md', '/markdown-page'],
+  ['about/team.mdx', '/about/team'],
+  ['about/index.mdx', '/about'],
+])('page %s', (name, permalink) => {
+  expect(planPage(source(name), '/').permalink).toBe(permalink);
+  expect(planPage(source(name), '/base/').permalink).toBe(permalink === '/' ? '/base' : `/base${permalink}`);
+});
+
+describe('the first heading', () => {
+  test.each([
+    ['# Title', 'Title'],
+    ['---\ntitle: x\n---\n\n# Install `server` {#install}', 'Install server'],
+    ["import A from './a.tsx';\n\n# *Em* and **strong**", 'Em and strong'],
+    ['text first\n\n# Late', 'Late'],
+    ['Setext\n======', 'Setext'],
+    ['```md\n# not this\n```\n\n# this', 'this'],
+    ['<!--\n# not this\n-->\n# this', 'this'],
+    ['# Title {/* #id */}', 'Title'],
+    ['#hashtag', undefined],
+    ['# ', undefined],
+    ['## second level', undefined],
+    ['', undefined],
+  ])('%j', (text, title) => {
+    expect(firstHeading(text)).toBe(title);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { all, draw, one, texts } from './document.ts';
+import { frame, routes } from './fixtures.ts';
+
+const navbar = (permalink: string) => one(draw({ ...routes.page, permalink }), 'header', { className: 'navbar' });
+
+test('the link to this very page is the current page', () => {
+  expect(texts(all(navbar('/docs'), 'a', { ariaCurrent: 'page' }))).toEqual(['Docs']);
+});
+
+test('the link to the section of this page is current', () => {
+  expect(texts(all(navbar('/docs/a/b'), 'a', { ariaCurrent: 'true' }))).toEqual(['Docs']);
+});
+
+test('an address that only begins alike is another section', () => {
+  expect(all(navbar('/docs-of-old'), 'a', { ariaCurrent: 'true' })).toEqual([]);
+});
+
+test('a dropdown shows that it holds the current page', () => {
+  const summaries = (permalink: string) => all(navbar(permalink), 'summary', { dataCurrent: 'true' });
+  expect(texts(summaries('/api/admin'))).toEqual(['API']);
+  expect(summaries('/docs')).toEqual([]);
+});
+
+test('links that leave the site say so', () => {
+  expect(texts(all(navbar('/'), 'a', { href: 'https://git.example.org' }))).toEqual(['Source (external)']);
+});
+
+test('the menu button opens the drawer, and the drawer has all items', () => {
+  const tree = draw(routes.page);
+  const drawer = one(tree, 'div', { className: 'drawer' });
+  expect(drawer.properties).toMatchObject({ id: 'drawer', popover: 'auto' });
+  expect(one(tree, 'button', { ariaLabel: 'Open menu' }).properties.popoverTarget).toBe('drawer');
+  expect(texts(all(one(drawer, 'nav', { ariaLabel: 'Main' }), 'a'))).toEqual(['Docs', 'Admin', 'Source (external)']);
+});
+
+test('the sidebar stands in the page once, in the drawer', () => {
+  const tree = draw(routes.doc);
+  expect(all(one(tree, 'div', { className: 'drawer' }), 'nav', { ariaLabel: 'Documentation' })).toHaveLength(1);
+  expect(all(tree, 'nav', { ariaLabel: 'Documentation' })).toHaveLength(1);
+});
+
+test('the announcement keeps its markup, and its button waits for a script', () => {
+  const bar = one(draw(routes.page), 'aside', { dataAnnouncement: 'one' });
+  expect(one(bar, 'a').properties.href).toBe('/releases/two');
+  expect(one(bar, 'button').properties.hidden).toBe(true);
+});
+
+test('the footer has its columns and the copyright', () => {
+  const footer = one(draw(routes.page), 'footer', { className: 'footer' });
+  expect(texts(all(footer, 'h2'))).toEqual(['Legal']);
+  expect(texts(all(footer, 'p'))).toEqual(['Copyright © 2025 Acme']);
+});
+
+test('an empty footer is left out', () => {
+  const tree = draw(routes.page, { frame: { ...frame, footer: { columns: [], copyright: '' } } });
+  expect(all(tree, 'footer', { className: 'footer' })).toEqual([]);
+});
+
+test('beside a title the logo is decoration, alone it speaks', () => {
+  const logo = (title: string) => {
+    const tree = draw(routes.page, { frame: { ...frame, navbar: { ...frame.navbar, title } } });
+    return all(tree, 'img', { src: '/logo.svg' })[0]?.properties.alt;
+  };
+  expect(logo('Acme')).toBe('');
+  expect(logo('')).toBe('Acme');
+});

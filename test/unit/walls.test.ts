@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What each folder may import besides itself. `types` are folders of which only types may be taken. */
+const walls: Readonly<Record<string, { readonly from: readonly string[]; readonly types?: readonly string[] }>> = {
+  'src/model': { from: [] },
+  'src/shared': { from: [] },
+  'src/diagnostics': { from: ['src/model', 'src/shared'] },
+  'src/config': { from: ['src/model', 'src/shared'] },
+  'src/content': { from: ['src/model', 'src/shared'] },
+  'src/openapi': { from: ['src/model', 'src/shared'] },
+  'src/plan': { from: ['src/model', 'src/shared'] },
+  'src/markdown': { from: ['src/model', 'src/shared'] },
+  'src/compile': { from: ['src/markdown', 'src/model', 'src/shared'] },
+  'src/routes': { from: ['src/model', 'src/shared'] },
+  'src/bundle': { from: ['src/model', 'src/shared'] },
+  'src/render': { from: ['src/model', 'src/shared'] },
+  'src/check': { from: ['src/model', 'src/shared'] },
+  'src/emit': { from: ['src/model', 'src/shared'] },
+  'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/client': { from: ['src/shared'] },
+  templates: { from: ['src/shared'], types: ['src/model'] },
+};
+
+/** Stages that others enter by one door only. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  'src/openapi': ['src/openapi/index.ts'],
+  'src/config': ['src/config/index.ts', 'src/config/define-config.ts'],
+  'src/content': ['src/content/index.ts'],
+  'src/plan': ['src/plan/index.ts'],
+  'src/compile': ['src/compile/index.ts'],
+  'src/routes': ['src/routes/index.ts'],
+  'src/bundle': ['src/bundle/index.ts'],
+  'src/check': ['src/check/index.ts'],
+  'src/serve': ['src/serve/index.ts'],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const files = ['src', 'templates'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+const imports = files.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const statements = text.matchAll(/^\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)/gm);
+  return [...statements].map(([, , typeOnly, path, dynamic]) => ({
+    from: file,
+    to: relative(root, join(root, dirname(file), path ?? dynamic ?? '')),
+    typeOnly: typeOnly !== undefined,
+  }));
+}
+
+function folderOf(file: string): string {
+  return file.startsWith('templates/') ? 'templates' : file.split('/').slice(0, 2).join('/');
+}
+
+test('every import leads in an allowed direction', () => {
+  const wrong = imports.filter(({ from, to, typeOnly }) => {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    const wall = walls[source];
+    if (wall === undefined || source === target || to.endsWith('.css')) return false;
+    return !wall.from.includes(target) && !(typeOnly && wall.types?.includes(target) === true);
+  });
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('a stage is entered by its door', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const door = doors[folderOf(to)];
+    return door !== undefined && folderOf(from) !== folderOf(to) && !door.includes(to);
+  });
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('no imports go in a circle', () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) {
+      circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('code that runs everywhere uses nothing of Node', () => {
+  const wrong = files
+    .filter((file) => /^(?:src\/(?:shared|model|client)|templates)\//.test(file))
+    .filter((file) => /from 'node:|require\(|\bprocess\./.test(readFileSync(join(root, file), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+test('the folders of the walls are all there are', () => {
+  const folders = new Set(files.map(folderOf).filter((folder) => !folder.endsWith('.ts')));
+  expect([...folders].filter((folder) => walls[folder] === undefined).sort()).toEqual(['src/cli']);
+});
