@@ -14,8 +14,8 @@ import type { Diagnostic, Finding } from './model/diagnostic.ts';
 import type { Page } from './model/page.ts';
 import type { SourcePath } from './model/place.ts';
 import type { Reference } from './model/reference.ts';
-import type { SourceFile } from './model/source.ts';
 import type { Site } from './model/site.ts';
+import type { SourceFile } from './model/source.ts';
 import { loadReference, operationAddresses } from './openapi/index.ts';
 import { type Plan, planSite } from './plan/index.ts';
 import { extractFacts } from './render/facts.ts';
@@ -189,7 +189,8 @@ async function compilePages(config: ResolvedConfig, content: Content, plan: Plan
   };
   const pages = new Map<SourcePath, Page>();
   for (const source of content.sources) {
-    if (source.format === 'mdx' && plan.book.bySource.has(source.path)) pages.set(source.path, await compileSource(source));
+    if (source.format === 'mdx' && plan.book.bySource.has(source.path))
+      pages.set(source.path, await compileSource(source));
   }
   return {
     pages,

@@ -28,7 +28,8 @@ afterAll(() => {
 export function writeSite(files: SiteFiles): string {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   folders.push(root);
-  const all: SiteFiles = 'docsgen.config.js' in files || 'docsgen.config.ts' in files ? files : { ...files, ...smallConfig };
+  const all: SiteFiles =
+    'docsgen.config.js' in files || 'docsgen.config.ts' in files ? files : { ...files, ...smallConfig };
   for (const [path, content] of Object.entries(all)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
@@ -53,7 +54,13 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
     },
   });
   const files = result.written && result.config !== undefined ? readFolder(result.config.outDir) : new Map();
-  return { result, root, files, printed, findings: result.diagnostics.map(({ rule, message }) => `${rule}: ${message}`) };
+  return {
+    result,
+    root,
+    files,
+    printed,
+    findings: result.diagnostics.map(({ rule, message }) => `${rule}: ${message}`),
+  };
 }
 
 /** All files below a folder, as text. */

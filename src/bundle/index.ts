@@ -77,7 +77,12 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
           overrides,
         ],
       }),
-      build({ ...shared, stdin: { contents: styleEntry(templates, theme), loader: 'css', resolveDir: templates }, minify: true, plugins: [overrides] }),
+      build({
+        ...shared,
+        stdin: { contents: styleEntry(templates, theme), loader: 'css', resolveDir: templates },
+        minify: true,
+        plugins: [overrides],
+      }),
     ]);
     const outputs = [...server.outputFiles, ...styles.outputFiles];
     const css = joinStyles(styles.outputFiles, server.outputFiles);
@@ -103,9 +108,22 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
 }
 
 const assetLoaders = Object.fromEntries(
-  ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico', '.woff', '.woff2', '.ttf', '.pdf', '.mp4', '.webm'].map(
-    (extension) => [extension, 'file' as const],
-  ),
+  [
+    '.png',
+    '.jpg',
+    '.jpeg',
+    '.gif',
+    '.webp',
+    '.avif',
+    '.svg',
+    '.ico',
+    '.woff',
+    '.woff2',
+    '.ttf',
+    '.pdf',
+    '.mp4',
+    '.webm',
+  ].map((extension) => [extension, 'file' as const]),
 );
 
 /** Packages that are still CommonJS ask for `require`. */
@@ -143,7 +161,10 @@ function toFinding(message: Message, root: string, imports: ReadonlyMap<SourcePa
   const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === specifier);
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
-  const hint = specifier !== undefined && !specifier.startsWith('.') ? `is ${specifier} installed? npm install ${packageOf(specifier)}` : undefined;
+  const hint =
+    specifier !== undefined && !specifier.startsWith('.')
+      ? `is ${specifier} installed? npm install ${packageOf(specifier)}`
+      : undefined;
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',
     message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
@@ -159,5 +180,8 @@ function placeOf(file: string, location: NonNullable<Message['location']>, root:
 }
 
 function packageOf(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

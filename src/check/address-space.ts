@@ -21,7 +21,9 @@ export function createAddressSpace(options: {
   readonly files: ReadonlySet<string>;
 }): AddressSpace {
   const { site, files } = options;
-  const routes = new Set([...site.routes.values()].filter(({ kind }) => kind !== 'not-found').map(({ permalink }) => permalink));
+  const routes = new Set(
+    [...site.routes.values()].filter(({ kind }) => kind !== 'not-found').map(({ permalink }) => permalink),
+  );
   return {
     addresses: [...routes, ...files],
     judge(url) {

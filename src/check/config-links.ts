@@ -14,13 +14,20 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   };
   config.navbar.items.forEach((item, index) => {
     if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
-    else item.items.forEach((entry, inner) => { add(entry.href, 'navbar', 'items', index, 'items', inner, 'href'); });
+    else
+      item.items.forEach((entry, inner) => {
+        add(entry.href, 'navbar', 'items', index, 'items', inner, 'href');
+      });
   });
   add(config.navbar.logo?.src, 'navbar', 'logo', 'src');
   config.footer.columns.forEach((column, index) => {
-    column.links.forEach((entry, inner) => { add(entry.href, 'footer', 'columns', index, 'links', inner, 'href'); });
+    column.links.forEach((entry, inner) => {
+      add(entry.href, 'footer', 'columns', index, 'links', inner, 'href');
+    });
   });
-  config.redirects.forEach((redirect, index) => { add(redirect.to, 'redirects', index, 'to'); });
+  config.redirects.forEach((redirect, index) => {
+    add(redirect.to, 'redirects', index, 'to');
+  });
   add(config.favicon, 'favicon');
   add(config.image, 'image');
   for (const [name, items] of Object.entries(config.docs?.sidebars ?? {})) collect(items, ['docs', 'sidebars', name]);

@@ -43,7 +43,8 @@ function createJudge(input: CheckInput, space: AddressSpace) {
   const judged = new Set<string>();
   const permalinks = new Map<SourcePath, string>();
   for (const route of site.routes.values()) {
-    if (route.source !== undefined && route.canonical === route.permalink) permalinks.set(route.source, route.permalink);
+    if (route.source !== undefined && route.canonical === route.permalink)
+      permalinks.set(route.source, route.permalink);
   }
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
@@ -99,10 +100,14 @@ function createJudge(input: CheckInput, space: AddressSpace) {
         for (const href of facts.get(route.permalink)?.hrefs ?? []) {
           if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || isExternal(href)) continue;
           const file = route.kind === 'reference' ? route.source : undefined;
-          findings.push(...link(href, file === undefined ? undefined : { file }, route.permalink).map((finding) => ({
-            ...finding,
-            ...(file === undefined ? { message: `${finding.message}, to which a template links on ${route.permalink}` } : {}),
-          })));
+          findings.push(
+            ...link(href, file === undefined ? undefined : { file }, route.permalink).map((finding) => ({
+              ...finding,
+              ...(file === undefined
+                ? { message: `${finding.message}, to which a template links on ${route.permalink}` }
+                : {}),
+            })),
+          );
         }
       }
       return findings;

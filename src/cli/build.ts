@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
-import { countProblems, printDiagnostics, toJson } from './report.ts';
 import { createProgress } from './progress.ts';
+import { countProblems, printDiagnostics, toJson } from './report.ts';
 
 interface BuildFlags {
   readonly out?: string;
@@ -59,12 +59,18 @@ export async function buildCommand(root: string | undefined, flags: BuildFlags):
 function summary(result: BuildResult, { cwd, ms, timings }: { cwd: string; ms: number; timings: boolean }): string {
   const { errors, warnings } = countProblems(result.diagnostics);
   const lines: string[] = [];
-  if (timings) for (const { stage, ms: time } of result.timings) lines.push(`  ${stage.padEnd(8)} ${time.toFixed(0).padStart(6)} ms`);
-  const problems = [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(', ');
+  if (timings)
+    for (const { stage, ms: time } of result.timings)
+      lines.push(`  ${stage.padEnd(8)} ${time.toFixed(0).padStart(6)} ms`);
+  const problems = [plural(errors, 'error'), plural(warnings, 'warning')]
+    .filter((text) => !text.startsWith('0 '))
+    .join(', ');
   if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
-    lines.push(`built ${plural(result.site?.routes.size ?? 0, 'page')}, ${kib} KiB, in ${(ms / 1000).toFixed(1)} s${problems === '' ? '' : `, with ${problems}`}`);
+    lines.push(
+      `built ${plural(result.site?.routes.size ?? 0, 'page')}, ${kib} KiB, in ${(ms / 1000).toFixed(1)} s${problems === '' ? '' : `, with ${problems}`}`,
+    );
     lines.push(`the site is in ${folder}/`);
   } else {
     lines.push(`not built: ${problems}${result.config === undefined ? '' : '; what was built before is untouched'}`);

@@ -11,6 +11,7 @@ import { rehypeJsx } from '../markdown/rehype-jsx.ts';
 import { rehypeLinks } from '../markdown/rehype-links.ts';
 import { rehypePartials } from '../markdown/rehype-partials.ts';
 import { rehypeTables } from '../markdown/rehype-tables.ts';
+import { rehypeTaskLists } from '../markdown/rehype-task-lists.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
 import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
@@ -18,7 +19,13 @@ import { remarkUnravel } from '../markdown/remark-unravel.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
 
-const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const;
+const mdxNodes = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
 
 /**
  * mdast to hast: everything docsgen does to the text of one file, in the order in which it is done.
@@ -52,6 +59,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
       },
     })
     .use(rehypeTables)
+    .use(rehypeTaskLists)
     .use(rehypeDataAttributes)
     .use(rehypePartials)
     .use(markdown.rehypePlugins as PluggableList);

@@ -35,7 +35,11 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
   tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || node.data?.estree?.body.length !== 0);
   return partials;
 
-  function readImport(statement: Extract<Program['body'][number], { type: 'ImportDeclaration' }>, node: MdxjsEsm, program: Program) {
+  function readImport(
+    statement: Extract<Program['body'][number], { type: 'ImportDeclaration' }>,
+    node: MdxjsEsm,
+    program: Program,
+  ) {
     const specifier = String(statement.source.value);
     const names = statement.specifiers.map((item) => item.local.name);
     const remove = () => {

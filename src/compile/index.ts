@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as plainText } from 'hast-util-to-string';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { addHeadingAnchors } from '../markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
@@ -102,10 +103,13 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
   }
 }
 
+const serializer = unified().use(rehypeStringify).freeze();
+
 async function toBody(tree: Root | undefined, work: Work): Promise<Page['body']> {
   if (tree === undefined) return { kind: 'html', html: '' };
-  if (work.asModule === true || needsReact(tree)) return { kind: 'module', code: await toModule(tree), imports: work.imports };
-  return { kind: 'html', html: toHtml(tree) };
+  if (work.asModule === true || needsReact(tree))
+    return { kind: 'module', code: await toModule(tree), imports: work.imports };
+  return { kind: 'html', html: serializer.stringify(tree) };
 }
 
 /** Whether anything in the tree has to be run: an expression, an import, a component. */

@@ -1,8 +1,8 @@
+import type { Lookups } from '../markdown/scope.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Lookup } from '../model/page.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { Lookups } from '../markdown/scope.ts';
 import { nearest } from '../shared/nearest.ts';
 import { fileName } from '../shared/paths.ts';
 
@@ -18,7 +18,15 @@ export interface World {
 export function createLookups({ book, assets, sources, productSlug }: World): Lookups {
   // A product folder answers to its name on disk and to the one it has in addresses.
   const aliases = <T>(entries: Iterable<readonly [string, T]>) =>
-    new Map([...entries].flatMap(([path, value]) => [[path.replaceAll('{product}', productSlug), value], [path, value]] as [string, T][]));
+    new Map(
+      [...entries].flatMap(
+        ([path, value]) =>
+          [
+            [path.replaceAll('{product}', productSlug), value],
+            [path, value],
+          ] as [string, T][],
+      ),
+    );
   const documents = aliases(book.bySource);
   const files = aliases(sources.map((source) => [source.path, source] as const));
   const paths = [...book.bySource.keys(), ...assets.paths];
@@ -31,7 +39,9 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
       book.operations.find(
         (operation) =>
           operation.document === document &&
-          (operation.operationId === name || `${operation.method} ${operation.path}` === name || isSuffix(operation, name)),
+          (operation.operationId === name ||
+            `${operation.method} ${operation.path}` === name ||
+            isSuffix(operation, name)),
       ),
     nearestFile: (path) => nearestFile(path, paths),
     nearestOperation: (document, name) =>

@@ -48,7 +48,8 @@ const explanations: readonly Explanation[] = [
   {
     when: /Could not parse import\/exports with acorn/,
     message: () => 'the import or export statement is not valid JavaScript',
-    hint: () => 'a line that starts with import or export is code in MDX: put a blank line after the last of them, or begin the sentence with another word',
+    hint: () =>
+      'a line that starts with import or export is code in MDX: put a blank line after the last of them, or begin the sentence with another word',
   },
   {
     when: /Unexpected end of file in expression|Unexpected end of file.*corresponding closing brace/,

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  build,
-  type BuildResult,
-  type Loader,
-  type Message,
-  type PartialMessage,
-  type Plugin,
-  transform,
-} from 'esbuild';
+import { build, type Loader, type Message, type PartialMessage, type Plugin, transform } from 'esbuild';
 import type { SourcePath } from '../model/place.ts';
 
 /** A config with all files of the site that it imports, as one module. */
@@ -20,12 +12,14 @@ export interface ConfigBundle {
   readonly files: readonly SourcePath[];
 }
 
-/** A file that is not text: esbuild would read it with replacement characters. */
-export class NotUtf8 extends Error {
+/** A file that cannot be read, or is not text: esbuild would read it with replacement characters. */
+export class UnreadableFile extends Error {
+  /** Absolute path. */
   readonly file: string;
 
-  constructor(file: string) {
-    super(`${file} is not UTF-8`);
+  /** `reason` completes the sentence that the path begins. */
+  constructor(file: string, reason: string) {
+    super(reason);
     this.file = file;
   }
 }
@@ -34,13 +28,13 @@ export class NotUtf8 extends Error {
  * Bundles `file` (absolute) and what it imports by relative paths; packages stay imports, by absolute URL, so that
  * the code may run from anywhere. `import.meta.url` and its kin keep the values they have in each file.
  *
- * @throws {NotUtf8} when one of the files is not text
+ * @throws {UnreadableFile} when one of the files cannot be read or is not UTF-8
  * @throws {BuildFailure} esbuild's, when one does not compile or cannot be found
  */
 export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
-  const notText: NotUtf8[] = [];
-  const result = await bundle(root, file, notText).catch((error: unknown) => {
-    throw notText[0] ?? error;
+  const unreadable: UnreadableFile[] = [];
+  const result = await bundle(root, file, unreadable).catch((error: unknown) => {
+    throw unreadable[0] ?? error;
   });
   const [map, code] = ['.map', '.mjs'].map((ending) =>
     result.outputFiles.find((output) => output.path.endsWith(ending)),
@@ -49,7 +43,7 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
   return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted() };
 }
 
-function bundle(root: string, file: string, notText: NotUtf8[]) {
+function bundle(root: string, file: string, unreadable: UnreadableFile[]) {
   return build({
     entryPoints: [file],
     absWorkingDir: root,
@@ -65,8 +59,8 @@ function bundle(root: string, file: string, notText: NotUtf8[]) {
     sourcemap: 'external',
     metafile: true,
     logLevel: 'silent',
-    plugins: [ownModule, packages, sources(notText)],
-  }) satisfies Promise<BuildResult>;
+    plugins: [ownModule, packages, sources(unreadable)],
+  });
 }
 
 const ownNamespace = 'docsgen-module';
@@ -112,21 +106,34 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.cts': 'ts',
 };
 
-function sources(notText: NotUtf8[]): Plugin {
+function sources(unreadable: UnreadableFile[]): Plugin {
   return {
     name: 'docsgen-sources',
     setup({ onLoad }) {
       onLoad({ filter: /\.([cm]?[jt]s|[jt]sx|json)$/, namespace: 'file' }, async ({ path }) => {
-        const text = decodeUtf8(await readFile(path));
-        if (text === undefined) {
-          notText.push(new NotUtf8(path));
-          return { errors: [{ text: 'not UTF-8' }] };
+        try {
+          const text = await readUtf8(path);
+          return path.endsWith('.json') ? { contents: text, loader: 'json' } : await compile(text, path);
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+          // esbuild wraps what is thrown here, so it is handed over on the side.
+          unreadable.push(error);
+          return { errors: [{ text: error.message }] };
         }
-        if (path.endsWith('.json')) return { contents: text, loader: 'json' };
-        return compile(text, path);
       });
     },
   };
+}
+
+async function readUtf8(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(path, `cannot be read (${error.code})`);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile(path, 'is not UTF-8');
+  }
 }
 
 async function compile(text: string, path: string): Promise<{ contents: string } | { errors: Message[] }> {
@@ -148,14 +155,6 @@ async function compile(text: string, path: string): Promise<{ contents: string }
   } catch (error) {
     if (isBuildFailure(error)) return { errors: error.errors };
     throw error;
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
   }
 }
 

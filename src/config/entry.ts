@@ -47,12 +47,12 @@ export function findEntry(
   }
 
   /** The last property of that name, as in JavaScript; `undefined` when a spread that cannot be read may have set it. */
-  function propertyOf(node: Node, name: string): Entry | undefined {
-    if (node.type !== 'ObjectExpression') return undefined;
+  function propertyOf(node: Node, name: string, seen: readonly Node[] = []): Entry | undefined {
+    if (node.type !== 'ObjectExpression' || seen.includes(node)) return undefined;
     for (const property of node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
         const spread = follow(property.argument);
-        const inner = propertyOf(spread, name);
+        const inner = propertyOf(spread, name, [...seen, node]);
         if (inner !== undefined || spread.type !== 'ObjectExpression') return inner;
       } else {
         const written = keyName(property);
@@ -68,13 +68,14 @@ export function findEntry(
   }
 
   /** `undefined` when a spread makes it impossible to say which item is which. */
-  function itemsOf(node: Node): Node[] | undefined {
-    if (node.type !== 'ArrayExpression') return undefined;
+  function itemsOf(node: Node, seen: readonly Node[] = []): Node[] | undefined {
+    if (node.type !== 'ArrayExpression' || seen.includes(node)) return undefined;
     const items: Node[] = [];
     for (const element of node.elements) {
-      const spread = element?.type === 'SpreadElement' ? itemsOf(follow(element.argument)) : element && [element];
-      if (!spread) return undefined;
-      items.push(...spread);
+      const found =
+        element?.type === 'SpreadElement' ? itemsOf(follow(element.argument), [...seen, node]) : element && [element];
+      if (!found) return undefined;
+      items.push(...found);
     }
     return items;
   }

@@ -48,7 +48,11 @@ export async function loadConfig({ cwd, root, overrides = {} }: LoadOptions): Pr
   const { bundle } = loaded;
   const value = override(loaded.value, cwd, overrides);
   const locate = createLocate({ file, bundle, product: readProduct(value) });
-  return { root: found.root, ...resolveConfig({ root: found.root, file, value, locate }), locate, files: bundle.files };
+  // What comes from the command line is not to be blamed on the line that it overrides.
+  const locateOwn: Locate = (keyPath, part) =>
+    Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
+  const resolved = resolveConfig({ root: found.root, file, value, locate: locateOwn });
+  return { root: found.root, ...resolved, locate, files: bundle.files };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

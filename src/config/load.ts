@@ -4,7 +4,7 @@ import { TraceMap } from '@jridgewell/trace-mapping';
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import { bundleConfig, type ConfigBundle, isBuildFailure, NotUtf8 } from './bundle.ts';
+import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
 import { originalPlace } from './place.ts';
 
 export type LoadedConfig =
@@ -28,9 +28,9 @@ export async function loadConfigFile(root: string, file: SourcePath): Promise<Lo
   const fail = (finding: Omit<Finding, 'rule'>): LoadedConfig => {
     return { kind: 'failed', findings: [{ rule: 'invalid-config', ...finding }], files: bundle.files };
   };
-  const name = `docsgen-config-${randomUUID()}.mjs`;
+  const url = dataUrl(bundle.code);
   try {
-    const module = await importCode(bundle.code, name);
+    const module: { default?: unknown } = await import(/* @vite-ignore */ url);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({
       message: 'the config has no default export',
@@ -40,24 +40,24 @@ export async function loadConfigFile(root: string, file: SourcePath): Promise<Lo
   } catch (error) {
     return fail({
       message: `the config throws: ${messageOf(error)}`,
-      place: thrownAt(error, name, bundle) ?? { file },
+      place: thrownAt(error, url, bundle) ?? { file },
     });
   }
 }
 
 /**
- * Imports code without a file on the disk, which a killed process would leave behind. `name`, which has to be new each
- * time, stands in stack traces and keeps Node from returning what it imported before.
+ * Code to import without a file on the disk, which a killed process would leave behind. Never the same twice, as
+ * Node would then return what it imported before.
  */
-async function importCode(code: string, name: string): Promise<{ default?: unknown }> {
-  const named = `${code}\n//# sourceURL=${name}`;
-  return import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(named).toString('base64')}`);
+function dataUrl(code: string): string {
+  const once = `${code}\n// ${randomUUID()}`;
+  return `data:text/javascript;base64,${Buffer.from(once).toString('base64')}`;
 }
 
 function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
-  if (error instanceof NotUtf8) {
+  if (error instanceof UnreadableFile) {
     const place = { file: sourcePath(root, error.file) };
-    return [{ rule: 'unreadable-file', message: `${place.file} is not UTF-8`, place, hint: 'save it as UTF-8' }];
+    return [{ rule: 'unreadable-file', message: `${place.file} ${error.message}`, place }];
   }
   if (!isBuildFailure(error)) throw error;
   return error.errors.map((message) => bundleFinding(message, root, file));
@@ -65,7 +65,7 @@ function bundleFindings(error: unknown, root: string, file: SourcePath): Finding
 
 function bundleFinding({ text, location, notes, pluginName }: Message, root: string, file: SourcePath): Finding {
   const related = notes.flatMap(({ text, location }) =>
-    location === null ? [] : [{ message: lowerFirst(text), place: placeOf(location, root) }],
+    location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
   );
   // esbuild's own notes without a place advise on esbuild's options.
   const hint = pluginName === '' ? undefined : notes.find((note) => note.location === null)?.text;
@@ -78,6 +78,11 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
   };
 }
 
+/** esbuild ends notes with a colon, and mentions the plugin where the import that led to a file is meant. */
+function noteText(text: string): string {
+  return text.startsWith('The plugin ') ? 'imported here' : lowerFirst(text).replace(/:$/, '');
+}
+
 /** esbuild counts columns from 0, and in bytes. */
 function placeOf({ file, line, column, length, lineText }: Location, root: string): Place {
   const bytes = Buffer.from(lineText);
@@ -87,10 +92,11 @@ function placeOf({ file, line, column, length, lineText }: Location, root: strin
   return length === 0 ? place : { ...place, end: { line, column: unitsBefore(column + length) + 1 } };
 }
 
-/** The innermost frame that is in a file of the site. */
-function thrownAt(error: unknown, name: string, bundle: ConfigBundle): Place | undefined {
+/** The innermost frame of the stack that is in a file of the site. */
+function thrownAt(error: unknown, url: string, bundle: ConfigBundle): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  const [, afterUrl = ''] = stack.split(url, 2);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(afterUrl) ?? [];
   if (line === undefined || column === undefined) return undefined;
   const place = originalPlace(new TraceMap(bundle.map), { line: Number(line), column: Number(column) - 1 });
   return place?.start && { file: place.file, start: place.start };

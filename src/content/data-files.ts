@@ -66,7 +66,10 @@ export function readCategoryFile(file: DataFile & { readonly dir: string }): {
 const tagsSchema = z.record(
   z.string(),
   z
-    .strictObject({ label: text.optional(), description: text.optional(), permalink: text.optional() }, 'expected a map')
+    .strictObject(
+      { label: text.optional(), description: text.optional(), permalink: text.optional() },
+      'expected a map',
+    )
     .nullable(),
   'expected a map of tags',
 );

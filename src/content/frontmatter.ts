@@ -42,7 +42,9 @@ export const frontmatterSchema = z
     slug: text.optional(),
     keywords: textList.optional(),
     image: text.optional(),
-    tags: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list')).nullish(),
+    tags: z
+      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list'))
+      .nullish(),
     draft: flag.optional(),
     unlisted: flag.optional(),
     hide_title: flag.optional(),
@@ -58,10 +60,15 @@ export const frontmatterSchema = z
     pagination_prev: text.nullable().optional(),
     custom_edit_url: text.nullable().optional(),
     parse_number_prefixes: flag.optional(),
-    last_update: z.object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author').optional(),
+    last_update: z
+      .object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author')
+      .optional(),
     date: date.optional(),
     authors: z
-      .preprocess((value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]), z.array(author))
+      .preprocess(
+        (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
+        z.array(author),
+      )
       .nullish(),
     redirect_from: textList.optional(),
   })

@@ -6,7 +6,8 @@ import type { Updated } from '../model/source.ts';
 const run = promisify(execFile);
 
 /**
- * Last commit of every file below `dirs`, from one call of git. Empty where there is no git, no
+ * Date of the last commit of every file below `dirs`, from one call of git. Who made it is not
+ * published: authors put their name into frontmatter if they want it shown. Empty where there is no git, no
  * work tree or only a shallow history, whose dates would be wrong.
  */
 export async function readGitDates(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, Updated>> {
@@ -16,11 +17,10 @@ export async function readGitDates(root: string, dirs: readonly string[]): Promi
     const git = async (...args: string[]) =>
       (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return dates;
-    const log = await git('log', '--format=%x00%cI%x09%an', '--name-only', '--relative', '--no-renames', '--', ...dirs);
+    const log = await git('log', '--format=%x00%cI', '--name-only', '--relative', '--no-renames', '--', ...dirs);
     for (const commit of log.split('\0').slice(1)) {
       const [head = '', ...names] = commit.split('\n');
-      const [date = '', author = ''] = head.split('\t');
-      for (const name of names) if (name !== '' && !dates.has(name)) dates.set(name, { date, author });
+      for (const name of names) if (name !== '' && !dates.has(name)) dates.set(name, { date: head });
     }
   } catch {
     return new Map();

@@ -24,13 +24,17 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
     ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
     ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
   ];
-  const found = (
-    await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))
-  ).flat();
+  const found = (await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))).flat();
 
-  const read = await mapLimited(found.filter((file) => file.role === 'source'), readSource);
+  const read = await mapLimited(
+    found.filter((file) => file.role === 'source'),
+    readSource,
+  );
   const sources = read.flatMap((source) => (source === undefined ? [] : [source]));
-  const categoryFiles = await mapLimited(found.filter((file) => file.role === 'category'), readCategory);
+  const categoryFiles = await mapLimited(
+    found.filter((file) => file.role === 'category'),
+    readCategory,
+  );
   const categories = oneEachFolder(categoryFiles.flatMap((file) => (file === undefined ? [] : [file])));
 
   const docTags = docs && (await readData(`${docs.dir}/${docs.tagsFile}`, readTagsFile));

@@ -51,8 +51,10 @@ function printOne(diagnostic: Diagnostic, context: Context): string {
 }
 
 function printFrame({ place, severity }: Diagnostic, { readSource, colors, width }: Context): string[] {
-  const source = place?.start && readSource(place.file);
-  const frame = source === undefined ? [] : (codeFrame(source, place, width === undefined ? {} : { width }) ?? []);
+  if (place?.start === undefined) return [];
+  const source = readSource(place.file);
+  if (source === undefined) return [];
+  const frame = codeFrame(source, place, width === undefined ? {} : { width }) ?? [];
   const paintCarets = severityColor(severity, colors);
   return frame.map((line) => {
     if (line.startsWith('>')) return line;

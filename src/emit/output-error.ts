@@ -55,7 +55,10 @@ const explanations: Readonly<Record<string, readonly [reason: string, hint: stri
   EACCES: ['permission denied', 'Make the folder and its parent writable, or choose another output folder with --out.'],
   EPERM: ['not permitted', 'Make the folder and its parent writable, or choose another output folder with --out.'],
   EROFS: ['the file system is read-only', 'Choose an output folder on a writable file system with --out.'],
-  ENAMETOOLONG: ['the name is too long for the file system', 'Give the page a shorter slug, or the file a shorter name.'],
+  ENAMETOOLONG: [
+    'the name is too long for the file system',
+    'Give the page a shorter slug, or the file a shorter name.',
+  ],
   ENOTDIR: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
   ELOOP: ['its symbolic links lead in a circle', 'Mend the links, or choose another output folder with --out.'],
   ENOENT: ['a file or folder is gone', 'Something removed it while the site was built; build again.'],

@@ -1,6 +1,5 @@
-import type { ElementContent, Properties } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import type { Element } from 'hast';
 import type { MarkdownConfig } from '../model/config.ts';
 
 /** Kind as its author wrote it, its default title, and the kind whose looks it takes. */
@@ -38,9 +37,13 @@ export function admonition(options: {
   readonly properties?: Properties;
 }): Element {
   const { kind, children, properties } = options;
-  const title: ElementContent[] =
-    options.title.length > 0 ? [...options.title] : [{ type: 'text', value: kind.title }];
-  const heading: Element = { type: 'element', tagName: 'p', properties: { className: ['admonition-title'] }, children: title };
+  const title: ElementContent[] = options.title.length > 0 ? [...options.title] : [{ type: 'text', value: kind.title }];
+  const heading: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: { className: ['admonition-title'] },
+    children: title,
+  };
   const extra = Array.isArray(properties?.['className']) ? properties['className'] : [];
   return {
     type: 'element',

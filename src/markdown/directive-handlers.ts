@@ -67,4 +67,3 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
         : `did you mean :::${near}?`,
   });
 }
-

@@ -29,7 +29,8 @@ export function rehypeImages() {
 }
 
 function resolveSource(src: string, node: Element, scope: Scope): string {
-  if (src.startsWith('pathname://')) return scope.settings.baseUrl + src.slice('pathname://'.length).replace(/^\/+/, '');
+  if (src.startsWith('pathname://'))
+    return scope.settings.baseUrl + src.slice('pathname://'.length).replace(/^\/+/, '');
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
   const { path, query, hash } = splitUrl(src);
   const candidates = candidatePaths(decodeUrl(path), scope);
@@ -40,7 +41,8 @@ function resolveSource(src: string, node: Element, scope: Scope): string {
     if (asset.unreadable !== undefined) {
       report(scope, node, `${candidate} cannot be read as an image`, `${asset.unreadable}; is the file damaged?`);
     }
-    if (node.tagName === 'img' && asset.width !== undefined && asset.height !== undefined) addSize(node, asset.width, asset.height);
+    if (node.tagName === 'img' && asset.width !== undefined && asset.height !== undefined)
+      addSize(node, asset.width, asset.height);
     return encodeUrl(asset.permalink) + query + hash;
   }
   const wanted = candidates[0] ?? path;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { nearest } from '../shared/nearest.ts';
 import { notLiteral } from '../shared/literal.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { ChildComponent } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { expressionValue, type JsxElement, literalAttributes, toProperties } from './jsx-attributes.ts';
@@ -84,7 +84,12 @@ function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg:
   return element;
 }
 
-function renderBuiltIn(node: JsxElement, props: Record<string, unknown>, context: Context, inSvg: boolean): ElementContent[] {
+function renderBuiltIn(
+  node: JsxElement,
+  props: Record<string, unknown>,
+  context: Context,
+  inSvg: boolean,
+): ElementContent[] {
   const { scope } = context;
   const component = builtInComponents.get(node.name as string);
   if (component === undefined) return [node];
@@ -109,7 +114,8 @@ function renderBuiltIn(node: JsxElement, props: Record<string, unknown>, context
     problem,
     childComponents: (name) =>
       node.children.flatMap((child): ChildComponent[] => {
-        if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name) return [];
+        if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name)
+          return [];
         const childProps = literalAttributes(child);
         return [{ props: childProps ?? {}, children: convertAll(child.children, context, inSvg) }];
       }),

@@ -2,7 +2,15 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Link } from '../model/page.ts';
-import { decodeUrl, encodeUrl, isExternal, joinPermalink, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
+import {
+  decodeUrl,
+  encodeUrl,
+  isExternal,
+  joinPermalink,
+  normalizePath,
+  parentPath,
+  splitUrl,
+} from '../shared/paths.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -78,7 +86,8 @@ function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
     rule: 'broken-api-link',
     message: `no operation ${target} in the API documents`,
     place: placeOf(scope, node),
-    hint: near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
+    hint:
+      near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
   });
   return { url: '#', kind: 'unchecked' };
 }

@@ -11,7 +11,11 @@ export function remarkComments() {
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined || commentText(node) === undefined) return;
       if (node === marked) {
-        const mark = { type: 'truncate', data: { hName: 'template', hProperties: { 'data-truncate': '' } }, children: [] };
+        const mark = {
+          type: 'truncate',
+          data: { hName: 'template', hProperties: { 'data-truncate': '' } },
+          children: [],
+        };
         parent.children.splice(index, 1, mark as unknown as RootContent);
         return index + 1;
       }

@@ -1,5 +1,5 @@
-import type { RuleName, RuleSetting } from './rules.ts';
 import type { SourcePath } from './place.ts';
+import type { RuleName, RuleSetting } from './rules.ts';
 
 /** The site config after validation: defaults filled in, tokens replaced, folders looked up. Frozen. */
 export interface ResolvedConfig {
@@ -140,7 +140,10 @@ export type NavbarItemConfig =
     };
 
 export interface FooterConfig {
-  readonly columns: readonly { readonly title: string; readonly links: readonly { readonly label: string; readonly href: string }[] }[];
+  readonly columns: readonly {
+    readonly title: string;
+    readonly links: readonly { readonly label: string; readonly href: string }[];
+  }[];
   readonly copyright: string;
 }
 

@@ -389,7 +389,7 @@ export interface Discriminator {
 export interface SchemaCondition {
   /** In words where a property decides, e.g. `where card is present`; `''` for `if`. */
   readonly label: string;
-  readonly if?: SchemaView;
-  readonly then?: SchemaView;
-  readonly else?: SchemaView;
+  readonly when?: SchemaView;
+  readonly holds?: SchemaView;
+  readonly otherwise?: SchemaView;
 }

@@ -1,6 +1,6 @@
 import type { Permalink } from './address.ts';
-import type { SourcePath } from './place.ts';
 import type { TocEntry } from './page.ts';
+import type { SourcePath } from './place.ts';
 import type { Reference } from './reference.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { Author, Updated } from './source.ts';

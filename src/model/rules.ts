@@ -19,7 +19,10 @@ export const rules = {
   'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
   'invalid-data-file': { severity: 'error', about: 'A category, tags or authors file is not valid.' },
   'duplicate-id': { severity: 'error', about: 'Two documents have the same id.' },
-  'unknown-document': { severity: 'error', about: 'A sidebar, the config or frontmatter names a document that does not exist.' },
+  'unknown-document': {
+    severity: 'error',
+    about: 'A sidebar, the config or frontmatter names a document that does not exist.',
+  },
   'unknown-tag': { severity: 'warning', about: 'A tag is not listed in the tags file.' },
   'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
@@ -45,7 +48,10 @@ export const rules = {
   'missing-operation-id': { severity: 'warning', about: 'An operation has no operationId.' },
   'path-parameter': { severity: 'warning', about: 'A path template and its path parameters do not agree.' },
   'ambiguous-path': { severity: 'warning', about: 'Two path templates differ only in the names of their parameters.' },
-  'ignored-header': { severity: 'warning', about: 'OpenAPI ignores header parameters named Accept, Content-Type or Authorization.' },
+  'ignored-header': {
+    severity: 'warning',
+    about: 'OpenAPI ignores header parameters named Accept, Content-Type or Authorization.',
+  },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

@@ -1,5 +1,5 @@
 import { createObject, isObject, type JsonObject } from './json.ts';
-import { childPointer, parsePointer, type Pointer } from './json-pointer.ts';
+import { childPointer, type Pointer, parsePointer } from './json-pointer.ts';
 
 /** A value of the document and where it stands in it. */
 export interface Located {

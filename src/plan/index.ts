@@ -7,7 +7,6 @@ import { planDoc } from './doc-address.ts';
 import { planPage } from './page-address.ts';
 import { planPost } from './post-address.ts';
 
-
 /** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
 export interface Plan {
   readonly book: AddressBook;

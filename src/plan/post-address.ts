@@ -21,7 +21,11 @@ export function planPost(source: SourceFile, route: string): PostAddress {
       ? `/${name.replace(/\/index$/, '')}`
       : `/${fileDate?.replaceAll('-', '/')}/${parts['folder']}${parts['text']}`;
   const date = frontmatter.date === undefined ? fileDate : isoDate(frontmatter.date);
-  const lastPart = name.replace(/\/index$/, '').split('/').at(-1) ?? name;
+  const lastPart =
+    name
+      .replace(/\/index$/, '')
+      .split('/')
+      .at(-1) ?? name;
   return {
     kind: 'post',
     source: source.path,
@@ -34,7 +38,8 @@ export function planPost(source: SourceFile, route: string): PostAddress {
 
 /** A date without a time zone means UTC, wherever the build runs. */
 function isoDate(text: string): string {
-  const zoned = /\d{1,2}:\d{2}/.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text;
+  const zoned =
+    /\d{1,2}:\d{2}/.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text;
   const time = Date.parse(zoned);
   return new Date(Number.isNaN(time) ? Date.parse(text) : time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ComponentType } from 'react';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -46,7 +46,8 @@ export function createRenderer(options: {
     beginning(source) {
       const [start = '', rest] = markup(source).split(truncateMark);
       // Several posts stand on one page, where the same heading id would stand twice.
-      return { html: start.replace(/(<h[1-6][^>]*?) id="[^"]*"/g, '$1'), truncated: rest !== undefined };
+      const html = start.replace(/(<h[1-6][^>]*?) id="[^"]*"/g, '$1').replace(/<a class="anchor"[^>]*><\/a>/g, '');
+      return { html, truncated: rest !== undefined };
     },
   };
   return {

@@ -44,7 +44,10 @@ export function settleClaims(claims: readonly Claim[]): {
 }
 
 function nameOf({ route, place }: Claim): string {
-  return route.source ?? (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`);
+  return (
+    route.source ??
+    (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`)
+  );
 }
 
 /** Written pages first, by path; then what docsgen makes itself; redirects give way to everything. */

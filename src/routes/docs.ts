@@ -1,17 +1,20 @@
 import type { DocAddress } from '../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink, RedirectRoute } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
-import { joinPermalink } from '../shared/paths.ts';
 import { nearest } from '../shared/nearest.ts';
+import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { frontmatterPlace, type RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
-import { buildSidebars } from './sidebars.ts';
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
+import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
 /** Documents, category indexes, tag pages and the main document at the docs route itself. */
-export function docsRoutes(context: RouteContext): { claims: readonly Claim[]; sidebars: ReadonlyMap<string, Sidebar> } {
+export function docsRoutes(context: RouteContext): {
+  claims: readonly Claim[];
+  sidebars: ReadonlyMap<string, Sidebar>;
+} {
   const docsConfig = context.config.docs;
   if (docsConfig === undefined) return { claims: [], sidebars: new Map() };
   const trees = buildSidebars(context);
@@ -90,7 +93,10 @@ function neighbours(
     if (id === undefined) return stops?.neighbour(context, doc.permalink, step);
     const target = context.docs.find((candidate) => candidate.id === id);
     if (target !== undefined) return { label: linkLabel(context, target), href: target.permalink };
-    const near = nearest(id, context.docs.map((candidate) => candidate.id));
+    const near = nearest(
+      id,
+      context.docs.map((candidate) => candidate.id),
+    );
     context.report({
       rule: 'unknown-document',
       message: `no document has the id ${id}`,
@@ -192,7 +198,10 @@ function mainRoute(
     const address = context.docs.find((doc) => doc.id === config.main);
     const route = docs.find((doc) => doc.source === address?.source);
     if (route === undefined) {
-      const near = nearest(config.main, context.docs.map((doc) => doc.id));
+      const near = nearest(
+        config.main,
+        context.docs.map((doc) => doc.id),
+      );
       context.report({
         rule: 'unknown-document',
         message: `the main document ${config.main} does not exist`,
@@ -210,5 +219,13 @@ function mainRoute(
 }
 
 export function redirect(from: string, to: string): RedirectRoute {
-  return { kind: 'redirect', permalink: from, canonical: to, title: 'Redirect', ...generatedMeta(), indexed: false, to };
+  return {
+    kind: 'redirect',
+    permalink: from,
+    canonical: to,
+    title: 'Redirect',
+    ...generatedMeta(),
+    indexed: false,
+    to,
+  };
 }

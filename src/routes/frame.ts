@@ -38,7 +38,8 @@ export function buildFrame(config: ResolvedConfig): SiteFrame {
 /** An address from the config as it stands in the HTML: with base URL when it is in the site. */
 export function siteHref(target: string, baseUrl: string): string {
   if (isExternal(target) || target.startsWith('#')) return target;
-  const based = target.startsWith(baseUrl) || target === baseUrl.slice(0, -1) ? target : baseUrl + target.replace(/^\/+/, '');
+  const based =
+    target.startsWith(baseUrl) || target === baseUrl.slice(0, -1) ? target : baseUrl + target.replace(/^\/+/, '');
   const { path, query, hash } = splitUrl(based);
   return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
 }

@@ -65,7 +65,14 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
 
 function notFoundRoute({ config }: RouteContext): NotFoundRoute {
   const permalink = joinPermalink(config.baseUrl, '404.html');
-  return { kind: 'not-found', permalink, canonical: permalink, title: 'Page not found', ...generatedMeta(), indexed: false };
+  return {
+    kind: 'not-found',
+    permalink,
+    canonical: permalink,
+    title: 'Page not found',
+    ...generatedMeta(),
+    indexed: false,
+  };
 }
 
 /** From the config and from `redirect_from` in frontmatter. */

@@ -1,5 +1,4 @@
-import type { Page } from '../model/page.ts';
-import type { TocEntry } from '../model/page.ts';
+import type { Page, TocEntry } from '../model/page.ts';
 import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import type { RouteContext } from './input.ts';
@@ -22,7 +21,9 @@ export function generatedMeta(description = '') {
 }
 
 function socialImage({ config }: RouteContext, image: string): string {
-  return /^[a-z]+:/i.test(image) || image.startsWith(config.baseUrl) ? image : config.baseUrl + image.replace(/^\/+/, '');
+  return /^[a-z]+:/i.test(image) || image.startsWith(config.baseUrl)
+    ? image
+    : config.baseUrl + image.replace(/^\/+/, '');
 }
 
 /** The title is shown by the template where the text does not open with a heading of its own. */

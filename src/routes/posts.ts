@@ -97,7 +97,11 @@ function postRoute(
   };
 }
 
-function listRoutes(context: RouteContext, posts: readonly PostSummary[], recent: readonly NavLink[]): readonly Claim[] {
+function listRoutes(
+  context: RouteContext,
+  posts: readonly PostSummary[],
+  recent: readonly NavLink[],
+): readonly Claim[] {
   const { posts: config } = context.config;
   if (config === undefined) return [];
   const pages = Math.max(1, Math.ceil(posts.length / config.perPage));

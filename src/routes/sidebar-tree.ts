@@ -34,7 +34,10 @@ export type CategoryPage =
     };
 
 /** A category as a page of its own may show it, and a document as a link with its description. */
-export function toSidebarItems(items: readonly TreeItem[], describe: (doc: DocAddress) => string): readonly SidebarItem[] {
+export function toSidebarItems(
+  items: readonly TreeItem[],
+  describe: (doc: DocAddress) => string,
+): readonly SidebarItem[] {
   return items.map((item): SidebarItem => {
     if (item.kind === 'doc') {
       const description = describe(item.doc);

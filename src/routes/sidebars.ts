@@ -129,14 +129,17 @@ class SidebarBuilder {
       rule: 'unknown-document',
       message: `no document has the id ${id}`,
       place,
-      hint: near === undefined ? 'an id is the path below the docs folder without its extension' : `did you mean ${near}?`,
+      hint:
+        near === undefined ? 'an id is the path below the docs folder without its extension' : `did you mean ${near}?`,
     });
   }
 
   /** Everything in a folder, sorted by position, then by name as it is on disk. */
   #folder(dir: string, keyPath: KeyPath): readonly TreeItem[] {
     const folder = dir === '.' ? '' : dir.replace(/^\.?\/+|\/+$/g, '');
-    const inside = this.#context.docs.filter((doc) => folder === '' || doc.folder === folder || doc.folder.startsWith(`${folder}/`));
+    const inside = this.#context.docs.filter(
+      (doc) => folder === '' || doc.folder === folder || doc.folder.startsWith(`${folder}/`),
+    );
     if (inside.length === 0) {
       this.#context.report({
         rule: 'unknown-document',
@@ -154,13 +157,19 @@ class SidebarBuilder {
     const folders = new Map<string, DocAddress[]>();
     for (const doc of inside) {
       if (doc.folder === folder) continue;
-      const name = doc.folder.split('/').slice(0, depth + 1).join('/');
+      const name = doc.folder
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/');
       folders.set(name, [...(folders.get(name) ?? []), doc]);
     }
     const sorted: Sorted[] = own.map((doc) => ({ item: this.#doc(doc), position: doc.position, name: doc.file }));
     for (const [name, docs] of folders) sorted.push(...this.#folderCategory(name, docs));
     return sorted
-      .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || 0)
+      .sort(
+        (a, b) =>
+          (a.position ?? Infinity) - (b.position ?? Infinity) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || 0,
+      )
       .map(({ item }) => item);
   }
 

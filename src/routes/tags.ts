@@ -1,6 +1,6 @@
 import type { Permalink } from '../model/address.ts';
 import type { TagDefinition } from '../model/content.ts';
-import type { TagLink, TagRoute, TaggedDocument, TagsRoute } from '../model/route.ts';
+import type { TaggedDocument, TagLink, TagRoute, TagsRoute } from '../model/route.ts';
 import type { SourceFile } from '../model/source.ts';
 import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
@@ -38,7 +38,10 @@ function reportUnknownTag(
   tag: string,
   definitions: readonly TagDefinition[],
 ): void {
-  const near = nearest(tag, definitions.map(({ key }) => key));
+  const near = nearest(
+    tag,
+    definitions.map(({ key }) => key),
+  );
   context.report({
     rule: 'unknown-tag',
     message: `the tag ${tag} is not in the tags file`,
@@ -67,7 +70,10 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly C
   const all = { label: 'All tags', href: set.permalink };
   const pages = [...groups.values()].map(({ tag, items }): Claim => {
     const noun = set.of === 'docs' ? 'doc' : 'post';
-    const title = items.length === 1 ? `One ${noun} tagged with “${tag.label}”` : `${items.length} ${noun}s tagged with “${tag.label}”`;
+    const title =
+      items.length === 1
+        ? `One ${noun} tagged with “${tag.label}”`
+        : `${items.length} ${noun}s tagged with “${tag.label}”`;
     const route: TagRoute = {
       kind: 'tag',
       of: set.of,
@@ -81,7 +87,15 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly C
     };
     return { route };
   });
-  return [{ route: tagIndex(set, [...groups.values()].map(({ tag, items }) => ({ ...tag, count: items.length }))) }, ...pages];
+  return [
+    {
+      route: tagIndex(
+        set,
+        [...groups.values()].map(({ tag, items }) => ({ ...tag, count: items.length })),
+      ),
+    },
+    ...pages,
+  ];
 }
 
 function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {

@@ -63,6 +63,9 @@ export function decodeUrl(url: string): string {
 
 /** One address for one route: `/x/`, `/x.html` and `/x/index.html` become `/x`. */
 export function cleanPath(path: string): string {
-  const clean = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '').replace(/\/+$/, '');
+  const clean = path
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
 }

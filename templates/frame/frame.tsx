@@ -24,7 +24,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
       {frame.announcement && <Announcement announcement={frame.announcement} />}
       <Navbar frame={frame} permalink={route.permalink} />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
-        <Drawer frame={frame} permalink={route.permalink} sidebar={sidebar} />
+        <Drawer frame={frame} permalink={route.canonical} sidebar={sidebar} />
         {main}
       </div>
       <Footer footer={frame.footer} />

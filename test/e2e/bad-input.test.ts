@@ -20,7 +20,9 @@ describe('the config', () => {
   });
 
   test('with an unknown key', async () => {
-    expect(await printed(config("  navbar: { items: [{ label: 'Docs', href: '/docs', postion: 'left' }] },\n"))).toMatchInlineSnapshot();
+    expect(
+      await printed(config("  navbar: { items: [{ label: 'Docs', href: '/docs', postion: 'left' }] },\n")),
+    ).toMatchInlineSnapshot();
   });
 
   test('with a wrong value', async () => {
@@ -74,11 +76,18 @@ describe('a page', () => {
   });
 
   test('that imports a file that is not there', async () => {
-    expect(await printed({ 'docs/bad.mdx': "import Chart from './Chrt.tsx';\n\n<Chart />\n", 'docs/Chart.tsx': 'export default () => null' })).toMatchInlineSnapshot();
+    expect(
+      await printed({
+        'docs/bad.mdx': "import Chart from './Chrt.tsx';\n\n<Chart />\n",
+        'docs/Chart.tsx': 'export default () => null',
+      }),
+    ).toMatchInlineSnapshot();
   });
 
   test('that imports a package that is not there', async () => {
-    expect(await printed({ 'docs/bad.mdx': "import { Chart } from 'no-such-charts';\n\n<Chart />\n" })).toMatchInlineSnapshot();
+    expect(
+      await printed({ 'docs/bad.mdx': "import { Chart } from 'no-such-charts';\n\n<Chart />\n" }),
+    ).toMatchInlineSnapshot();
   });
 
   test('with a component that throws', async () => {
@@ -90,7 +99,10 @@ describe('a page', () => {
   });
 
   test('with a component that does not compile', async () => {
-    const files = { 'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n", 'docs/_chart.tsx': 'export default function (\n' };
+    const files = {
+      'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
+      'docs/_chart.tsx': 'export default function (\n',
+    };
     expect(await printed(files)).toMatchInlineSnapshot();
   });
 
@@ -108,7 +120,11 @@ describe('a page', () => {
   });
 
   test('with broken images', async () => {
-    const files = { 'docs/bad.mdx': 'text ![chart](./img/chrt.png) ![x](./broken.png)\n', 'docs/img/chart.png': 'x', 'docs/broken.png': 'not an image' };
+    const files = {
+      'docs/bad.mdx': 'text ![chart](./img/chrt.png) ![x](./broken.png)\n',
+      'docs/img/chart.png': 'x',
+      'docs/broken.png': 'not an image',
+    };
     expect(await printed(files)).toMatchInlineSnapshot();
   });
 
@@ -139,7 +155,10 @@ describe('two claims', () => {
   });
 
   test('to one address: the first by path is shown', async () => {
-    const built = await buildSite({ 'docs/a.mdx': '---\nslug: /same\n---\n\nfrom a\n', 'docs/b.mdx': '---\nslug: /same\n---\n\nfrom b\n' });
+    const built = await buildSite({
+      'docs/a.mdx': '---\nslug: /same\n---\n\nfrom a\n',
+      'docs/b.mdx': '---\nslug: /same\n---\n\nfrom b\n',
+    });
     expect(built.printed).toMatchInlineSnapshot();
     expect(built.files.get('docs/same/index.html')).toContain('from a');
   });
@@ -183,7 +202,12 @@ components:
 });
 
 test('a category file with a wrong key', async () => {
-  expect(await printed({ 'docs/guide/a.mdx': page, 'docs/guide/_category_.json': '{\n  "lable": "Guide",\n  "position": "two"\n}\n' })).toMatchInlineSnapshot();
+  expect(
+    await printed({
+      'docs/guide/a.mdx': page,
+      'docs/guide/_category_.json': '{\n  "lable": "Guide",\n  "position": "two"\n}\n',
+    }),
+  ).toMatchInlineSnapshot();
 });
 
 test('a site with nothing in it', async () => {

@@ -74,7 +74,8 @@ describe('docsgen build', () => {
   test('an interrupt leaves the last complete site in place', async () => {
     const root = writeSite({ 'docs/a.mdx': page });
     await runDocsgen(['build'], root);
-    for (let index = 0; index < 150; index++) writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
+    for (let index = 0; index < 150; index++)
+      writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
     const { child, done } = startDocsgen(['build'], root);
     setTimeout(() => child.kill('SIGINT'), 900);
     const { code, stderr } = await done;
@@ -89,9 +90,9 @@ test('docsgen routes lists what is specified', async () => {
   const { code, stdout } = await runDocsgen(['routes', '--json'], repository);
   expect(code).toBe(0);
   const { routes } = JSON.parse(stdout) as { routes: { permalink: string; title: string }[] };
-  expect(routes.filter(({ permalink }) => permalink !== '/404.html').map(({ permalink, title }) => [permalink, title])).toEqual(
-    [...specifiedRoutes('cdr')].sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  expect(
+    routes.filter(({ permalink }) => permalink !== '/404.html').map(({ permalink, title }) => [permalink, title]),
+  ).toEqual([...specifiedRoutes('cdr')].sort(([a], [b]) => (a < b ? -1 : 1)));
   const plain = await runDocsgen(['routes'], repository);
   expect(plain.stdout).toMatch(/^\/docs\/cdr\/Installation +doc +docs\/\{product\}\/Installation\.mdx$/m);
 });

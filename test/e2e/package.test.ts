@@ -25,7 +25,10 @@ test('the package, installed into an empty folder, builds a site there', () => {
     join(folder, 'docsgen.config.ts'),
     "import { defineConfig, type UserConfig } from 'docsgen';\nconst config: UserConfig = { title: 'Elsewhere' };\nexport default defineConfig(config);\n",
   );
-  writeFileSync(join(folder, 'docs/start.mdx'), "import Twice from './_twice.tsx';\n\n# Start\n\n<Twice word=\"ho\" />\n");
+  writeFileSync(
+    join(folder, 'docs/start.mdx'),
+    'import Twice from \'./_twice.tsx\';\n\n# Start\n\n<Twice word="ho" />\n',
+  );
   writeFileSync(
     join(folder, 'docs/_twice.tsx'),
     "import { useState } from 'react';\nexport default function Twice({ word }: { word: string }) {\n  const [text] = useState(word);\n  return <b>{text + text}</b>;\n}\n",

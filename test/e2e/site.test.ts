@@ -13,7 +13,10 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 /** Plain text of the first match, entities decoded as far as titles have them. */
 function textOf(html: string, pattern: RegExp): string {
   const text = pattern.exec(html)?.[1] ?? '';
-  return text.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+  return text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
 }
 
 function fileOf(path: string): string {
@@ -46,14 +49,18 @@ describe('the site', () => {
   test('has a not-found page and nothing else that is not specified', () => {
     expect(files.has('404.html')).toBe(true);
     const pages = [...files.keys()].filter((file) => file.endsWith('/index.html') || file === 'index.html');
-    expect(pages.sort()).toEqual(specifiedRoutes('cdr').map(([path]) => fileOf(path)).sort());
+    expect(pages.sort()).toEqual(
+      specifiedRoutes('cdr')
+        .map(([path]) => fileOf(path))
+        .sort(),
+    );
   });
 
   test('shows Installation at /docs, whose home is elsewhere', () => {
     const main = files.get('docs/index.html') ?? '';
     expect(main).toContain('<link rel="canonical" href="https://docs.example.org/docs/cdr/Installation"');
     const home = files.get('docs/cdr/Installation/index.html') ?? '';
-    expect(textOf(main, /<main[^>]*>([^]*)<\/main>/)).toBe(textOf(home, /<main[^>]*>([^]*)<\/main>/));
+    expect(textOf(main, /<main[^>]*>([\s\S]*)<\/main>/)).toBe(textOf(home, /<main[^>]*>([\s\S]*)<\/main>/));
     const sitemap = files.get('sitemap.xml') ?? '';
     expect(sitemap).toContain('<loc>https://docs.example.org/docs/cdr/Installation</loc>');
     expect(sitemap).not.toContain('<loc>https://docs.example.org/docs</loc>');
@@ -97,7 +104,9 @@ test('holds the product’s name in one place', async () => {
   const files = readFolder(outDir);
   for (const [path] of specifiedRoutes('harbour')) expect(files.has(fileOf(path)), path).toBe(true);
   const traces = [...files].flatMap(([file, text]) =>
-    [...`${file}\n${text}`.matchAll(/.{0,40}(?:\bcdr\b|Open CDR|%product|\{product\}).{0,40}/gi)].map(([trace]) => `${file}: ${trace}`),
+    [...`${file}\n${text}`.matchAll(/.{0,40}(?:\bcdr\b|Open CDR|%product|\{product\}).{0,40}/gi)].map(
+      ([trace]) => `${file}: ${trace}`,
+    ),
   );
   expect(traces).toEqual([]);
 }, 120_000);

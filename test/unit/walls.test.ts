@@ -53,7 +53,9 @@ const imports = files.flatMap(importsOf);
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const statements = text.matchAll(/^\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)/gm);
+  const statements = text.matchAll(
+    /^\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)/gm,
+  );
   return [...statements].map(([, , typeOnly, path, dynamic]) => ({
     from: file,
     to: relative(root, join(root, dirname(file), path ?? dynamic ?? '')),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { complain } from './complaint.ts';
-import { wholeNumber } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const colorModeSchema = z.strictObject({
   /** Colours that a new reader sees. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { route, webFolder } from './address.ts';
 import { fileName, folder } from './folder.ts';
-import { text, wholeNumber } from './text.ts';
+import { text } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const postsSchema = z.strictObject({
   /** Folder with the posts; `releases`, else `blog`, unless given. */

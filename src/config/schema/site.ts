@@ -13,7 +13,8 @@ import { pagesSchema } from './pages.ts';
 import { postsSchema } from './posts.ts';
 import { productSchema } from './product.ts';
 import { redirectSchema } from './redirect.ts';
-import { orFalse, text } from './text.ts';
+import { switchable } from './switchable.ts';
+import { text } from './text.ts';
 
 /** The whole config, as its author writes it. Validation, defaults and reference in one. */
 export const siteSchema = z.strictObject({
@@ -46,23 +47,23 @@ export const siteSchema = z.strictObject({
     .describe('Names of the product; `{product}` in any string of the config stands for the slug.'),
 
   /** The documentation; left out when its folder is not there. */
-  docs: orFalse(docsSchema).exactOptional().describe('The documentation; left out when its folder is not there.'),
+  docs: switchable(docsSchema).exactOptional().describe('The documentation; left out when its folder is not there.'),
 
   /** Dated posts: release notes or a blog; left out when the folder is not there. */
-  posts: orFalse(postsSchema)
+  posts: switchable(postsSchema)
     .exactOptional()
     .describe('Dated posts: release notes or a blog; left out when the folder is not there.'),
 
   /** Single pages; left out when the folder is not there. */
-  pages: orFalse(pagesSchema).exactOptional().describe('Single pages; left out when the folder is not there.'),
+  pages: switchable(pagesSchema).exactOptional().describe('Single pages; left out when the folder is not there.'),
 
   /** Folder of files that are copied as they are; `static` unless given. */
-  static: orFalse(folder(), 'a folder, or false for none')
+  static: switchable(folder(), 'a folder, or false for none')
     .exactOptional()
     .describe('Folder of files that are copied as they are; `static` unless given.'),
 
   /** Folder with templates and components of your own; `theme` unless given. */
-  theme: orFalse(folder(), 'a folder, or false for none')
+  theme: switchable(folder(), 'a folder, or false for none')
     .exactOptional()
     .describe('Folder with templates and components of your own; `theme` unless given.'),
 
@@ -79,7 +80,7 @@ export const siteSchema = z.strictObject({
   footer: footerSchema.prefault({}).describe('The foot of each page.'),
 
   /** A line above the navigation bar. */
-  announcement: orFalse(announcementSchema).exactOptional().describe('A line above the navigation bar.'),
+  announcement: switchable(announcementSchema).exactOptional().describe('A line above the navigation bar.'),
 
   /** Dark or light colours. */
   colorMode: colorModeSchema.prefault({}).describe('Dark or light colours.'),

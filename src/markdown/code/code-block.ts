@@ -51,7 +51,7 @@ export function codeBlock(source: CodeBlockSource): { figure: Element; problems:
 
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     ...lines.flatMap((line, index): ElementContent[] => [
-      element('span', { className: ['line', ...new Set(marks[index])] }, line),
+      element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
       ...(index < lines.length - 1 || last ? [{ type: 'text' as const, value: '\n' }] : []),
     ]),
   ]);
@@ -88,12 +88,16 @@ function textOf(nodes: readonly ElementContent[]): string {
     .join('');
 }
 
+/** A number as an attribute: the style sheet shows it, and it is not copied with the code. */
+function lineNumber({ firstNumber }: CodeMeta, index: number): Element['properties'] {
+  return firstNumber === undefined ? {} : { dataLine: firstNumber + index };
+}
+
 function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
   const className = [...(firstNumber === undefined ? [] : ['numbered']), ...(wrap ? ['wrap'] : [])];
   return {
     tabIndex: 0,
     ...(className.length > 0 && { className }),
-    ...(firstNumber !== undefined && firstNumber !== 1 && { style: `--start:${firstNumber}` }),
   };
 }
 

@@ -37,7 +37,11 @@ export function textProp(props: Props, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-export function element(tagName: string, properties: Element['properties'], children: readonly ElementContent[]): Element {
+export function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly ElementContent[],
+): Element {
   return { type: 'element', tagName, properties, children: [...children] };
 }
 

@@ -1,4 +1,11 @@
-import { type BuiltInComponent, type ChildComponent, type ComponentInput, element, text, textProp } from './component.ts';
+import {
+  type BuiltInComponent,
+  type ChildComponent,
+  type ComponentInput,
+  element,
+  text,
+  textProp,
+} from './component.ts';
 
 /**
  * Tabs without JavaScript: exclusive `details`, of which the first, the one marked `default`, or
@@ -26,10 +33,16 @@ export const tabs: BuiltInComponent = {
     const group = textProp(input.props, 'groupId');
     const panels = items.map((item, index) => {
       const label = textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item);
-      return element('details', { className: ['tab'], name, dataValue: value(item), open: open !== undefined && values.indexOf(open) === index }, [
-        element('summary', {}, [text(label)]),
-        element('div', { className: ['tab-panel'] }, item.children),
-      ]);
+      return element(
+        'details',
+        {
+          className: ['tab'],
+          name,
+          dataValue: value(item),
+          open: open !== undefined && values.indexOf(open) === index,
+        },
+        [element('summary', {}, [text(label)]), element('div', { className: ['tab-panel'] }, item.children)],
+      );
     });
     return [element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, panels)];
   },
@@ -56,7 +69,11 @@ function labelsByValue({ props }: ComponentInput): ReadonlyMap<string, string> {
   return labels;
 }
 
-function openValue(input: ComponentInput, items: readonly ChildComponent[], values: readonly string[]): string | undefined {
+function openValue(
+  input: ComponentInput,
+  items: readonly ChildComponent[],
+  values: readonly string[],
+): string | undefined {
   const chosen = input.props['defaultValue'];
   if (chosen === null) return undefined;
   if (chosen !== undefined) {

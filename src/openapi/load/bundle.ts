@@ -1,5 +1,5 @@
 import { createObject, entriesAt, isObject, type JsonObject, objectAt } from '../json.ts';
-import { childPointer, lastKey, parsePointer, type Pointer } from '../json-pointer.ts';
+import { childPointer, lastKey, type Pointer, parsePointer } from '../json-pointer.ts';
 import { childNodes, componentsPointer, type NodeType } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { createReferenceResolver, type ReferenceTarget } from './reference-target.ts';

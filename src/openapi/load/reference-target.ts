@@ -1,6 +1,6 @@
 import { nearest } from '../../shared/nearest.ts';
 import { isObject, type JsonObject } from '../json.ts';
-import { childPointer, parsePointer, type Pointer } from '../json-pointer.ts';
+import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { FolderReader, ReadFault } from './folder-reader.ts';
 import type { SpecificationFile } from './specification-file.ts';
 

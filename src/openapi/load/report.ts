@@ -2,7 +2,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { isObject, type JsonObject, textsAt } from '../json.ts';
-import { parsePointer, type Pointer } from '../json-pointer.ts';
+import { type Pointer, parsePointer } from '../json-pointer.ts';
 
 /** A finding whose place is still a pointer into the bundled document. */
 export interface Report {

@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { parsePointer, type Pointer } from '../json-pointer.ts';
+import { type Pointer, parsePointer } from '../json-pointer.ts';
 import { limits } from './limits.ts';
 import { nodeAt } from './yaml-node.ts';
 import { readYaml } from './yaml-value.ts';

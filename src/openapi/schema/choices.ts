@@ -4,8 +4,8 @@ import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { constantsOf } from './enum.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 import { schemaReference } from './registry.ts';
-import { type ViewState, viewSchema } from './schema-view.ts';
 import { nameOf } from './type-label.ts';
+import type { ViewState } from './view-state.ts';
 
 /** The `oneOf` and `anyOf` of all parts. */
 export function choicesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaChoice[] {
@@ -37,7 +37,7 @@ function viewOption(
   pointer: Pointer,
   { discriminator, state }: { readonly discriminator: unknown; readonly state: ViewState },
 ): SchemaOption {
-  const schema = viewSchema([{ value, pointer }], state);
+  const schema = state.viewer.view([{ value, pointer }], state);
   const target = isObject(value) ? schemaReference(value) : undefined;
   const label = schema.ref?.name ?? (schema.title || nameOf(schema));
   return {

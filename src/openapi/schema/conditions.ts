@@ -2,7 +2,7 @@ import type { SchemaCondition } from '../../model/reference.ts';
 import { entriesAt } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import type { SchemaPart } from './parts.ts';
-import { type ViewState, viewSchema } from './schema-view.ts';
+import type { ViewState } from './view-state.ts';
 
 /** `if`, `then`, `else` and `dependentSchemas` of all parts. */
 export function conditionsOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaCondition[] {
@@ -10,15 +10,16 @@ export function conditionsOf(parts: readonly SchemaPart[], state: ViewState): re
 }
 
 function branches({ schema, pointer }: SchemaPart, state: ViewState): readonly SchemaCondition[] {
+  const { viewer } = state;
   if (!('if' in schema) || !('then' in schema || 'else' in schema)) return [];
-  const view = (key: 'if' | 'then' | 'else') =>
-    key in schema ? { [key]: viewSchema([{ value: schema[key], pointer: childPointer(pointer, key) }], state) } : {};
-  return [{ label: '', ...view('if'), ...view('then'), ...view('else') }];
+  const view = (key: 'if' | 'then' | 'else', name: 'when' | 'holds' | 'otherwise') =>
+    key in schema ? { [name]: viewer.view([{ value: schema[key], pointer: childPointer(pointer, key) }], state) } : {};
+  return [{ label: '', ...view('if', 'when'), ...view('then', 'holds'), ...view('else', 'otherwise') }];
 }
 
 function dependencies({ schema, pointer }: SchemaPart, state: ViewState): readonly SchemaCondition[] {
   return entriesAt(schema, 'dependentSchemas').map(([name, value]) => ({
     label: `where ${name} is present`,
-    then: viewSchema([{ value, pointer: childPointer(pointer, 'dependentSchemas', name) }], state),
+    holds: state.viewer.view([{ value, pointer: childPointer(pointer, 'dependentSchemas', name) }], state),
   }));
 }

@@ -1,5 +1,5 @@
 import type { EnumValue } from '../../model/reference.ts';
-import { isObject, jsonText, type JsonObject, textAt } from '../json.ts';
+import { isObject, type JsonObject, jsonText, textAt } from '../json.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];

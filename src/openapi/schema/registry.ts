@@ -1,9 +1,9 @@
 import type { SchemaRef } from '../../model/reference.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '../json.ts';
-import { childPointer, lastKey, parsePointer, type Pointer } from '../json-pointer.ts';
+import { childPointer, lastKey, type Pointer, parsePointer } from '../json-pointer.ts';
+import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { childNodes } from '../node-type.ts';
-import { type Anchors, anchorOf } from '../view/anchors.ts';
 
 /** The schemas of a document that have a name: those among the components, and whatever else a `$ref` leads to. */
 export interface SchemaRegistry {

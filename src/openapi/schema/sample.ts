@@ -3,8 +3,8 @@ import { createObject, isObject } from '../json.ts';
 import { childPointer, type Pointer } from '../json-pointer.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
-import type { Direction } from './schema-view.ts';
 import { commonTypes } from './types.ts';
+import type { Direction } from './view-state.ts';
 
 interface SampleState {
   readonly document: OpenApiDocument;

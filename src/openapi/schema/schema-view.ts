@@ -1,17 +1,16 @@
 import type { SchemaProperty, SchemaRef, SchemaView } from '../../model/reference.ts';
-import type { OpenApiDocument } from '../document.ts';
 import { isObject, jsonText, textsAt } from '../json.ts';
 import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
-import type { DescriptionRenderer } from '../view/description.ts';
-import { externalDocs } from '../view/external-link.ts';
+import { externalDocs } from '../markup/external-link.ts';
 import { choicesOf, discriminatorOf } from './choices.ts';
 import { conditionsOf } from './conditions.ts';
 import { constraintWords, formatOf } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
-import { type SchemaRegistry, schemaReference } from './registry.ts';
+import { schemaReference } from './registry.ts';
 import { typeLabel } from './type-label.ts';
 import { commonTypes, kindOf } from './types.ts';
+import type { Direction, ViewerOptions, ViewState } from './view-state.ts';
 
 /** Turns the schema graph into finite trees. */
 export interface SchemaViewer {
@@ -21,32 +20,6 @@ export interface SchemaViewer {
   readonly named: (pointer: Pointer) => SchemaView;
 }
 
-/** Read-only properties are left out of requests, write-only ones out of responses. */
-export type Direction = 'request' | 'response';
-
-/** Where the building of a tree stands. */
-export interface ViewState {
-  readonly viewer: ViewerOptions;
-  readonly direction: Direction | undefined;
-  /** How many named schemas may still be opened inside one another. */
-  readonly inline: number;
-  /** How many schemas that only merge named ones may still be opened inside one another. */
-  readonly merges: number;
-  readonly depth: number;
-  /** Named schemas that are open around this place. */
-  readonly open: ReadonlySet<Pointer>;
-  /** How many nodes the whole tree may still have. */
-  readonly budget: { left: number };
-}
-
-export interface ViewerOptions {
-  readonly document: OpenApiDocument;
-  readonly registry: SchemaRegistry;
-  readonly descriptions: DescriptionRenderer;
-  /** Level of the headings around descriptions of schemas. */
-  readonly level: number;
-}
-
 const maxDepth = 40;
 /** A named schema with more schemas in it than this is not opened where it is used; one inside another, than the second. */
 const openable = [150, 12] as const;
@@ -54,7 +27,8 @@ const maxMerges = 2;
 const usedBudget = 400;
 const namedBudget = 4000;
 
-export function createSchemaViewer(viewer: ViewerOptions): SchemaViewer {
+export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>): SchemaViewer {
+  const viewer: ViewerOptions = { ...options, view: viewSchema };
   const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
     used: (source, direction) =>
@@ -74,7 +48,7 @@ interface Followed {
 }
 
 /** The view of a schema, or of several that have to hold together. */
-export function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaView {
+function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaView {
   state.budget.left--;
   const broken = brokenReference(sources);
   if (broken !== undefined && !state.viewer.document.resolve(broken))

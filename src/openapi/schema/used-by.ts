@@ -15,7 +15,11 @@ export function schemaUsers(options: {
   const { document, registry, operations } = options;
   const users = new Map<Pointer, SchemaUser[]>();
   const note = (targets: ReadonlySet<Pointer>, user: SchemaUser) => {
-    for (const target of targets) users.set(target, [...(users.get(target) ?? []), user]);
+    for (const target of targets) {
+      const known = users.get(target);
+      if (known) known.push(user);
+      else users.set(target, [user]);
+    }
   };
   for (const { node, link } of operations) {
     const targets = new Set<Pointer>();

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json.ts';
-import { parsePointer, type Pointer } from '../json-pointer.ts';
+import { type Pointer, parsePointer } from '../json-pointer.ts';
 import type { NodeType } from '../node-type.ts';
 
 /** Valid nodes that say nothing. */

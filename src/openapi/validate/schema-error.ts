@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, textAt } from '../json.ts';
-import { childPointer, parsePointer, type Pointer } from '../json-pointer.ts';
+import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 
 /** One error of ajv, as far as it is used here. */

@@ -1,9 +1,9 @@
 import type { OperationLink } from '../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
+import type { Anchors } from '../markup/anchors.ts';
+import type { DescriptionRenderer } from '../markup/description.ts';
 import type { SchemaRegistry } from '../schema/registry.ts';
 import type { SchemaViewer } from '../schema/schema-view.ts';
-import type { Anchors } from './anchors.ts';
-import type { DescriptionRenderer } from './description.ts';
 
 /** What every part of a reference is made with. Made for one document and dropped with it. */
 export interface ViewContext {

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import { evaluate } from './evaluate.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type CompileSettings, compile, createReferenceParser } from '../../../src/compile/index.ts';
 import type { Lookups } from '../../../src/markdown/scope.ts';
 import type { DocumentAddress } from '../../../src/model/address.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { Asset, SourceFile } from '../../../src/model/source.ts';
+import { evaluate } from './evaluate.ts';
 
 export const settings: CompileSettings = {
   baseUrl: '/',
@@ -42,7 +42,9 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
     partial: (path) => (partials[path] === undefined ? undefined : sourceFile(path, partials[path], 'partial')),
     asset: (path) => {
       const asset = assets[path];
-      return asset === undefined ? undefined : { path, permalink: `/assets/${path.split('/').at(-1)}`, bytes: 1, ...asset };
+      return asset === undefined
+        ? undefined
+        : { path, permalink: `/assets/${path.split('/').at(-1)}`, bytes: 1, ...asset };
     },
     file: (path) => files.includes(path) || partials[path] !== undefined,
     operation: (document, name) => {

@@ -55,13 +55,20 @@ describe('admonitions', () => {
 
   test('nest by longer fences', async () => {
     const html = await bodyHtml(await compilePage('::::note Outer\n:::tip Inner\ntext\n:::\n::::'));
-    expect(html).toMatch(/<aside class="admonition admonition-note"[^]*<aside class="admonition admonition-tip"[^]*<\/aside>\s*<\/aside>/);
+    expect(html).toMatch(
+      /<aside class="admonition admonition-note"[\s\S]*<aside class="admonition admonition-tip"[\s\S]*<\/aside>\s*<\/aside>/,
+    );
   });
 
   test('an unknown kind is reported and its text kept', async () => {
     const page = await compilePage('text\n\n:::nite Title\ninside\n:::');
     expect(page.findings).toMatchObject([
-      { rule: 'unknown-admonition', message: ':::nite is no known kind of admonition', hint: 'did you mean :::note?', place: { start: { line: 3, column: 1 } } },
+      {
+        rule: 'unknown-admonition',
+        message: ':::nite is no known kind of admonition',
+        hint: 'did you mean :::note?',
+        place: { start: { line: 3, column: 1 } },
+      },
     ]);
     expect(await bodyHtml(page)).toContain('<p>inside</p>');
   });
@@ -105,7 +112,12 @@ describe('links', () => {
 
   test('a target that is not there gives exactly one finding, at the link', async () => {
     expect(await findings('See the [guide](./othr.mdx) first.', { documents })).toEqual([
-      { rule: 'broken-markdown-link', message: 'no document docs/guide/othr.mdx', at: '1:9', hint: 'did you mean ./other.mdx?' },
+      {
+        rule: 'broken-markdown-link',
+        message: 'no document docs/guide/othr.mdx',
+        at: '1:9',
+        hint: 'did you mean ./other.mdx?',
+      },
     ]);
     expect(await findings('[x](api:rest/listPet)', { operations: { 'rest/listPets': '/x' } })).toMatchObject([
       { rule: 'broken-api-link', hint: 'did you mean api:rest/listPets?' },
@@ -121,7 +133,9 @@ describe('links', () => {
 
 describe('images', () => {
   test('get an address, their size, and load late', async () => {
-    const page = await compilePage('![alt text](./a.png "t")', { assets: { 'docs/guide/a.png': { width: 40, height: 30 } } });
+    const page = await compilePage('![alt text](./a.png "t")', {
+      assets: { 'docs/guide/a.png': { width: 40, height: 30 } },
+    });
     expect(await bodyHtml(page)).toBe(
       '<p><img src="/assets/a.png" alt="alt text" title="t" loading="lazy" decoding="async" width="40" height="30"></p>',
     );
@@ -142,7 +156,7 @@ describe('images', () => {
 describe('the way out', () => {
   test.each([
     ['plain **text**', 'html'],
-    ["import Tabs from '@theme/Tabs';\n\n<Tabs><TabItem value=\"a\">x</TabItem></Tabs>", 'html'],
+    ['import Tabs from \'@theme/Tabs\';\n\n<Tabs><TabItem value="a">x</TabItem></Tabs>', 'html'],
     ['<div style={{color: "red"}} className="x">y</div>', 'html'],
     ["{'literal'} and {/* comment */}", 'html'],
     ['<!-- comment -->\n\ntext', 'html'],
@@ -181,21 +195,27 @@ describe('the way out', () => {
 
   /** Both serialisers are right; they differ in what they need not write. */
   function normal(markup: string): string {
-    return markup
-      .replaceAll(/&#x27;|&#39;/g, "'")
-      .replaceAll('&#x26;', '&amp;')
-      .replaceAll('&#x3C;', '&lt;')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&gt;', '>')
-      .replaceAll(/ (\w[\w-]*)=""/g, ' $1')
-      .replaceAll(/<[a-z][^>]*>/g, (tag) => {
-        const [name = '', ...attributes] = tag.slice(1, -1).replace(/\s*\/$/, '').match(/^\S+|[^\s=]+(?:="[^"]*")?/g) ?? [];
-        return `<${[name, ...attributes.sort()].join(' ')}>`;
-      })
-      .replaceAll(/\s+/g, ' ')
-      // React leaves out the line ends between the rows of a table.
-      .replaceAll(/> (?=<\/?(?:t[hdr]|thead|tbody|table)\b)/g, '>')
-      .trim();
+    return (
+      markup
+        .replaceAll(/&#x27;|&#39;/g, "'")
+        .replaceAll('&#x26;', '&amp;')
+        .replaceAll('&#x3C;', '&lt;')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&gt;', '>')
+        .replaceAll(/ (\w[\w-]*)=""/g, ' $1')
+        .replaceAll(/<[a-z][^>]*>/g, (tag) => {
+          const [name = '', ...attributes] =
+            tag
+              .slice(1, -1)
+              .replace(/\s*\/$/, '')
+              .match(/^\S+|[^\s=]+(?:="[^"]*")?/g) ?? [];
+          return `<${[name, ...attributes.sort()].join(' ')}>`;
+        })
+        .replaceAll(/\s+/g, ' ')
+        // React leaves out the line ends between the rows of a table.
+        .replaceAll(/> (?=<\/?(?:t[hdr]|thead|tbody|table)\b)/g, '>')
+        .trim()
+    );
   }
 });
 
@@ -210,8 +230,12 @@ describe('components', () => {
   });
 
   test('wrong use is reported at the component', async () => {
-    expect(await findings('text\n\n<Tabs>no tabs</Tabs>')).toMatchObject([{ message: '<Tabs> holds no <TabItem>', at: '3:1' }]);
-    expect(await findings('<TabItem value="a">x</TabItem>')).toMatchObject([{ message: '<TabItem> stands outside <Tabs>' }]);
+    expect(await findings('text\n\n<Tabs>no tabs</Tabs>')).toMatchObject([
+      { message: '<Tabs> holds no <TabItem>', at: '3:1' },
+    ]);
+    expect(await findings('<TabItem value="a">x</TabItem>')).toMatchObject([
+      { message: '<TabItem> stands outside <Tabs>' },
+    ]);
     expect(await findings('<Tabs><TabItem value="a">x</TabItem><TabItem value="a">y</TabItem></Tabs>')).toMatchObject([
       { message: 'two <TabItem> have the value “a”' },
     ]);
@@ -237,7 +261,7 @@ describe('partials', () => {
   });
 
   test('that hold code become modules', async () => {
-    const page = await compilePage("import Notice from './_notice.mdx';\n\n<Notice name=\"x\" />", {
+    const page = await compilePage('import Notice from \'./_notice.mdx\';\n\n<Notice name="x" />', {
       partials: { 'docs/guide/_notice.mdx': 'Hello {props.name}' },
     });
     expect(page.body).toMatchObject({ kind: 'module', imports: [{ specifier: './_notice.mdx' }] });
@@ -265,7 +289,8 @@ describe('imports', () => {
   });
 
   test('find files without their ending and leave packages alone', async () => {
-    const text = "import X from './chart';\nimport y from './data.json';\nimport { z } from 'some-package';\n\n<X data={y} z={z} />";
+    const text =
+      "import X from './chart';\nimport y from './data.json';\nimport { z } from 'some-package';\n\n<X data={y} z={z} />";
     expect(await findings(text, { files: ['docs/guide/chart.tsx', 'docs/guide/data.json'] })).toEqual([]);
   });
 });
@@ -273,9 +298,24 @@ describe('imports', () => {
 describe('invalid MDX', () => {
   test.each([
     ['text\n\n<div>', 'the tag <div> is not closed', '3:1', 'add </div> after it, or write <div />'],
-    ['a { b', 'the brace is not closed', '1:3', 'in MDX { starts an expression: write \\{ for the character, or put it in backticks'],
-    ['ok\n\nset {a b} here', 'the text in braces is not a JavaScript expression', '3:6', 'in MDX { starts an expression: write \\{ for the character, or put it in backticks'],
-    ['x <5', '`5` cannot follow <', '1:4', 'in MDX < starts a tag: write \\< for the character, or put it in backticks'],
+    [
+      'a { b',
+      'the brace is not closed',
+      '1:3',
+      'in MDX { starts an expression: write \\{ for the character, or put it in backticks',
+    ],
+    [
+      'ok\n\nset {a b} here',
+      'the text in braces is not a JavaScript expression',
+      '3:6',
+      'in MDX { starts an expression: write \\{ for the character, or put it in backticks',
+    ],
+    [
+      'x <5',
+      '`5` cannot follow <',
+      '1:4',
+      'in MDX < starts a tag: write \\< for the character, or put it in backticks',
+    ],
   ])('%j', async (text, message, at, hint) => {
     const [finding, ...more] = await findings(text);
     expect(more).toEqual([]);
@@ -287,7 +327,9 @@ describe('invalid MDX', () => {
 });
 
 test('tokens are replaced in text, code, links and attributes, never in positions', async () => {
-  const page = await compilePage('%product.name% `%product.slug%` [%product.SLUG%](/x/%product.slug%)\n\n```bash\nrun %product.slug%\n```\n\n<Card title="%product.name%" href="/y">z</Card>');
+  const page = await compilePage(
+    '%product.name% `%product.slug%` [%product.SLUG%](/x/%product.slug%)\n\n```bash\nrun %product.slug%\n```\n\n<Card title="%product.name%" href="/y">z</Card>',
+  );
   const html = await bodyHtml(page);
   expect(html).not.toContain('%product');
   expect(html).toContain('Vital Store <code>vital</code> <a href="/x/vital">VITAL</a>');

@@ -113,4 +113,9 @@ test('a config that is computed as a whole has no places', async () => {
 test('names that lead in a circle end', async () => {
   const config = 'var a = b;\nvar b = a;\nexport default a ?? { title: "x" };\nexport { a };\n';
   expect(await placesIn({ 'docsgen.config.js': config }, ['title'])).toEqual(['docsgen.config.js']);
+  const spread = 'var a = { ...a, title: 42 };\nexport default { ...a };\n';
+  expect(await placesIn({ 'docsgen.config.js': spread }, ['title'], ['tagline'])).toEqual([
+    'docsgen.config.js:1:24 42',
+    'docsgen.config.js',
+  ]);
 });

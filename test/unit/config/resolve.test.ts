@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveConfig, type UserConfig } from '../../../src/config/index.ts';
-import { reportOnConfig, writeFiles, type Files } from './config-report.ts';
+import { type Files, reportOnConfig, writeFiles } from './config-report.ts';
 
 /** The config of a site with these files; throws when there are findings. */
 function resolved(value: UserConfig, files: Files = {}) {
@@ -103,7 +103,6 @@ describe('defaults', () => {
     const files = { 'docs/': '', 'blog/': '', 'pages/': '', 'static/': '', 'theme/': '' };
     const off = { docs: false, posts: false, pages: false, static: false, theme: false, announcement: false } as const;
     const config = resolved({ title: 'x', ...off }, files);
-    expect(Object.keys(config)).not.toEqual(expect.arrayContaining(['docs']));
     for (const key of Object.keys(off)) expect(config).not.toHaveProperty(key);
   });
 });
@@ -327,8 +326,9 @@ describe('resolveConfig never throws', () => {
   });
 
   test('on an object that contains itself', () => {
-    const category: Record<string, unknown> = { type: 'category', label: 'a' };
-    category['items'] = [category];
+    const items: unknown[] = [];
+    const category = { type: 'category', label: 'a', items };
+    items.push(category);
     expectResult({ title: 'x', docs: { sidebars: { docs: [category] } } });
     expectResult({ title: 'x', navbar: category });
   });

@@ -14,8 +14,8 @@ describe('markup', () => {
     const source = '```JSON title="file.json" showLineNumbers=5 {1} wrap\n{"a":\n1}\n```';
 
     expect(toHtml(compile(source).tree)).toMatchInlineSnapshot(`
-      "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap" style="--start:5"><code class="language-json"><span class="line highlighted"><span class="token punctuation">{</span><span class="token property">"a"</span><span class="token operator">:</span></span>
-      <span class="line"><span class="token number">1</span><span class="token punctuation">}</span></span>
+      "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap"><code class="language-json"><span class="line highlighted" data-line="5"><span class="token punctuation">{</span><span class="token property">"a"</span><span class="token operator">:</span></span>
+      <span class="line" data-line="6"><span class="token number">1</span><span class="token punctuation">}</span></span>
       </code></pre></figure>"
     `);
   });
@@ -30,7 +30,7 @@ describe('markup', () => {
     ['```\n```', '<figure class="code"><pre tabindex="0"><code></code></pre></figure>'],
     [
       '```text showLineNumbers\na\n```',
-      '<figure class="code" data-language="text"><pre tabindex="0" class="numbered"><code class="language-text"><span class="line">a</span>\n</code></pre></figure>',
+      '<figure class="code" data-language="text"><pre tabindex="0" class="numbered"><code class="language-text"><span class="line" data-line="1">a</span>\n</code></pre></figure>',
     ],
   ])('%j', (source, expected) => {
     expect(toHtml(compile(source).tree)).toBe(expected);

@@ -8,17 +8,13 @@ export interface Anchors {
 
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
-  const claimExactly = (wanted: string): string | undefined => {
-    if (taken.has(wanted)) return undefined;
-    taken.add(wanted);
-    return wanted;
-  };
   const claim = (wanted: string): string => {
-    for (let count = 2; ; count++) {
-      const anchor = claimExactly(count === 2 && !taken.has(wanted) ? wanted : `${wanted}-${count}`);
-      if (anchor !== undefined) return anchor;
-    }
+    let anchor = wanted;
+    for (let count = 2; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
+    taken.add(anchor);
+    return anchor;
   };
+  const claimExactly = (wanted: string): string | undefined => (taken.has(wanted) ? undefined : claim(wanted));
   return { claim, claimExactly };
 }
 

@@ -1,0 +1,66 @@
+import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { systemCode, unless } from './output-error.ts';
+import { copyingName, markerName, type OutputFolder } from './output-folder.ts';
+import type { OutputHooks } from './output-hooks.ts';
+import { sameFiles } from './same-file.ts';
+
+const temporaryName = '.docsgen-copying';
+
+/**
+ * Makes the output folder equal to the staging folder without renaming either: each file is replaced by a
+ * rename of its own, and what the new site does not have is removed at the end. Can be run again after it
+ * was killed.
+ */
+export async function copyIn({ site, next }: OutputFolder, hooks: OutputHooks): Promise<void> {
+  const paths = (await listFiles(next)).filter((path) => path !== copyingName).sort(byRank);
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const folder = dirname(path);
+    if (!folders.has(folder)) await makeFolder(site, folder);
+    folders.add(folder);
+    await replaceFile(join(next, path), join(site, path), hooks);
+  }
+  await removeOthers(site, new Set(paths));
+}
+
+/** The marker before all, so that a half-copied folder is still known as ours; pages last, after what they load. */
+function byRank(left: string, right: string): number {
+  return rank(left) - rank(right) || (left < right ? -1 : 1);
+}
+
+function rank(path: string): number {
+  if (path === markerName) return 0;
+  return path.endsWith('.html') ? 2 : 1;
+}
+
+/** Relative to the folder, with `/`. */
+async function listFiles(folder: string, below = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const lists = entries.map(async (entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(folder, path) : [path];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Where a file of the old site stands in the way of a folder, it is removed. */
+async function makeFolder(site: string, folder: string): Promise<void> {
+  const parts = folder === '.' ? [] : folder.split('/');
+  for (let depth = 1; depth <= parts.length; depth += 1) {
+    const path = join(site, ...parts.slice(0, depth));
+    const stats = await unless(['ENOENT'], undefined, lstat(path));
+    if (stats?.isDirectory()) continue;
+    await rm(path, { force: true });
+    await mkdir(path);
+  }
+}
+
+async function replaceFile(from: string, to: string, hooks: OutputHooks): Promise<void> {
+  if (await unless(['ENOENT', 'EACCES', 'ELOOP'], false, sameFiles(to, from))) return;
+  const temporary = join(dirname(to), temporaryName);
+  await hooks.beforeWrite?.(to);
+  await rm(temporary, { force: true });
+  await copyFile(from, temporary);
+  await unless(['EISDIR', 'EEXIST', 'ENOTEMPTY', 'EPERM'], undefined, rename(temporary, to));
+}

@@ -1,0 +1,119 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { OutputError, unless } from './output-error.ts';
+
+/** Held by the one process that may write an output folder. */
+export interface OutputLock {
+  /** `false` when somebody removed or replaced the lock file in the meantime. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+interface Holder {
+  readonly pid: number;
+  /** When the process began, in milliseconds: in a container, a dead process and this one may share an id. */
+  readonly began: number;
+}
+
+const pause = 50;
+
+/** How long a lock file may stay unreadable, in milliseconds, before its writer counts as dead. */
+const writing = 1000;
+
+/**
+ * Takes the lock, from a dead process if need be; waits for a living one.
+ *
+ * @param wait in milliseconds
+ * @throws OutputError when the lock is still held after the wait
+ */
+export async function acquireLock(path: string, wait: number): Promise<OutputLock> {
+  const deadline = Date.now() + wait;
+  for (;;) {
+    const lock = await tryLock(path);
+    if (lock) return lock;
+    if (Date.now() >= deadline) throw await heldByOther(path);
+    await setTimeout(pause);
+  }
+}
+
+/** Gives nothing when a living process holds the lock. */
+export async function tryLock(path: string): Promise<OutputLock | undefined> {
+  const own = JSON.stringify({ pid: process.pid, began: performance.timeOrigin, token: crypto.randomUUID() });
+  if (await create(path, own)) return holdLock(path, own);
+
+  const found = await readLock(path);
+  if (found === undefined || isAlive(found)) return undefined;
+  await takeAway(path, found);
+  return (await create(path, own)) ? holdLock(path, own) : undefined;
+}
+
+function holdLock(path: string, own: string): OutputLock {
+  const isHeld = async () => (await readLock(path)) === own;
+  return {
+    isHeld,
+    async release() {
+      if (await isHeld()) await rm(path, { force: true });
+    },
+  };
+}
+
+async function create(path: string, content: string): Promise<boolean> {
+  const write = writeFile(path, content, { flag: 'wx' }).then(() => true);
+  return unless(['EEXIST'], false, write);
+}
+
+/** The text of the lock; `''` when it has been empty for so long that its writer must have died; nothing when there is none. */
+async function readLock(path: string): Promise<string | undefined> {
+  const deadline = Date.now() + writing;
+  for (;;) {
+    const text = await unless(['ENOENT'], undefined, readFile(path, 'utf8'));
+    if (text !== '' || Date.now() >= deadline) return text;
+    await setTimeout(pause);
+  }
+}
+
+function isAlive(lock: string): boolean {
+  const holder = parseHolder(lock);
+  if (holder === undefined) return false;
+  if (holder.pid === process.pid) return holder.began === performance.timeOrigin;
+  try {
+    process.kill(holder.pid, 0);
+    return true;
+  } catch (error) {
+    // The process is there, but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function parseHolder(lock: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(lock);
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('began' in value)) return undefined;
+    const { pid, began } = value;
+    if (typeof pid !== 'number' || typeof began !== 'number' || !Number.isSafeInteger(pid) || pid < 1) return undefined;
+    return { pid, began };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes a dead process's lock by renaming it first. Two processes may find the same dead one: the
+ * slower of them then holds the lock of the faster in its hands, sees so, and puts it back.
+ */
+async function takeAway(path: string, dead: string): Promise<void> {
+  const aside = `${path}.${process.pid}`;
+  const moved = rename(path, aside).then(() => true);
+  if (!(await unless(['ENOENT'], false, moved))) return;
+  if ((await readFile(aside, 'utf8')) !== dead) await unless(['EEXIST'], undefined, link(aside, path));
+  await rm(aside, { force: true });
+}
+
+async function heldByOther(path: string): Promise<OutputError> {
+  const holder = parseHolder((await readLock(path)) ?? '');
+  const who = holder === undefined ? 'another build' : `another build (process ${holder.pid})`;
+  return new OutputError(`${who} is writing to the same output folder`, {
+    code: 'busy',
+    hint: `Wait until it is done. If there is no such build, remove ${path}.`,
+  });
+}

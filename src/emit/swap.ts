@@ -1,0 +1,47 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyIn } from './copy-in.ts';
+import { systemCode } from './output-error.ts';
+import { copyingName, exists, markerName, type OutputFolder } from './output-folder.ts';
+import type { OutputHooks } from './output-hooks.ts';
+
+/** What `rename` says of a mount point, of a folder in use, and of one that it may not move. */
+const immovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES', 'EINVAL'];
+
+/**
+ * Puts the staged site in the place of the old one, by two renames. Where the folder cannot be renamed,
+ * its files are replaced one by one. When it fails, the old site stands.
+ */
+export async function swapIn(folder: OutputFolder, hooks: OutputHooks): Promise<void> {
+  try {
+    await swapByRename(folder, hooks);
+  } catch (error) {
+    if (!immovable.includes(systemCode(error) ?? '') || !(await exists(folder.site))) throw error;
+    await writeFile(join(folder.next, copyingName), '');
+    await copyIn(folder, hooks);
+  }
+  await removeSite(folder.previous);
+}
+
+async function swapByRename({ site, next, previous }: OutputFolder, hooks: OutputHooks): Promise<void> {
+  const move = async (from: string, to: string) => {
+    await hooks.beforeRename?.(from, to);
+    await rename(from, to);
+  };
+
+  if (!(await exists(site))) return move(next, site);
+  await move(site, previous);
+  try {
+    await hooks.betweenRenames?.();
+    await move(next, site);
+  } catch (error) {
+    await rename(previous, site);
+    throw error;
+  }
+}
+
+/** The marker goes first: what has lost it is never taken for a complete site again. */
+export async function removeSite(path: string): Promise<void> {
+  await rm(join(path, markerName), { force: true });
+  await rm(path, { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,0 +1,84 @@
+import type { Example } from '../../model/reference.ts';
+import type { LocatedObject } from '../document.ts';
+import { entriesAt, jsonText, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { externalLink } from '../markup/external-link.ts';
+import { sampleOf } from '../schema/sample.ts';
+import type { Direction } from '../schema/view-state.ts';
+import { levels, type ViewContext } from './context.ts';
+
+/** The examples that an author gave for a media type, parameter or header. */
+export function authoredExamples(node: LocatedObject, type: string, context: ViewContext): readonly Example[] {
+  const { value, pointer } = node;
+  const named = entriesAt(value, 'examples').flatMap(([name, item]): readonly Example[] => {
+    const example = context.document.follow(item, childPointer(pointer, 'examples', name));
+    return example ? [buildExample(name, example, type, context)] : [];
+  });
+  if (named.length > 0) return named;
+  return 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
+}
+
+function buildExample(
+  name: string,
+  { value: example }: LocatedObject,
+  type: string,
+  { descriptions }: ViewContext,
+): Example {
+  const external = textAt(example, 'externalValue');
+  const serialized = example.serializedValue;
+  // `serializedValue` is how it is sent, `dataValue` what it means; `value` can be either.
+  const text = typeof serialized === 'string' ? serialized : 'dataValue' in example ? example.dataValue : example.value;
+  return {
+    ...emptyExample,
+    name,
+    summary: textAt(example, 'summary'),
+    description: descriptions.render(example.description, levels.detail),
+    ...(text === undefined ? {} : exampleText(text, type)),
+    ...(external === '' ? {} : { external: externalLink(external) }),
+  };
+}
+
+/** An example made from the schema; empty where the media type is nothing that could be made up. */
+export function generatedExamples(
+  node: LocatedObject,
+  options: { readonly type: string; readonly direction: Direction; readonly context: ViewContext },
+): readonly Example[] {
+  const { type, direction, context } = options;
+  const language = languageOf(type);
+  const key = 'schema' in node.value ? 'schema' : 'itemSchema';
+  if (!(key in node.value) || language === 'xml' || isBinary(type)) return [];
+  const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
+  const value = sampleOf(context.document, source, direction);
+  if (value === undefined) return [];
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return [{ ...emptyExample, text: formText(value), generated: true }];
+  if (language === 'text' && typeof value === 'object') return [];
+  return [{ ...emptyExample, ...exampleText(value, type), generated: true }];
+}
+
+export function languageOf(type: string): Example['language'] {
+  const essence = type.toLowerCase().split(';')[0]?.trim() ?? '';
+  if (/[/+]json$|[/+]json-seq$|[/+](nd-?json|jsonl)$/.test(essence) || essence === '*/*') return 'json';
+  return /[/+]xml$/.test(essence) ? 'xml' : 'text';
+}
+
+/** A value as JSON, text as it is where the media type is not JSON. */
+function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
+  const language = languageOf(type);
+  if (typeof value === 'string' && language !== 'json') return { text: value.trimEnd(), language };
+  // An author who writes a JSON body as one string means the body, not the string.
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return { text: value.trimEnd(), language };
+  return { text: jsonText(value, 2), language: 'json' };
+}
+
+function isBinary(type: string): boolean {
+  return /^(image|audio|video|font)\/|octet-stream|^multipart\/|zip$|pdf$/.test(type);
+}
+
+function formText(value: unknown): string {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const text = (field: unknown) => (typeof field === 'string' ? field : jsonText(field));
+  return fields.map(([name, field]) => `${encodeURIComponent(name)}=${encodeURIComponent(text(field))}`).join('&');
+}
+
+const emptyExample: Example = { name: '', summary: '', description: '', text: '', language: 'text', generated: false };

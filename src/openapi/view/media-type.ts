@@ -1,0 +1,79 @@
+import type { Encoding, Header, MediaType } from '../../model/reference.ts';
+import type { LocatedObject } from '../document.ts';
+import { entriesAt, flagAt, isObject, textAt } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import type { Direction } from '../schema/view-state.ts';
+import { levels, type ViewContext } from './context.ts';
+import { authoredExamples, generatedExamples } from './example.ts';
+import { viewParameterSchema } from './parameter-schema.ts';
+
+/** The Media Type Objects under `content`. */
+export function buildContent(
+  owner: LocatedObject,
+  { direction, context }: { readonly direction: Direction; readonly context: ViewContext },
+): readonly MediaType[] {
+  return entriesAt(owner.value, 'content').flatMap(([type, value]): readonly MediaType[] => {
+    const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
+    if (!node) return [];
+    const view = (key: 'schema' | 'itemSchema') =>
+      key in node.value
+        ? {
+            [key]: context.schemas.used(
+              { value: node.value[key], pointer: childPointer(node.pointer, key) },
+              direction,
+            ),
+          }
+        : {};
+    const authored = authoredExamples(node, type, context);
+    return [
+      {
+        type,
+        ...view('schema'),
+        ...view('itemSchema'),
+        encoding: entriesAt(node.value, 'encoding').map(([property, encoding]) =>
+          buildEncoding(
+            property,
+            { value: encoding, pointer: childPointer(node.pointer, 'encoding', property) },
+            context,
+          ),
+        ),
+        examples: authored.length > 0 ? authored : generatedExamples(node, { type, direction, context }),
+      },
+    ];
+  });
+}
+
+function buildEncoding(
+  property: string,
+  { value, pointer }: { value: unknown; pointer: Pointer },
+  context: ViewContext,
+): Encoding {
+  const encoding = isObject(value) ? value : {};
+  const contentType = textAt(encoding, 'contentType');
+  const style = textAt(encoding, 'style');
+  return {
+    property,
+    ...(contentType === '' ? {} : { contentType }),
+    ...(style === '' ? {} : { style }),
+    headers: buildHeaders({ value: encoding, pointer }, context),
+  };
+}
+
+/** The Header Objects under `headers`. `Content-Type` is said by the media type and is left out. */
+export function buildHeaders(owner: LocatedObject, context: ViewContext): readonly Header[] {
+  return entriesAt(owner.value, 'headers').flatMap(([name, value]): readonly Header[] => {
+    const node = context.document.follow(value, childPointer(owner.pointer, 'headers', name));
+    if (!node || name.toLowerCase() === 'content-type') return [];
+    const { schema, mediaType } = viewParameterSchema(node, context);
+    return [
+      {
+        name,
+        required: flagAt(node.value, 'required'),
+        deprecated: flagAt(node.value, 'deprecated'),
+        description: context.descriptions.render(node.value.description, levels.detail),
+        schema,
+        examples: authoredExamples(node, mediaType ?? 'text/plain', context),
+      },
+    ];
+  });
+}

@@ -1,0 +1,145 @@
+import type { Permalink } from '../../model/address.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Contact, License, NamedSchema, OperationLink, Reference, Tag, TagGroup } from '../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
+import type { Pointer } from '../json-pointer.ts';
+import { createAnchors } from '../markup/anchors.ts';
+import { createDescriptionRenderer } from '../markup/description.ts';
+import { externalDocs, externalLink } from '../markup/external-link.ts';
+import { createSchemaRegistry } from '../schema/registry.ts';
+import { createSchemaViewer } from '../schema/schema-view.ts';
+import { schemaUsers } from '../schema/used-by.ts';
+import { levels, type ViewContext } from './context.ts';
+import { buildOperation } from './operation.ts';
+import { type PlannedTag, planReference } from './plan.ts';
+import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
+import { buildServers } from './server.ts';
+
+/** The model of a reference from a bundled document of OpenAPI 3. */
+export function buildReference(
+  document: OpenApiDocument,
+  options: {
+    readonly id: string;
+    readonly source: SourcePath;
+    readonly permalink: Permalink;
+    readonly specification: string;
+  },
+): Reference {
+  const { root } = document;
+  const anchors = createAnchors();
+  const plan = planReference(document, anchors);
+  const registry = createSchemaRegistry(document, anchors);
+  const descriptions = createDescriptionRenderer(anchors);
+  const context: ViewContext = {
+    document,
+    anchors,
+    descriptions,
+    registry,
+    schemas: createSchemaViewer({ document, registry, descriptions, level: levels.detail }),
+    securityAnchors: claimSecurityAnchors(document, anchors),
+    operations: operationIndex(plan.operations),
+  };
+  const info = objectAt(root, 'info');
+  const terms = textAt(info, 'termsOfService');
+  const docs = externalDocs(root.externalDocs);
+  const contact = buildContact(objectAt(info, 'contact'));
+  const license = buildLicense(objectAt(info, 'license'));
+  const description = descriptions.renderSections(info?.description, { level: levels.page, base: 'section' });
+  const tags = plan.tags.map((tag) => buildTag(tag, context));
+  const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
+  return {
+    ...options,
+    title: textAt(info, 'title') || options.id,
+    version: textAt(info, 'version'),
+    summary: textAt(info, 'summary'),
+    description,
+    ...(terms === '' ? {} : { termsOfService: externalLink(terms) }),
+    ...(contact ? { contact } : {}),
+    ...(license ? { license } : {}),
+    ...(docs ? { externalDocs: docs } : {}),
+    servers: buildServers(listAt(root, 'servers'), context),
+    security: buildSecurity(listAt(root, 'security'), context),
+    securitySchemes: buildSecuritySchemes(context),
+    tags,
+    tagGroups: buildTagGroups(root, tags),
+    webhooks,
+    schemas: buildSchemas(context, plan.operations),
+  };
+}
+
+function operationIndex(
+  operations: ReturnType<typeof planReference>['operations'],
+): ReadonlyMap<string, OperationLink> {
+  const index = new Map<string, OperationLink>();
+  for (const { node, link } of operations) {
+    const operationId = textAt(node.value, 'operationId');
+    for (const key of [operationId, `#${node.pointer}`]) if (key !== '' && !index.has(key)) index.set(key, link);
+  }
+  return index;
+}
+
+function buildTag({ name, value, anchor, operations, related }: PlannedTag, context: ViewContext): Tag {
+  const docs = externalDocs(value.externalDocs);
+  return {
+    name,
+    title: textAt(value, 'x-displayName') || textAt(value, 'summary') || name || 'Operations',
+    anchor,
+    description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
+    ...(docs ? { externalDocs: docs } : {}),
+    operations: operations.map((planned) => buildOperation(planned, context)),
+    related: related.map(({ link }) => link),
+  };
+}
+
+/** From `x-tagGroups`, or from the `parent` of tags in 3.2. */
+function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGroup[] {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  const anchorsOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name)?.anchor ?? []);
+  const groups = listAt(root, 'x-tagGroups')
+    .filter(isObject)
+    .map((group) => ({ name: textAt(group, 'name'), tags: anchorsOf(textsAt(group, 'tags')) }))
+    .filter((group) => group.tags.length > 0);
+  if (groups.length === 0) return [];
+  const grouped = new Set(groups.flatMap((group) => group.tags));
+  const rest = tags.map((tag) => tag.anchor).filter((anchor) => !grouped.has(anchor));
+  return rest.length > 0 ? [...groups, { name: '', tags: rest }] : groups;
+}
+
+function buildContact(contact: JsonObject | undefined): Contact | undefined {
+  if (!contact) return undefined;
+  const email = textAt(contact, 'email');
+  const link = externalLink(textAt(contact, 'url'), textAt(contact, 'name') || email);
+  return { ...link, ...(email === '' ? {} : { email }) };
+}
+
+function buildLicense(license: JsonObject | undefined): License | undefined {
+  if (!license) return undefined;
+  const identifier = textAt(license, 'identifier');
+  const link = externalLink(textAt(license, 'url'), textAt(license, 'name') || identifier);
+  return { ...link, ...(identifier === '' ? {} : { identifier }) };
+}
+
+/** Making a view can find further named schemas, so the list is walked while it grows. */
+function buildSchemas(
+  { document, registry, schemas }: ViewContext,
+  operations: ReturnType<typeof planReference>['operations'],
+): readonly NamedSchema[] {
+  const views: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
+  for (const { pointer } of registry.list) views.push({ pointer, schema: schemas.named(pointer) });
+  const users = schemaUsers({ document, registry, operations });
+  return views.flatMap(({ pointer, schema }) => {
+    const ref = registry.refTo(pointer);
+    if (!ref) return [];
+    const example = authoredExample(document.resolve(pointer)?.value);
+    return { ...ref, schema, ...(example ? { example } : {}), usedBy: users.get(pointer) ?? [] };
+  });
+}
+
+/** An object or list that the author gave as an example; of anything smaller the view tells already. */
+function authoredExample(schema: unknown): NamedSchema['example'] {
+  if (!isObject(schema)) return undefined;
+  const value = schema.example ?? listAt(schema, 'examples')[0];
+  if (typeof value !== 'object' || value === null) return undefined;
+  return { name: '', summary: '', description: '', text: jsonText(value, 2), language: 'json', generated: false };
+}

@@ -1,0 +1,83 @@
+// Writes a documentation site of N pages of about 10 KB: prose, lists, tables, code in four
+// languages, admonitions, and links between pages. The same N gives the same bytes.
+//   node test/bench/corpus.mjs N FOLDER
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const words =
+  'record version query template archetype server audit change set field value cluster entry node path index table result commit schema client header request answer folder status token role limit page cache store event rule tenant'.split(
+    ' ',
+  );
+
+/** A small generator of numbers from 0 to 1; `seed` decides them all. */
+function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const pathOf = (index) => `part-${index % 20}/group-${Math.floor(index / 20) % 10}/page-${index}.mdx`;
+
+function page(index, count) {
+  const next = random(index + 1);
+  const pick = (list) => list[Math.floor(next() * list.length)];
+  const sentence = () => {
+    const text = Array.from({ length: 8 + Math.floor(next() * 10) }, () => pick(words)).join(' ');
+    const marked = next() < 0.3 ? text.replace(/ (\w+) /, next() < 0.5 ? ' `$1` ' : ' **$1** ') : text;
+    return `${marked.charAt(0).toUpperCase()}${marked.slice(1)}.`;
+  };
+  const paragraph = () => Array.from({ length: 3 + Math.floor(next() * 3) }, sentence).join(' ');
+  const link = () => {
+    const target = Math.floor(next() * count);
+    return `See [page ${target}](../../${pathOf(target)}#section-2) for more.`;
+  };
+  const code = {
+    json: () =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: 8 }, () => [pick(words), pick(words)])), null, 2),
+    yaml: () =>
+      Array.from({ length: 10 }, () => `${pick(words)}:\n  - ${pick(words)}: ${Math.floor(next() * 100)}`).join('\n'),
+    bash: () =>
+      Array.from(
+        { length: 5 },
+        () => `curl -s -H "Accept: application/json" http://localhost/${pick(words)} | jq .${pick(words)}`,
+      ).join('\n'),
+    java: () =>
+      `public class ${pick(words)}Service {\n${Array.from({ length: 6 }, () => `  private final String ${pick(words)} = "${pick(words)}";`).join('\n')}\n}`,
+  };
+  const sections = Array.from({ length: 7 }, (_, section) => {
+    const language = pick(Object.keys(code));
+    const rows = Array.from({ length: 5 }, () => `| ${pick(words)} | \`${pick(words)}\` | ${sentence()} |`).join('\n');
+    return [
+      `## Section ${section + 1}`,
+      paragraph(),
+      `${paragraph()} ${link()}`,
+      section % 3 === 0
+        ? `:::${pick(['note', 'tip', 'warning'])}[${pick(words)}]\n${sentence()}\n:::`
+        : `- ${sentence()}\n- ${sentence()}\n- ${sentence()}`,
+      `### Details of ${pick(words)}`,
+      section % 2 === 0
+        ? `| name | value | meaning |\n| --- | --- | --- |\n${rows}`
+        : `\`\`\`${language}\n${code[language]()}\n\`\`\``,
+      paragraph(),
+    ].join('\n\n');
+  });
+  return `---\ntitle: Page ${index} of the corpus\ndescription: ${sentence()}\n---\n\n${paragraph()}\n\n${sections.join('\n\n')}\n`;
+}
+
+export function writeCorpus(count, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  for (let index = 0; index < count; index++) {
+    const file = join(folder, 'docs', pathOf(index));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, page(index, count));
+  }
+  writeFileSync(
+    join(folder, 'docsgen.config.mjs'),
+    "export default { title: 'Corpus', url: 'https://example.org' };\n",
+  );
+}
+
+const [, self, count, folder] = process.argv;
+if (self === import.meta.filename && count !== undefined && folder !== undefined) writeCorpus(Number(count), folder);
