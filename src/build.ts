@@ -62,7 +62,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const stage = createTimer(options.onStage, options.signal);
   const findings: Finding[] = [];
   const noted = <T extends { readonly findings: readonly Finding[] }>(result: T): T => {
-    findings.push(...result.findings);
+    // The bundler stumbles over some of the same mistakes as the compiler, which knows more about them.
+    const known = new Set(findings.map(mistake));
+    findings.push(...result.findings.filter((finding) => finding.place === undefined || !known.has(mistake(finding))));
     return result;
   };
 
@@ -91,7 +93,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );
-  if (plan.book.documents.length + references.length === 0) findings.push(emptySite);
+  if (plan.book.documents.length + config.api.length === 0) {
+    findings.push(emptySite);
+    return result({ config, site });
+  }
   const { bundle: bundled } = noted(
     await stage('bundle', () =>
       bundle({
@@ -240,6 +245,11 @@ function judge(
 
 function hasErrors(findings: readonly Finding[], config: ResolvedConfig, strict: boolean | undefined): boolean {
   return judge(findings, config, strict).some(({ severity }) => severity === 'error');
+}
+
+/** Two findings of one rule at one place are one mistake. */
+function mistake({ rule, place }: Finding): string {
+  return JSON.stringify([rule, place]);
 }
 
 const emptySite: Finding = {

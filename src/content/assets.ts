@@ -44,8 +44,8 @@ export function createAssetIndex(options: {
     try {
       const { width, height } = imageSize(bytes);
       return { ...asset, width: Math.round(width), height: Math.round(height) };
-    } catch (error) {
-      return { ...asset, unreadable: error instanceof Error ? error.message : String(error) };
+    } catch {
+      return { ...asset, unreadable: 'it is in no known image format' };
     }
   }
 }

@@ -52,20 +52,20 @@ export function parseYaml<S extends z.ZodType>(
   const parsed = source.schema.safeParse(mapStrings(plain, source.replaceTokens));
   if (parsed.success) return { value: parsed.data, findings: [] };
   const findings = parsed.error.issues.flatMap((issue) =>
-    describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint }) => ({
+    describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint, at }) => ({
       rule: source.rule,
       message,
-      place: placeOf(path),
+      place: placeOf(path, at),
       ...(hint === undefined ? {} : { hint }),
     })),
   );
   return { findings };
 
-  function placeOf(path: readonly PropertyKey[]): Place {
+  function placeOf(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
     for (let length = path.length; length > 0; length--) {
       const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
       const node = document.getIn(keys, true);
-      const range = rangeOf(node) ?? (node === undefined ? undefined : rangeOfKey(keys));
+      const range = at === 'key' ? (rangeOfKey(keys) ?? rangeOf(node)) : (rangeOf(node) ?? rangeOfKey(keys));
       if (range !== undefined) return placeAt(range[0], range[1]);
     }
     return placeAt(0, 1);
@@ -88,21 +88,31 @@ function rangeOf(node: unknown): readonly [number, number] | undefined {
 
 type Issue = z.core.$ZodIssue;
 
+interface Description {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly hint?: string;
+  /** What is at fault: the key, or what stands under it. */
+  readonly at: 'key' | 'value';
+}
+
 /** One message per fault: an issue about unknown keys becomes one per key. */
 function describeIssue(
   issue: Issue,
   value: unknown,
   keys: readonly string[],
-): { path: readonly PropertyKey[]; message: string; hint?: string }[] {
+): Description[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const near = nearest(key, keys);
       const message = `${[...issue.path, key].join('.')} is not a known key`;
-      return { path: [...issue.path, key], message, ...(near === undefined ? {} : { hint: `did you mean ${near}?` }) };
+      const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
+      return { path: [...issue.path, key], message, at: 'key' as const, ...hint };
     });
   }
   const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');
-  return [{ path: issue.path, message: `${name}: ${issue.message}, got ${show(given(value, issue.path))}` }];
+  const message = `${name}: ${issue.message}, got ${show(given(value, issue.path))}`;
+  return [{ path: issue.path, message, at: 'value' }];
 }
 
 function given(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,11 +1,11 @@
 import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemCode, unless } from './output-error.ts';
+import { unless } from './output-error.ts';
 import { copyingName, markerName, type OutputFolder } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
 import { sameFiles } from './same-file.ts';
 
-const temporaryName = '.docsgen-copying';
+const temporaryName = '.docsgen-temporary';
 
 /**
  * Makes the output folder equal to the staging folder without renaming either: each file is replaced by a
@@ -57,10 +57,36 @@ async function makeFolder(site: string, folder: string): Promise<void> {
 }
 
 async function replaceFile(from: string, to: string, hooks: OutputHooks): Promise<void> {
-  if (await unless(['ENOENT', 'EACCES', 'ELOOP'], false, sameFiles(to, from))) return;
-  const temporary = join(dirname(to), temporaryName);
+  const old = await unless(['ENOENT'], undefined, lstat(to));
+  if (old?.isFile() && (await unless(['EACCES'], false, sameFiles(to, from)))) return;
+
   await hooks.beforeWrite?.(to);
-  await rm(temporary, { force: true });
+  const temporary = join(dirname(to), temporaryName);
+  await rm(temporary, { recursive: true, force: true });
   await copyFile(from, temporary);
-  await unless(['EISDIR', 'EEXIST', 'ENOTEMPTY', 'EPERM'], undefined, rename(temporary, to));
+  if (old?.isDirectory()) await rm(to, { recursive: true });
+  await rename(temporary, to);
+}
+
+/** Removes files that are not among `paths`, and the folders that become empty. */
+async function removeOthers(site: string, paths: ReadonlySet<string>): Promise<void> {
+  const spellings = new Map([...paths].map((path) => [path.toLowerCase(), path]));
+  const folders = new Set<string>();
+  for (const path of await listFiles(site)) {
+    if (paths.has(path)) continue;
+    const spelling = spellings.get(path.toLowerCase());
+    if (spelling !== undefined && (await isSameFile(join(site, path), join(site, spelling)))) continue;
+    await rm(join(site, path), { force: true });
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
+  }
+  const deepestFirst = [...folders].sort((left, right) => right.length - left.length);
+  for (const folder of deepestFirst) {
+    await unless(['ENOTEMPTY', 'EEXIST', 'ENOENT'], undefined, rmdir(join(site, folder)));
+  }
+}
+
+/** On a file system that ignores case, the old spelling of a name may be all there is of the new file. */
+async function isSameFile(left: string, right: string): Promise<boolean> {
+  const [a, b] = await Promise.all([lstat(left), unless(['ENOENT'], undefined, lstat(right))]);
+  return a.ino === b?.ino && a.dev === b.dev;
 }

@@ -60,6 +60,7 @@ const explanations: Readonly<Record<string, readonly [reason: string, hint: stri
     'Give the page a shorter slug, or the file a shorter name.',
   ],
   ENOTDIR: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
+  EEXIST: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
   ELOOP: ['its symbolic links lead in a circle', 'Mend the links, or choose another output folder with --out.'],
   ENOENT: ['a file or folder is gone', 'Something removed it while the site was built; build again.'],
   EMFILE: ['too many files are open', 'Raise the limit of open files (ulimit -n) and build again.'],

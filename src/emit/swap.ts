@@ -10,7 +10,8 @@ const immovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES', 'EINVAL'];
 
 /**
  * Puts the staged site in the place of the old one, by two renames. Where the folder cannot be renamed,
- * its files are replaced one by one. When it fails, the old site stands.
+ * its files are replaced one by one. When a rename fails, the old site stands; when copying is broken off,
+ * the staging folder is left for `restore` to go on with.
  */
 export async function swapIn(folder: OutputFolder, hooks: OutputHooks): Promise<void> {
   try {
@@ -20,7 +21,8 @@ export async function swapIn(folder: OutputFolder, hooks: OutputHooks): Promise<
     await writeFile(join(folder.next, copyingName), '');
     await copyIn(folder, hooks);
   }
-  await removeSite(folder.previous);
+  // The new site stands: what is left of the old one is not worth a failure, the next build removes it.
+  await removeSite(folder.previous).catch(() => undefined);
 }
 
 async function swapByRename({ site, next, previous }: OutputFolder, hooks: OutputHooks): Promise<void> {

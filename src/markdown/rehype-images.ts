@@ -39,7 +39,7 @@ function resolveSource(src: string, node: Element, scope: Scope): string {
     if (asset === undefined) continue;
     scope.assets.add(candidate);
     if (asset.unreadable !== undefined) {
-      report(scope, node, `${candidate} cannot be read as an image`, `${asset.unreadable}; is the file damaged?`);
+      report(scope, node, `${candidate} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
     }
     if (node.tagName === 'img' && asset.width !== undefined && asset.height !== undefined)
       addSize(node, asset.width, asset.height);

@@ -208,10 +208,8 @@ function mainRoute(
         place: context.locate(['docs', 'main']),
         ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
       });
-      return [];
-    }
-    if (route.permalink === config.route) return [];
-    return [{ route: { ...route, permalink: config.route }, place: context.locate(['docs', 'main']) }];
+    } else if (route.permalink === config.route) return [];
+    else return [{ route: { ...route, permalink: config.route }, place: context.locate(['docs', 'main']) }];
   }
   const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
   if (first === undefined || docs.some((doc) => doc.permalink === config.route)) return [];

@@ -16,14 +16,15 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const reported: Finding[] = [];
   const context = createContext(input, reported);
   const docs = docsRoutes(context);
-  const { routes, findings } = settleClaims([
+  const claims = [
     ...docs.claims,
     ...postsRoutes(context),
     ...pageRoutes(context),
     ...referenceRoutes(context),
     { route: notFoundRoute(context) },
     ...redirectRoutes(context),
-  ]);
+  ];
+  const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
   const site = { frame: buildFrame(input.config), routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
 }
@@ -61,6 +62,15 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
     };
     return { route, place: { file: source } };
   });
+}
+
+/** A site without a page at its root sends visitors to where it begins. */
+function homeRoute({ config, references }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
+  const home = joinPermalink(config.baseUrl, '');
+  const taken = new Set(claims.map(({ route }) => route.permalink));
+  const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
+  const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
+  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, start) }];
 }
 
 function notFoundRoute({ config }: RouteContext): NotFoundRoute {

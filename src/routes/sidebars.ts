@@ -163,41 +163,49 @@ class SidebarBuilder {
         .join('/');
       folders.set(name, [...(folders.get(name) ?? []), doc]);
     }
-    const sorted: Sorted[] = own.map((doc) => ({ item: this.#doc(doc), position: doc.position, name: doc.file }));
-    for (const [name, docs] of folders) sorted.push(...this.#folderCategory(name, docs));
-    return sorted
-      .sort(
-        (a, b) =>
-          (a.position ?? Infinity) - (b.position ?? Infinity) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || 0,
-      )
-      .map(({ item }) => item);
+    const entries: Entry[] = own.map((doc) => ({
+      position: doc.position,
+      name: doc.file,
+      make: () => [this.#doc(doc)],
+    }));
+    for (const [name, docs] of folders) entries.push(this.#folderEntry(name, docs));
+    // Sorted before they are made: generated addresses are numbered in the order of the sidebar.
+    return entries.sort(byPosition).flatMap(({ make }) => make());
   }
 
-  #folderCategory(folder: string, docs: readonly DocAddress[]): readonly Sorted[] {
+  #folderEntry(folder: string, docs: readonly DocAddress[]): Entry {
     const file = this.#categoryFiles.get(folder);
-    const name = fileName(folder);
     const index = file?.link === undefined ? docs.find((doc) => doc.folder === folder && doc.isIndex) : undefined;
     const linked = index ?? (file?.link?.type === 'doc' ? this.#linkedDoc(file.link.id, folder) : undefined);
+    const { name: bareName, number } = splitNumberPrefix(fileName(folder));
+    return {
+      position: file?.position ?? linked?.position ?? number,
+      name: fileName(folder),
+      make: () => this.#folderCategory({ folder, docs, file, linked, bareName }),
+    };
+  }
+
+  #folderCategory({ folder, docs, file, linked, bareName }: FolderParts): readonly TreeItem[] {
     const linkedDoc = linked && this.#doc(linked);
-    const { name: bare, number } = splitNumberPrefix(name);
-    const label = file?.label ?? linkedDoc?.label ?? bare;
-    const place = { file: file?.path ?? folder };
+    const label = file?.label ?? linkedDoc?.label ?? bareName;
     const page: CategoryPage | undefined =
-      linked !== undefined ? { kind: 'doc', doc: linked } : this.#pageOf(file?.link ?? undefined, label, place);
+      linked === undefined
+        ? this.#pageOf(file?.link ?? undefined, label, { file: file?.path ?? folder })
+        : { kind: 'doc', doc: linked };
     const items = this.#children(folder, docs, linked);
-    const position = file?.position ?? linked?.position ?? number;
-    if (items.length === 0) return linkedDoc === undefined ? [] : [{ item: { ...linkedDoc, label }, position, name }];
+    if (items.length === 0) return linkedDoc === undefined ? [] : [{ ...linkedDoc, label }];
     const { description, className = linkedDoc?.className, collapsible, collapsed } = file ?? {};
-    const item = this.#category({
-      label,
-      items,
-      page,
-      ...(description === undefined ? {} : { description }),
-      ...(className === undefined ? {} : { className }),
-      ...(collapsible === undefined ? {} : { collapsible }),
-      ...(collapsed === undefined ? {} : { collapsed }),
-    });
-    return [{ item, position, name }];
+    return [
+      this.#category({
+        label,
+        items,
+        page,
+        ...(description === undefined ? {} : { description }),
+        ...(className === undefined ? {} : { className }),
+        ...(collapsible === undefined ? {} : { collapsible }),
+        ...(collapsed === undefined ? {} : { collapsed }),
+      }),
+    ];
   }
 
   /** A category file may name a document by its whole id or by the part below its own folder. */
@@ -210,10 +218,28 @@ class SidebarBuilder {
   }
 }
 
-interface Sorted {
-  readonly item: TreeItem;
+/** Something in a folder: where it stands among the others, and how it becomes an item. */
+interface Entry {
   readonly position: number | undefined;
   readonly name: string;
+  readonly make: () => readonly TreeItem[];
+}
+
+interface FolderParts {
+  readonly folder: string;
+  readonly docs: readonly DocAddress[];
+  readonly file: CategoryFile | undefined;
+  /** The document that is the category's page. */
+  readonly linked: DocAddress | undefined;
+  /** Without number prefix. */
+  readonly bareName: string;
+}
+
+/** Those without a position last; equals by name, in the order of code units. */
+function byPosition(a: Entry, b: Entry): number {
+  const [left, right] = [a.position ?? Number.POSITIVE_INFINITY, b.position ?? Number.POSITIVE_INFINITY];
+  if (left !== right) return left < right ? -1 : 1;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
 function classOf({ className }: { readonly className?: string }): { className?: string } {

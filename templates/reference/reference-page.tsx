@@ -1,6 +1,26 @@
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { Overview } from './overview.tsx';
+import { ReferenceNav } from './reference-nav.tsx';
+import { SchemaSection } from './schema-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { TagSection } from './tag-section.tsx';
+import { WebhookSection } from './webhook-section.tsx';
 
-export function ReferencePage({ route }: TemplateProps<ReferenceRoute>) {
-  return <h1>{route.title}</h1>;
+/** One OpenAPI document on one page. */
+export function ReferencePage({ route: { reference } }: TemplateProps<ReferenceRoute>) {
+  return (
+    <div className="reference">
+      <ReferenceNav reference={reference} />
+      <div className="reference-content">
+        <Overview reference={reference} />
+        <SecuritySection schemes={reference.securitySchemes} />
+        {reference.tags.map((tag) => (
+          <TagSection key={tag.anchor} tag={tag} />
+        ))}
+        <WebhookSection webhooks={reference.webhooks} />
+        <SchemaSection schemas={reference.schemas} />
+      </div>
+    </div>
+  );
 }

@@ -16,63 +16,146 @@ const config = (more: string) => ({ 'docsgen.config.js': `export default {\n  ti
 
 describe('the config', () => {
   test('without a title', async () => {
-    expect(await printed({ 'docsgen.config.js': "export default { tagline: 'x' };\n" })).toMatchInlineSnapshot();
+    expect(await printed({ 'docsgen.config.js': "export default { tagline: 'x' };\n" })).toMatchInlineSnapshot(`
+      "docsgen.config.js:1:16 error invalid-config: title is missing
+      > 1 | export default { tagline: 'x' };
+          |                ^
+        hint: add a line such as title: 'My project',"
+    `);
   });
 
   test('with an unknown key', async () => {
     expect(
       await printed(config("  navbar: { items: [{ label: 'Docs', href: '/docs', postion: 'left' }] },\n")),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:53 error invalid-config: navbar.items[0].postion is not a known key
+        2 |   title: 'Test',
+      > 3 |   navbar: { items: [{ label: 'Docs', href: '/docs', postion: 'left' }] },
+          |                                                     ^^^^^^^
+        hint: did you mean position?"
+    `);
   });
 
   test('with a wrong value', async () => {
-    expect(await printed(config("  toc: { min: 2, max: 'three' },\n"))).toMatchInlineSnapshot();
+    expect(await printed(config("  toc: { min: 2, max: 'three' },\n"))).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:23 error invalid-config: toc.max: expected a whole number from 2 to 6, got "three"
+        2 |   title: 'Test',
+      > 3 |   toc: { min: 2, max: 'three' },
+          |                       ^^^^^^^"
+    `);
   });
 
   test('that is not JavaScript', async () => {
-    expect(await printed({ 'docsgen.config.js': 'export default {\n  title: "a\n};\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docsgen.config.js': 'export default {\n  title: "a\n};\n' })).toMatchInlineSnapshot(`
+      "docsgen.config.js:2:12 error invalid-config: unterminated string literal
+        1 | export default {
+      > 2 |   title: "a
+          |            ^"
+    `);
   });
 
   test('that names a folder that is not there', async () => {
-    expect(await printed(config("  docs: { dir: 'dosc' },\n"))).toMatchInlineSnapshot();
+    expect(await printed(config("  docs: { dir: 'dosc' },\n"))).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:16 error missing-folder: docs.dir: there is no folder dosc
+        2 |   title: 'Test',
+      > 3 |   docs: { dir: 'dosc' },
+          |                ^^^^^^"
+    `);
   });
 
   test('that is not there', async () => {
     const { result } = await buildSite(writeSite({ 'docs/a.md': 'x', 'docsgen.config.js': '' }), { root: '/nowhere' });
-    expect(result.diagnostics.map(({ message, hint }) => [message, hint])).toMatchInlineSnapshot();
+    expect(result.diagnostics.map(({ message, hint }) => [message, hint])).toMatchInlineSnapshot(`
+      [
+        [
+          "there is no folder ../../nowhere",
+          "name the folder of the config",
+        ],
+      ]
+    `);
   });
 
   test('with a main document and sidebar entries that do not exist', async () => {
     const files = config("  docs: { main: 'goood', sidebars: { docs: ['good', { type: 'doc', id: 'god' }] } },\n");
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:17 error unknown-document: the main document goood does not exist
+        2 |   title: 'Test',
+      > 3 |   docs: { main: 'goood', sidebars: { docs: ['good', { type: 'doc', id: 'god' }] } },
+          |                 ^^^^^^^
+        hint: did you mean good?
+
+      docsgen.config.js:3:72 error unknown-document: no document has the id god
+        2 |   title: 'Test',
+      > 3 |   docs: { main: 'goood', sidebars: { docs: ['good', { type: 'doc', id: 'god' }] } },
+          |                                                                        ^^^^^
+        hint: did you mean good?"
+    `);
   });
 
   test('whose links lead nowhere: each once, however many pages there are', async () => {
     const files = config("  navbar: { items: [{ label: 'Guide', href: '/docs/gud' }] },\n");
-    expect(await printed({ ...files, 'docs/b.mdx': page, 'docs/c.mdx': page })).toMatchInlineSnapshot();
+    expect(await printed({ ...files, 'docs/b.mdx': page, 'docs/c.mdx': page })).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:45 error broken-link: no page or file /docs/gud
+        2 |   title: 'Test',
+      > 3 |   navbar: { items: [{ label: 'Guide', href: '/docs/gud' }] },
+          |                                             ^^^^^^^^^^^
+        hint: did you mean /docs/good?"
+    `);
   });
 });
 
 describe('a page', () => {
   test('with frontmatter of the wrong type', async () => {
     const text = '---\ntitle: Page\nsidebar_position: first\ndraft: maybe\n---\n\ntext\n';
-    expect(await printed({ 'docs/bad.mdx': text })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': text })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:3:19 error invalid-frontmatter: sidebar_position: expected a number, got "first"
+        2 | title: Page
+      > 3 | sidebar_position: first
+          |                   ^^^^^
+
+      docs/bad.mdx:4:8 error invalid-frontmatter: draft: expected true or false, got "maybe"
+        3 | sidebar_position: first
+      > 4 | draft: maybe
+          |        ^^^^^"
+    `);
   });
 
   test('with frontmatter that is not YAML', async () => {
-    expect(await printed({ 'docs/bad.mdx': '---\ntitle: a: b\n---\n\ntext\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': '---\ntitle: a: b\n---\n\ntext\n' })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:2:8 error invalid-frontmatter: not valid YAML: Nested mappings are not allowed in compact mappings
+        1 | ---
+      > 2 | title: a: b
+          |        ^"
+    `);
   });
 
   test('with an unclosed tag', async () => {
-    expect(await printed({ 'docs/bad.mdx': 'text\n\n<section>\n\nmore text\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': 'text\n\n<section>\n\nmore text\n' })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:3:1 error invalid-mdx: the tag <section> is not closed
+        2 |
+      > 3 | <section>
+          | ^^^^^^^^^
+        hint: add </section> after it, or write <section />"
+    `);
   });
 
   test('with a stray brace', async () => {
-    expect(await printed({ 'docs/bad.mdx': 'The path is /ehr/{ehr id} here.\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': 'The path is /ehr/{ehr id} here.\n' })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:22 error invalid-mdx: the text in braces is not a JavaScript expression
+      > 1 | The path is /ehr/{ehr id} here.
+          |                      ^
+        hint: in MDX { starts an expression: write \\{ for the character, or put it in backticks"
+    `);
   });
 
   test('with a < that is no tag', async () => {
-    expect(await printed({ 'docs/bad.mdx': 'text\n\nif a <5 then\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': 'text\n\nif a <5 then\n' })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:3:7 error invalid-mdx: \`5\` cannot follow <
+        2 |
+      > 3 | if a <5 then
+          |       ^
+        hint: in MDX < starts a tag: write \\< for the character, or put it in backticks"
+    `);
   });
 
   test('that imports a file that is not there', async () => {
@@ -81,13 +164,23 @@ describe('a page', () => {
         'docs/bad.mdx': "import Chart from './Chrt.tsx';\n\n<Chart />\n",
         'docs/Chart.tsx': 'export default () => null',
       }),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:1 error missing-import: no file docs/Chrt.tsx to import
+      > 1 | import Chart from './Chrt.tsx';
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: did you mean docs/Chart.tsx?"
+    `);
   });
 
   test('that imports a package that is not there', async () => {
     expect(
       await printed({ 'docs/bad.mdx': "import { Chart } from 'no-such-charts';\n\n<Chart />\n" }),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:1 error missing-import: no file or package no-such-charts to import
+      > 1 | import { Chart } from 'no-such-charts';
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: is no-such-charts installed? npm install no-such-charts"
+    `);
   });
 
   test('with a component that throws', async () => {
@@ -95,7 +188,10 @@ describe('a page', () => {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
       'docs/_chart.tsx': 'export default function Chart({ data }) { return <b>{data.length}</b>; }\n',
     };
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/bad.mdx error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'length')
+        hint: a component that it uses throws while it is rendered on the server"
+    `);
   });
 
   test('with a component that does not compile', async () => {
@@ -103,7 +199,12 @@ describe('a page', () => {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
       'docs/_chart.tsx': 'export default function (\n',
     };
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_chart.tsx:2:1 error bundle-error: Expected identifier but found end of file
+        1 | export default function (
+      > 2 |
+          | ^"
+    `);
   });
 
   test('with a partial that includes itself', async () => {
@@ -112,11 +213,20 @@ describe('a page', () => {
       'docs/_notice.mdx': "import More from './_more.mdx';\n\n<More />\n",
       'docs/_more.mdx': "import Notice from './_notice.mdx';\n\n<Notice />\n",
     };
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_more.mdx:1:1 error circular-partial: the partial includes itself: docs/_notice.mdx → docs/_more.mdx → docs/_notice.mdx
+      > 1 | import Notice from './_notice.mdx';
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"
+    `);
   });
 
   test('with an unknown admonition', async () => {
-    expect(await printed({ 'docs/bad.mdx': ':::nots\ntext\n:::\n' })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': ':::nots\ntext\n:::\n' })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:1 warning unknown-admonition: :::nots is no known kind of admonition
+      > 1 | :::nots
+          | ^^^^^^^
+        hint: did you mean :::note?"
+    `);
   });
 
   test('with broken images', async () => {
@@ -125,16 +235,52 @@ describe('a page', () => {
       'docs/img/chart.png': 'x',
       'docs/broken.png': 'not an image',
     };
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:6 error broken-image: no image file docs/img/chrt.png
+      > 1 | text ![chart](./img/chrt.png) ![x](./broken.png)
+          |      ^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: did you mean docs/img/chart.png?
+
+      docs/bad.mdx:1:31 error broken-image: docs/broken.png cannot be read as an image: it is in no known image format
+      > 1 | text ![chart](./img/chrt.png) ![x](./broken.png)
+          |                               ^^^^^^^^^^^^^^^^^^
+        hint: is the file whole?"
+    `);
   });
 
   test('with broken links', async () => {
     const text = '[a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)\n\n## Here\n';
-    expect(await printed({ 'docs/bad.mdx': text })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': text })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:1:1 warning broken-markdown-link: no document docs/god.mdx
+      > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
+          | ^^^^^^^^^^^^^^
+        hint: did you mean ./good.mdx?
+
+      docs/bad.mdx:1:16 error broken-link: no page or file /docs/god
+      > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
+          |                ^^^^^^^^^^^^^^
+        hint: did you mean /docs/good?
+
+      docs/bad.mdx:1:31 warning broken-anchor: /docs/good has no anchor #nope
+      > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
+          |                               ^^^^^^^^^^^^^^^^^^^^
+        hint: give the heading this id: ## Title {#id}
+
+      docs/bad.mdx:1:52 warning broken-anchor: /docs/bad has no anchor #hre
+      > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
+          |                                                    ^^^^^^^^^
+        hint: did you mean #here?"
+    `);
   });
 
   test('that is not UTF-8', async () => {
-    expect(await printed({ 'docs/bad.mdx': Buffer.from('first\nsch\xf6n\n', 'latin1') })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/bad.mdx': Buffer.from('first\nsch\xf6n\n', 'latin1') })).toMatchInlineSnapshot(`
+      "docs/bad.mdx:2:4 error unreadable-file: the file is not UTF-8
+        1 | first
+      > 2 | sch�n
+          |    ^
+        hint: save it as UTF-8"
+    `);
   });
 
   test('with an unknown tag and author', async () => {
@@ -145,13 +291,38 @@ describe('a page', () => {
       'releases/b.mdx': 'no date\n',
       'releases/authors.yml': 'team:\n  name: The team\n',
     };
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/bad.mdx:2:8 warning unknown-tag: the tag quik-start is not in the tags file
+        1 | ---
+      > 2 | tags: [quik-start]
+          |        ^^^^^^^^^^
+        hint: did you mean quick-start?
+
+      releases/a.mdx:3:11 error unknown-author: no author has the key tem
+        2 | date: 2025-01-01
+      > 3 | authors: [tem]
+          |           ^^^
+        hint: did you mean team?
+
+      releases/b.mdx:1:1 error invalid-frontmatter: a post needs a date
+      > 1 | no date
+          | ^
+        hint: add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx"
+    `);
   });
 });
 
 describe('two claims', () => {
   test('to one id', async () => {
-    expect(await printed({ 'docs/a/x.mdx': page, 'docs/a/01-x.mdx': page })).toMatchInlineSnapshot();
+    expect(await printed({ 'docs/a/x.mdx': page, 'docs/a/01-x.mdx': page })).toMatchInlineSnapshot(`
+      "docs/a/x.mdx error duplicate-id: the id a/x belongs to another document already
+        hint: give one of them an id of its own in its frontmatter, or rename the file
+        also: docs/a/01-x.mdx first used
+
+      docs/a/x.mdx warning duplicate-route: /docs/a/x is taken by docs/a/01-x.mdx; docs/a/x.mdx is not shown
+        hint: give one of them another slug
+        also: docs/a/01-x.mdx shown"
+    `);
   });
 
   test('to one address: the first by path is shown', async () => {
@@ -159,7 +330,11 @@ describe('two claims', () => {
       'docs/a.mdx': '---\nslug: /same\n---\n\nfrom a\n',
       'docs/b.mdx': '---\nslug: /same\n---\n\nfrom b\n',
     });
-    expect(built.printed).toMatchInlineSnapshot();
+    expect(built.printed).toMatchInlineSnapshot(`
+      "docs/b.mdx warning duplicate-route: /docs/same is taken by docs/a.mdx; docs/b.mdx is not shown
+        hint: give one of them another slug
+        also: docs/a.mdx shown"
+    `);
     expect(built.files.get('docs/same/index.html')).toContain('from a');
   });
 });
@@ -188,16 +363,30 @@ components:
   schemas:
     Pet: { type: object }
 `;
-    expect(await printed(api(document))).toMatchInlineSnapshot();
+    expect(await printed(api(document))).toMatchInlineSnapshot(`
+      "pets.yaml:13:23 error unresolved-ref: $ref leads nowhere: #/components/schemas/Pest
+        12 |               schema:
+      > 13 |                 $ref: '#/components/schemas/Pest'
+           |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: did you mean #/components/schemas/Pet?"
+    `);
   });
 
   test('that is none', async () => {
-    expect(await printed(api('title: something else\n'))).toMatchInlineSnapshot();
+    expect(await printed(api('title: something else\n'))).toMatchInlineSnapshot(`
+      "pets.yaml error invalid-openapi: not an OpenAPI document
+        hint: a document begins with openapi: '3.1.0' or swagger: '2.0'"
+    `);
   });
 
   test('that is not there', async () => {
     const { 'pets.yaml': _, ...files } = api('');
-    expect(await printed(files)).toMatchInlineSnapshot();
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:33 error missing-folder: api[0].document: there is no file pets.yaml
+        2 |   title: 'Test',
+      > 3 |   api: [{ id: 'pets', document: 'pets.yaml', route: '/api' }],
+          |                                 ^^^^^^^^^^^"
+    `);
   });
 });
 
@@ -207,11 +396,25 @@ test('a category file with a wrong key', async () => {
       'docs/guide/a.mdx': page,
       'docs/guide/_category_.json': '{\n  "lable": "Guide",\n  "position": "two"\n}\n',
     }),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    "docs/guide/_category_.json:2:3 error invalid-data-file: lable is not a known key
+      1 | {
+    > 2 |   "lable": "Guide",
+        |   ^^^^^^^
+      hint: did you mean label?
+
+    docs/guide/_category_.json:3:15 error invalid-data-file: position: expected a number, got "two"
+      2 |   "lable": "Guide",
+    > 3 |   "position": "two"
+        |               ^^^^^"
+  `);
 });
 
 test('a site with nothing in it', async () => {
-  expect((await buildSite({})).printed).toMatchInlineSnapshot();
+  expect((await buildSite({})).printed).toMatchInlineSnapshot(`
+    "error empty-site: the site has no documents, posts, pages or API documents
+      hint: put a Markdown file into docs/, or name your folders in the config"
+  `);
 });
 
 test('all problems are reported in one run, and the old output stays', async () => {
@@ -223,12 +426,19 @@ test('all problems are reported in one run, and the old output stays', async () 
   writeFileSync(join(root, 'docs/three.mdx'), '[x](/nope) ![y](nope.png)\n');
   const second = await buildSite(root);
   expect(second.result.written).toBe(false);
-  expect(second.findings).toMatchInlineSnapshot();
+  expect(second.findings).toMatchInlineSnapshot(`
+    [
+      "invalid-mdx: the tag <div> is not closed",
+      "broken-link: no page or file /nope",
+      "broken-image: no image file docs/nope.png",
+      "invalid-mdx: the text in braces is not a JavaScript expression",
+    ]
+  `);
   expect([...readFolder(join(root, 'build'))]).toEqual([...first.files]);
 });
 
 test('a folder that docsgen did not make is not written over', async () => {
   const root = writeSite({ 'docs/good.mdx': page, 'build/precious.txt': 'keep' });
-  await expect(buildSite(root)).rejects.toThrowErrorMatchingInlineSnapshot();
+  await expect(buildSite(root)).rejects.toThrow('build has files that docsgen did not make');
   expect(readFileSync(join(root, 'build/precious.txt'), 'utf8')).toBe('keep');
 });

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { rehypeTables } from '../../markdown/rehype-tables.ts';
 import type { Html } from '../../model/reference.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 
@@ -67,6 +68,7 @@ function createProcessor(): DescriptionProcessor {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
     })
     .use(rehypeSanitize)
+    .use(rehypeTables)
     .freeze();
 }
 

@@ -24,6 +24,8 @@ const maxDepth = 40;
 /** A named schema with more schemas in it than this is not opened where it is used; one inside another, than the second. */
 const openable = [150, 12] as const;
 const maxMerges = 2;
+/** Longer examples are shown as a block where the schema is used, not beside its type. */
+const maxExample = 160;
 const usedBudget = 400;
 const namedBudget = 4000;
 
@@ -254,7 +256,7 @@ function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
     ...(Array.isArray(examples) ? examples : []),
   ];
-  return [...new Set(values.map((value) => jsonText(value)))];
+  return [...new Set(values.map((value) => jsonText(value)))].filter((text) => text.length <= maxExample);
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {

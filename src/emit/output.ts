@@ -1,0 +1,194 @@
+import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createClaims } from './claims.ts';
+import { explain, OutputError } from './output-error.ts';
+import {
+  copyingName,
+  exists,
+  findOutputFolder,
+  hasMarker,
+  markerName,
+  markerText,
+  type OutputFolder,
+} from './output-folder.ts';
+import type { OutputHooks } from './output-hooks.ts';
+import { acquireLock, type OutputLock } from './output-lock.ts';
+import { restoreFolder } from './restore.ts';
+import { refuseForeign, refuseProtected } from './safeguard.ts';
+import { linkIfCopy, linkIfSame } from './same-file.ts';
+import { swapIn } from './swap.ts';
+
+/**
+ * A site being written, unseen until `commit`. Paths are relative to the output folder, with `/`.
+ *
+ * All but `discard` throw an `OutputError`. A path that is refused leaves the output open; any other
+ * failure discards it.
+ */
+export interface Output {
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** `from` is absolute. Copying one file twice to one path is done once. */
+  copy(from: string, path: string): Promise<void>;
+  /** Puts what was written in the place of the old site, whole. */
+  commit(): Promise<void>;
+  /** Drops what was written. Safe at any time and any number of times: a commit that has begun is finished first. */
+  discard(): Promise<void>;
+}
+
+export interface OutputOptions {
+  /** Folders that the output folder may neither be nor contain, absolute: the site root and its content. */
+  readonly protect?: readonly string[];
+  /** How long to wait for another build into the same folder, in milliseconds. */
+  readonly wait?: number;
+  readonly hooks?: OutputHooks;
+}
+
+/** @throws OutputError when the folder is not one to write a site to, or cannot be written */
+export async function openOutput(outDir: string, options: OutputOptions = {}): Promise<Output> {
+  const { protect = [], wait = 5000, hooks = {} } = options;
+  try {
+    const folder = await findOutputFolder(outDir);
+    await refuseProtected(folder.site, protect);
+    await refuseForeign(folder.site);
+    await hooks.beforeWrite?.(folder.lock);
+    await mkdir(dirname(folder.site), { recursive: true });
+    const lock = await acquireLock(folder.lock, wait);
+    try {
+      await restoreFolder(folder);
+      await hooks.beforeWrite?.(folder.next);
+      await mkdir(folder.next);
+      return new StagedOutput({ folder, lock, hooks, old: await hasMarker(folder.site) });
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explain(error, outDir);
+  }
+}
+
+interface Staging {
+  readonly folder: OutputFolder;
+  readonly lock: OutputLock;
+  readonly hooks: OutputHooks;
+  /** Whether there is a site to take unchanged files from. */
+  readonly old: boolean;
+}
+
+class StagedOutput implements Output {
+  readonly #staging: Staging;
+  readonly #claims = createClaims();
+  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #pending = new Set<Promise<void>>();
+  #committing: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+  #failure: unknown;
+
+  constructor(staging: Staging) {
+    this.#staging = staging;
+    this.#claims.claim(markerName);
+    this.#claims.claim(copyingName);
+  }
+
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    this.#refuseClosed();
+    this.#claims.claim(path);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    await this.#run(path, async (old, to) => {
+      if (old && (await linkIfSame(old, to, bytes))) return;
+      await writeFile(to, bytes, { flag: 'wx' });
+    });
+  }
+
+  async copy(from: string, path: string): Promise<void> {
+    this.#refuseClosed();
+    if (!this.#claims.claim(path, from)) return;
+    await this.#run(path, async (old, to) => {
+      if (old && (await linkIfCopy(old, to, from))) return;
+      await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    });
+  }
+
+  async commit(): Promise<void> {
+    this.#refuseClosed();
+    this.#committing ??= this.#swapIn();
+    try {
+      await this.#committing;
+    } catch (error) {
+      this.#failure ??= explain(error, this.#staging.folder.site);
+    }
+    await this.#close();
+    if (this.#failure) throw this.#failure;
+  }
+
+  async discard(): Promise<void> {
+    await this.#committing?.catch(() => undefined);
+    await this.#close();
+  }
+
+  /** Does the work of one file; `old` is the same file in the old site, if there is an old site. */
+  async #run(path: string, work: (old: string | undefined, to: string) => Promise<void>): Promise<void> {
+    const { folder, hooks, old } = this.#staging;
+    const to = join(folder.next, path);
+    const task = (async () => {
+      await this.#makeFolder(dirname(to));
+      await hooks.beforeWrite?.(to);
+      await work(old ? join(folder.site, path) : undefined, to);
+    })();
+    this.#pending.add(task);
+    try {
+      await task;
+    } catch (error) {
+      this.#failure ??= explain(error, path);
+      await this.#close();
+      throw this.#failure;
+    } finally {
+      this.#pending.delete(task);
+    }
+  }
+
+  #makeFolder(path: string): Promise<unknown> {
+    const made = this.#folders.get(path) ?? mkdir(path, { recursive: true });
+    this.#folders.set(path, made);
+    return made;
+  }
+
+  async #swapIn(): Promise<void> {
+    const { folder, lock, hooks } = this.#staging;
+    await Promise.all(this.#pending);
+    await writeFile(join(folder.next, markerName), markerText);
+    if (!(await lock.isHeld())) throw lockLost(folder);
+    await refuseForeign(folder.site);
+    await swapIn(folder, hooks);
+  }
+
+  #refuseClosed(): void {
+    if (this.#failure) throw this.#failure;
+    if (this.#closing || this.#committing) {
+      throw new OutputError('the output is closed', { code: 'discarded', hint: 'The build was stopped; build again.' });
+    }
+  }
+
+  /** Waits for the files in work, so that none of them brings the staging folder back. */
+  #close(): Promise<void> {
+    this.#closing ??= (async () => {
+      const { folder, lock } = this.#staging;
+      await Promise.allSettled(this.#pending);
+      if (!(await lock.isHeld())) return;
+      if (!(await exists(join(folder.next, copyingName)))) await removeStaging(folder.next);
+      await lock.release();
+    })();
+    return this.#closing;
+  }
+}
+
+/** What cannot be removed now is removed by the next build. */
+async function removeStaging(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+}
+
+function lockLost(folder: OutputFolder): OutputError {
+  return new OutputError(`another build took over ${folder.site}`, {
+    code: 'busy',
+    hint: `Somebody removed ${folder.lock} while this build was running; build again.`,
+  });
+}

@@ -1,0 +1,23 @@
+import type { Discriminator } from '../../src/model/reference.ts';
+
+interface DiscriminatorNoteProps {
+  readonly discriminator: Discriminator;
+}
+
+/** Which property tells the alternatives apart, and what its values mean. */
+export function DiscriminatorNote({ discriminator: { property, mapping } }: DiscriminatorNoteProps) {
+  return (
+    <div className="note">
+      The property <code>{property}</code> tells which one it is
+      {mapping.length > 0 && (
+        <ul>
+          {mapping.map(({ value, name, anchor }) => (
+            <li key={value}>
+              <code>{value}</code>: {anchor === undefined ? name : <a href={`#${anchor}`}>{name}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NamedSchema } from '../../src/model/reference.ts';
+import { CodeSample } from './code-sample.tsx';
+import { Description } from './description.tsx';
+import { hasInside, innerSchema } from './inside.ts';
+import { SchemaFacts } from './schema-facts.tsx';
+import { SchemaInside } from './schema-inside.tsx';
+import { SchemaType } from './schema-type.tsx';
+import { UsedBy } from './used-by.tsx';
+
+interface NamedSchemaEntryProps {
+  readonly named: NamedSchema;
+}
+
+export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedBy } }: NamedSchemaEntryProps) {
+  const inner = innerSchema(schema);
+  return (
+    <section className="entry" id={anchor}>
+      <h3>
+        <a href={`#${anchor}`}>{name}</a>{' '}
+        <span className="field-type">
+          <SchemaType schema={schema} />
+        </span>
+      </h3>
+      <Description html={schema.description} />
+      <SchemaFacts schema={schema} />
+      {hasInside(inner) && <SchemaInside schema={inner} />}
+      {example && (
+        <details className="fold">
+          <summary>Example</summary>
+          <CodeSample text={example.text} language={example.language} />
+        </details>
+      )}
+      <UsedBy users={usedBy} />
+    </section>
+  );
+}

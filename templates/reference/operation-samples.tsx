@@ -1,0 +1,46 @@
+import type { MediaType, Operation } from '../../src/model/reference.ts';
+import { ExampleList } from './example-list.tsx';
+
+interface OperationSamplesProps {
+  readonly operation: Operation;
+}
+
+/** What is sent and what comes back, as examples: a column of its own where there is room. */
+export function OperationSamples({ operation: { requestBody, responses } }: OperationSamplesProps) {
+  const request = withExamples(requestBody?.content ?? []);
+  const answers = responses
+    .map((response) => ({ ...response, content: withExamples(response.content) }))
+    .filter(({ content }) => content.length > 0);
+  if (request.length + answers.length === 0) return null;
+  const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
+  return (
+    <div className="operation-samples">
+      {request.length > 0 && <h4>Request example</h4>}
+      <Samples content={request} />
+      {answers.length > 0 && <h4>Response examples</h4>}
+      {answers.map((response) => (
+        <details className="sample" key={response.anchor} open={response === first}>
+          <summary>
+            <span className={`status status-${response.kind}`}>{response.status}</span>
+          </summary>
+          <Samples content={response.content} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Samples({ content }: { readonly content: readonly MediaType[] }) {
+  return content.map(({ type, examples }) => (
+    <div className="media" key={type}>
+      <p className="note">
+        <code>{type}</code>
+      </p>
+      <ExampleList examples={examples} />
+    </div>
+  ));
+}
+
+function withExamples(content: readonly MediaType[]): readonly MediaType[] {
+  return content.filter(({ examples }) => examples.length > 0);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Contact, License, Reference } from '../../src/model/reference.ts';
+import { ExternalLink } from './external-link.tsx';
+import { SecurityRequirements } from './security-requirements.tsx';
+
+interface OverviewFactsProps {
+  readonly reference: Reference;
+}
+
+/** Authorization, contact, licence and the like, as far as the document gives them. */
+export function OverviewFacts({ reference }: OverviewFactsProps) {
+  const { security, contact, license, termsOfService, externalDocs } = reference;
+  if (security.length === 0 && [contact, license, termsOfService, externalDocs].every((fact) => fact === undefined))
+    return null;
+  return (
+    <dl className="overview-facts">
+      {security.length > 0 && (
+        <Fact title="Authorization">
+          <SecurityRequirements security={security} />
+        </Fact>
+      )}
+      {contact && <Fact title="Contact">{contactWords(contact)}</Fact>}
+      {license && <Fact title="Licence">{licenseWords(license)}</Fact>}
+      {termsOfService && (
+        <Fact title="Terms of service">
+          <ExternalLink link={termsOfService} />
+        </Fact>
+      )}
+      {externalDocs && (
+        <Fact title="More">
+          <ExternalLink link={externalDocs} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function contactWords(contact: Contact): ReactNode {
+  const { email } = contact;
+  return (
+    <>
+      <ExternalLink link={contact} />
+      {email !== undefined && email !== contact.label && (
+        <>
+          {' '}
+          <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function licenseWords(license: License): ReactNode {
+  const { identifier } = license;
+  return (
+    <>
+      <ExternalLink link={license} />
+      {identifier !== undefined && identifier !== license.label && ` (${identifier})`}
+    </>
+  );
+}

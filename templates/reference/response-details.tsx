@@ -1,0 +1,41 @@
+import type { Response } from '../../src/model/reference.ts';
+import { Description } from './description.tsx';
+import { HeaderList } from './header-list.tsx';
+import { MediaTypeList } from './media-type-list.tsx';
+import { ResponseLinks } from './response-links.tsx';
+import { firstWords } from './words.ts';
+
+interface ResponseDetailsProps {
+  readonly response: Response;
+  readonly open: boolean;
+}
+
+/** One status. What is said in its summary line is not said again below. */
+export function ResponseDetails({ response, open }: ResponseDetailsProps) {
+  const { status, kind, anchor, summary, description, headers, content, links } = response;
+  const words = summary || firstWords(description);
+  const told = words !== '' && description === `<p>${words}</p>`;
+  const isEmpty = headers.length === 0 && content.length === 0 && links.length === 0 && (told || description === '');
+  const head = (
+    <>
+      <span className={`status status-${kind}`}>{status}</span> {words}
+    </>
+  );
+  if (isEmpty) {
+    return (
+      <p className="response response-empty" id={anchor}>
+        {head}
+      </p>
+    );
+  }
+  return (
+    <details className="response" id={anchor} open={open}>
+      <summary>{head}</summary>
+      {!told && <Description html={description} />}
+      <HeaderList headers={headers} />
+      {content.length > 0 && <h5>Body</h5>}
+      <MediaTypeList content={content} />
+      <ResponseLinks links={links} />
+    </details>
+  );
+}

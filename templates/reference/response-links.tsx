@@ -1,0 +1,48 @@
+import type { ResponseLink } from '../../src/model/reference.ts';
+import { Description } from './description.tsx';
+import { MethodBadge } from './method-badge.tsx';
+
+interface ResponseLinksProps {
+  readonly links: readonly ResponseLink[];
+}
+
+/** What a client can do next with what it got. */
+export function ResponseLinks({ links }: ResponseLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h5>Links</h5>
+      <ul className="fields">
+        {links.map(({ name, description, operation, target, parameters, requestBody }) => (
+          <li className="field" key={name}>
+            <div className="field-head">
+              <code className="field-name">{name}</code>
+              {operation ? (
+                <a href={`#${operation.anchor}`}>
+                  <MethodBadge method={operation.method} /> {operation.title}
+                </a>
+              ) : (
+                <code>{target}</code>
+              )}
+            </div>
+            <Description html={description} />
+            {parameters.length + (requestBody === undefined ? 0 : 1) > 0 && (
+              <ul className="facts">
+                {parameters.map((parameter) => (
+                  <li key={parameter.name}>
+                    {parameter.name} is <code>{parameter.value}</code>
+                  </li>
+                ))}
+                {requestBody !== undefined && (
+                  <li>
+                    body is <code>{requestBody}</code>
+                  </li>
+                )}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { SchemaView } from '../../src/model/reference.ts';
+import { EnumValues } from './enum-values.tsx';
+import { ExternalLink } from './external-link.tsx';
+import { JsonValue } from './json-value.tsx';
+
+interface SchemaFactsProps {
+  readonly schema: SchemaView;
+}
+
+/** What a value has to be like, apart from its type. Facts about the items of a list are told here too. */
+export function SchemaFacts({ schema }: SchemaFactsProps) {
+  const facts: readonly ReactNode[] = [
+    ...schema.constraints,
+    schema.default !== undefined && ['default ', <JsonValue key="value" value={schema.default} />],
+    schema.const !== undefined && ['always ', <JsonValue key="value" value={schema.const} />],
+    schema.examples.length > 0 && [
+      'for example ',
+      ...schema.examples.map((value, index) => [index > 0 && ', ', <JsonValue key={value} value={value} />]),
+    ],
+    schema.externalDocs && <ExternalLink key="docs" link={schema.externalDocs} />,
+  ].filter(Boolean);
+  const items = schema.kind === 'array' && schema.items && !schema.items.ref ? schema.items : undefined;
+  return (
+    <>
+      {facts.length > 0 && (
+        <ul className="facts">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may read the same
+            <li key={index}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <EnumValues values={schema.enum} />
+      {items && <SchemaFacts schema={items} />}
+    </>
+  );
+}

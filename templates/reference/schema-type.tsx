@@ -1,0 +1,44 @@
+import type { SchemaView } from '../../src/model/reference.ts';
+
+interface SchemaTypeProps {
+  readonly schema: SchemaView;
+}
+
+/** The type in words, named schemas as links to where they are described. */
+export function SchemaType({ schema }: SchemaTypeProps) {
+  return (
+    <>
+      <TypeWords schema={schema} />
+      {schema.format !== undefined && <span className="format"> {schema.format}</span>}
+    </>
+  );
+}
+
+function TypeWords({ schema }: SchemaTypeProps) {
+  const { ref, items, additionalProperties, nullable, kind } = schema;
+  const orNull = nullable && kind !== 'null' ? ' or null' : '';
+  if (ref) {
+    const isPlain = kind !== 'object' && kind !== 'mixed' && kind !== 'any';
+    return (
+      <>
+        <a href={`#${ref.anchor}`}>{ref.name}</a>
+        {isPlain ? ` (${schema.type})` : orNull}
+      </>
+    );
+  }
+  if (kind === 'array' && items) return <Nested prefix="array of " schema={items} suffix={orNull} />;
+  if (kind === 'object' && schema.properties.length === 0 && typeof additionalProperties === 'object') {
+    return <Nested prefix="map of " schema={additionalProperties} suffix={orNull} />;
+  }
+  return schema.type;
+}
+
+function Nested({ prefix, schema, suffix }: SchemaTypeProps & { readonly prefix: string; readonly suffix: string }) {
+  return (
+    <>
+      {prefix}
+      <TypeWords schema={schema} />
+      {suffix}
+    </>
+  );
+}

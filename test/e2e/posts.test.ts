@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../src/model/route.ts';
+import { buildSite, type SiteFiles } from '../build-site.ts';
+
+const post = (date: string, more = '', body = 'text') => `---\ndate: ${date}\n${more}\n---\n\n${body}\n`;
+
+async function site(files: SiteFiles) {
+  const { result, findings, files: output } = await buildSite(files);
+  const route = <K extends Route['kind']>(permalink: string, kind: K) => {
+    const found = result.site?.routes.get(permalink);
+    if (found?.kind !== kind) throw new Error(`${permalink} is ${found?.kind ?? 'no route'}; ${findings.join('\n')}`);
+    return found as Extract<Route, { kind: K }>;
+  };
+  return { route, findings, output };
+}
+
+test('posts are listed newest first, in pages, up to their truncate mark', async () => {
+  const { route, output, findings } = await site({
+    'docsgen.config.js': "export default { title: 'T', posts: { title: 'News', perPage: 2 } };",
+    'releases/a.mdx': post('2024-01-01', 'title: A'),
+    'releases/b.mdx': post('2024-02-01', 'title: B', '## Same\n\nfirst\n\n<!-- truncate -->\n\nsecond'),
+    'releases/c.mdx': post('2024-03-01', 'title: C', '## Same\n\nwhole {1 + 1}\n\n{/* truncate */}\n\nrest'),
+  });
+  expect(findings).toEqual([]);
+  const first = route('/releases', 'post-list');
+  expect(first.posts.map(({ title }) => title)).toEqual(['C', 'B']);
+  expect([first.newer, first.older]).toEqual([undefined, { label: 'Older entries', href: '/releases/page/2' }]);
+  expect(route('/releases/page/2', 'post-list').posts.map(({ title }) => title)).toEqual(['A']);
+  const list = output.get('releases/index.html') ?? '';
+  expect(list).toContain('<p>first</p>');
+  expect(list).toContain('<p>whole 2</p>');
+  expect(list).not.toMatch(/second|rest|data-truncate|id="same"/);
+  expect(output.get('releases/b/index.html')).toContain('<p>second</p>');
+  expect(output.get('releases/c/index.html')).toContain('<p>rest</p>');
+});
+
+test('a post knows its date, authors, tags, reading time and neighbours', async () => {
+  const { route } = await site({
+    'releases/2024-01-01-old.mdx': '# Old one\n\ntext',
+    'releases/new.mdx': post(
+      '2024-02-01',
+      'authors: [team, {name: Guest}]\ntags: [REST API]',
+      `# New one\n\n${'word '.repeat(450)}`,
+    ),
+    'releases/authors.yml': 'team:\n  name: The team\n  title: everything\n',
+  });
+  expect(route('/releases/new', 'post')).toMatchObject({
+    title: 'New one',
+    post: {
+      date: '2024-02-01',
+      readingMinutes: 3,
+      authors: [{ name: 'The team', title: 'everything' }, { name: 'Guest' }],
+      tags: [{ label: 'REST API', href: '/releases/tags/rest-api' }],
+    },
+    older: { label: 'Old one', href: '/releases/2024/01/01/old' },
+  });
+  expect(route('/releases/2024/01/01/old', 'post')).toMatchObject({ post: { readingMinutes: 1 } });
+});
+
+test('the archive goes by year', async () => {
+  const { route } = await site({
+    'releases/a.mdx': post('2023-05-01', 'title: A'),
+    'releases/b.mdx': post('2024-01-01', 'title: B'),
+    'releases/c.mdx': post('2024-06-01', 'title: C'),
+    'releases/d.mdx': post('2024-07-01', 'title: D\nunlisted: true'),
+  });
+  expect(
+    route('/releases/archive', 'post-archive').years.map(({ year, posts }) => [year, posts.map(({ title }) => title)]),
+  ).toEqual([
+    ['2024', ['C', 'B']],
+    ['2023', ['A']],
+  ]);
+});
+
+test('the folder blog works as well', async () => {
+  const { route } = await site({ 'blog/2024-01-01-hello.mdx': '# Hello\n\ntext' });
+  expect(route('/blog/2024/01/01/hello', 'post').title).toBe('Hello');
+  expect(route('/blog', 'post-list').posts).toHaveLength(1);
+});
