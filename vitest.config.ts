@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // React's own checks are for those who write components.
-  env: { NODE_ENV: 'production' },
-};
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

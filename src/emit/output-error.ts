@@ -34,8 +34,8 @@ export class OutputError extends Error {
 
 /** The name of a system error, such as `ENOENT`; nothing for other values. */
 export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^E[A-Z\d]+$/.test(error.code) ? error.code : undefined;
 }
 
 /** Runs `work`; system errors with one of these codes give `fallback`, all others pass. */

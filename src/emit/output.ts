@@ -110,7 +110,7 @@ class StagedOutput implements Output {
 
   async commit(): Promise<void> {
     this.#refuseClosed();
-    this.#committing ??= this.#swapIn();
+    this.#committing = this.#swapIn();
     try {
       await this.#committing;
     } catch (error) {

@@ -6,7 +6,7 @@ import { copyingName, exists, markerName, type OutputFolder } from './output-fol
 import type { OutputHooks } from './output-hooks.ts';
 
 /** What `rename` says of a mount point, of a folder in use, and of one that it may not move. */
-const immovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES', 'EINVAL'];
+const immovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES'];
 
 /**
  * Puts the staged site in the place of the old one, by two renames. Where the folder cannot be renamed,
@@ -20,6 +20,7 @@ export async function swapIn(folder: OutputFolder, hooks: OutputHooks): Promise<
     if (!immovable.includes(systemCode(error) ?? '') || !(await exists(folder.site))) throw error;
     await writeFile(join(folder.next, copyingName), '');
     await copyIn(folder, hooks);
+    await rm(join(folder.next, copyingName));
   }
   // The new site stands: what is left of the old one is not worth a failure, the next build removes it.
   await removeSite(folder.previous).catch(() => undefined);

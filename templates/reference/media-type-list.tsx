@@ -10,22 +10,26 @@ interface MediaTypeListProps {
   readonly content: readonly MediaType[];
 }
 
-/** The forms that a body may have. */
+/** The forms that a body may have. Media types with the same schema are told together. */
 export function MediaTypeList({ content }: MediaTypeListProps) {
-  return content.map(({ type, schema, itemSchema, encoding }) => (
-    <div className="media" key={type}>
+  return groupBySchema(content).map(([first, ...others]) => (
+    <div className="media" key={first.type}>
       <div className="field-head">
-        <code className="media-type">{type}</code>
-        {schema && <SchemaType schema={schema} />}
-        {itemSchema && (
+        {[first, ...others].map(({ type }) => (
+          <code className="media-type" key={type}>
+            {type}{' '}
+          </code>
+        ))}
+        {first.schema && <SchemaType schema={first.schema} />}
+        {first.itemSchema && (
           <span>
-            stream of <SchemaType schema={itemSchema} />
+            stream of <SchemaType schema={first.itemSchema} />
           </span>
         )}
       </div>
-      {schema && <Body schema={schema} />}
-      {itemSchema && <Body schema={itemSchema} />}
-      <EncodingList encoding={encoding} />
+      {first.schema && <Body schema={first.schema} />}
+      {first.itemSchema && <Body schema={first.itemSchema} />}
+      <EncodingList encoding={first.encoding} />
     </div>
   ));
 }
@@ -40,4 +44,17 @@ function Body({ schema }: { readonly schema: SchemaView }) {
       {hasInside(inner) && <SchemaInside schema={inner} />}
     </>
   );
+}
+
+type Group = readonly [MediaType, ...MediaType[]];
+
+function groupBySchema(content: readonly MediaType[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const mediaType of content) {
+    const { schema, itemSchema, encoding } = mediaType;
+    const key = content.length === 1 ? '' : JSON.stringify([schema, itemSchema, encoding]);
+    const known = groups.get(key);
+    groups.set(key, known ? [...known, mediaType] : [mediaType]);
+  }
+  return [...groups.values()];
 }

@@ -1,8 +1,8 @@
-import { createObject, entriesAt, isObject, type JsonObject, objectAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer, parsePointer } from '../json-pointer.ts';
-import { childNodes, componentsPointer, type NodeType } from '../node-type.ts';
+import { createObject, isObject, type JsonObject, objectAt } from '../json.ts';
+import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../json-pointer.ts';
+import { childNodes, componentsPointer, type NodeType, walkNodes } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
-import { createReferenceResolver, type ReferenceTarget } from './reference-target.ts';
+import { createReferenceResolver, type ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
@@ -25,137 +25,194 @@ interface Origin {
 }
 
 /** References that lead to references: a longer chain is cut. */
-const inlineLimit = 50;
+const maxHops = 50;
 
 export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
-  const source = isObject(rootFile.value) ? rootFile.value : createObject();
-  const swagger = 'swagger' in source;
-  const resolver = createReferenceResolver(reader);
-  const origins = new Map<Pointer, Origin>([['', { file: rootFile, pointer: '' }]]);
-  const components = new Map<string, Pointer>();
-  const taken = new Set<Pointer>();
-  const added: { readonly pointer: Pointer; readonly value: unknown }[] = [];
-  const reports: Report[] = [];
-  const broken = new Map<Pointer, NodeType>();
+  return new Bundler(rootFile, createReferenceResolver(reader)).bundle();
+}
 
-  /** Copies a node of `from` to `pointer` of the bundle. `inlined` counts references that were replaced by their target. */
-  const copy = (node: JsonObject, type: NodeType, from: Origin, pointer: Pointer, inlined = 0): JsonObject => {
-    const result = copyChildren(node, type, from, pointer, inlined);
+/** The state of one bundling. */
+class Bundler {
+  private readonly rootFile: SpecificationFile;
+  private readonly resolver: ReferenceResolver;
+  private readonly source: JsonObject;
+  private readonly swagger: boolean;
+  private readonly origins: Map<Pointer, Origin>;
+  /** What came from other files, by type, file and pointer: where it is now. */
+  private readonly homes = new Map<string, Pointer>();
+  private readonly taken = new Set<Pointer>();
+  private readonly added: { readonly pointer: Pointer; value: unknown }[] = [];
+  private readonly reports: Report[] = [];
+  private readonly broken = new Map<Pointer, NodeType>();
+
+  constructor(rootFile: SpecificationFile, resolver: ReferenceResolver) {
+    this.rootFile = rootFile;
+    this.resolver = resolver;
+    this.source = isObject(rootFile.value) ? rootFile.value : createObject();
+    this.swagger = 'swagger' in this.source;
+    this.origins = new Map([['', { file: rootFile, pointer: '' }]]);
+  }
+
+  bundle(): Bundle {
+    const adopted = this.adopt();
+    const root = this.copy(this.source, 'document', { file: this.rootFile, pointer: '' }, { pointer: '', inlined: 0 });
+    const contents = adopted();
+    for (const { pointer, value } of [...contents, ...this.added]) setAt(root, pointer, value);
+    return { root, reports: this.reports, broken: this.broken, locate: locator(this.origins) };
+  }
+
+  /**
+   * A component that only refers to another file is that file's content under the name it has here. What
+   * comes back gives the contents, once everything else has been copied.
+   */
+  private adopt(): () => readonly { readonly pointer: Pointer; readonly value: unknown }[] {
+    const found: { readonly pointer: Pointer; readonly target: ReferenceTarget; readonly type: NodeType }[] = [];
+    walkNodes(this.source, 'document', (node, type, pointer) => {
+      const section = componentsPointer(type, this.swagger);
+      if (section === undefined || parentPointer(pointer) !== section) return;
+      if (typeof node.$ref !== 'string' || Object.keys(node).length > 1) return;
+      const resolved = this.resolver.resolve(node.$ref, this.rootFile);
+      if (!resolved.ok || resolved.target.file === this.rootFile) return;
+      const key = homeKey(resolved.target, type);
+      if (this.homes.has(key)) return;
+      this.homes.set(key, pointer);
+      found.push({ pointer, target: resolved.target, type });
+    });
+    for (const { pointer, target } of found) this.origins.set(pointer, target);
+    return () => found.map(({ pointer, target, type }) => ({ pointer, value: this.copyTarget(target, type, pointer) }));
+  }
+
+  /** Copies a node of `from` to a place of the bundle. */
+  private copy(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
+    const result = this.copyChildren(node, type, from, to);
     for (const keyword of ['$ref', '$dynamicRef']) {
       const reference = node[keyword];
       if (typeof reference !== 'string' || (keyword === '$dynamicRef' && type !== 'schema')) continue;
-      const resolved = resolver.resolve(reference, from.file);
-      const at = childPointer(pointer, keyword);
-      if (!resolved.ok) {
-        reports.push({ ...resolved.fault, pointer: at });
-        broken.set(pointer, type);
-      } else if (returnsTo(from, resolved.target)) {
-        reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer: at });
-        broken.set(pointer, type);
-      } else {
-        const home = homeOf(resolved.target, type);
-        if (home !== undefined) result[keyword] = `#${encodeFragment(home)}`;
-        else return inline(resolved.target, result, { type, pointer, inlined });
-      }
+      const target = this.targetOf(reference, from, childPointer(to.pointer, keyword));
+      const home = target && this.homeOf(target, type);
+      if (target === undefined) this.broken.set(to.pointer, type);
+      else if (home === undefined) return this.inline(target, type, result, to);
+      else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
     }
-    if (type === 'schema') copyMapping(result, from, pointer);
+    if (type === 'schema') this.copyMapping(result, from, to.pointer);
     return result;
-  };
+  }
 
-  const copyChildren = (
-    node: JsonObject,
-    type: NodeType,
-    from: Origin,
-    pointer: Pointer,
-    inlined: number,
-  ): JsonObject => {
+  private copyChildren(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
     const result = Object.assign(createObject(), node);
     for (const { keys, type: childType, value } of childNodes(node, type)) {
       const [key = '', name] = keys;
       const origin = { file: from.file, pointer: childPointer(from.pointer, ...keys) };
-      const child = isObject(value) ? copy(value, childType, origin, childPointer(pointer, ...keys), inlined) : value;
+      const child = isObject(value)
+        ? this.copy(value, childType, origin, { ...to, pointer: childPointer(to.pointer, ...keys) })
+        : value;
       if (name === undefined) result[key] = child;
       else setChild(result, node, key, name, child);
     }
     return result;
-  };
+  }
+
+  private copyTarget({ file, pointer, value }: ReferenceTarget, type: NodeType, to: Pointer): unknown {
+    return isObject(value) ? this.copy(value, type, { file, pointer }, { pointer: to, inlined: 0 }) : value;
+  }
+
+  /** What a reference means; where it cannot be followed, that is reported and nothing comes back. */
+  private targetOf(reference: string, from: Origin, at: Pointer): ReferenceTarget | undefined {
+    const resolved = this.resolver.resolve(reference, from.file);
+    if (!resolved.ok) {
+      this.reports.push({ ...resolved.fault, pointer: at });
+      return undefined;
+    }
+    if (!this.returnsTo(from, resolved.target)) return resolved.target;
+    this.reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer: at });
+    return undefined;
+  }
 
   /** Follows a chain of references that are nothing else, to see whether it ends where it began. */
-  const returnsTo = (from: Origin, target: ReferenceTarget): boolean => {
-    let at: ReferenceTarget = target;
-    for (let hops = 0; hops < inlineLimit; hops++) {
+  private returnsTo(from: Origin, target: ReferenceTarget): boolean {
+    let at = target;
+    for (let hops = 0; hops < maxHops; hops++) {
       if (at.file === from.file && at.pointer === from.pointer) return true;
       if (!isObject(at.value) || typeof at.value.$ref !== 'string') return false;
-      const next = resolver.resolve(at.value.$ref, at.file);
+      const next = this.resolver.resolve(at.value.$ref, at.file);
       if (!next.ok) return false;
       at = next.target;
     }
     return false;
-  };
+  }
 
   /** Where a target stands in the bundle; brings it there first if need be. `undefined`: it has to be inlined. */
-  const homeOf = ({ file, pointer, value }: ReferenceTarget, type: NodeType): Pointer | undefined => {
-    if (file === rootFile) return pointer;
-    const section = componentsPointer(type, swagger);
+  private homeOf(target: ReferenceTarget, type: NodeType): Pointer | undefined {
+    const { file, pointer } = target;
+    if (file === this.rootFile) return pointer;
+    const section = componentsPointer(type, this.swagger);
     if (section === undefined) return undefined;
-    const key = `${type} ${file.path}#${pointer}`;
-    const known = components.get(key);
+    const key = homeKey(target, type);
+    const known = this.homes.get(key);
     if (known !== undefined) return known;
-    const home = childPointer(section, freeName(section, nameOf(file, pointer)));
-    components.set(key, home);
-    const origin = { file, pointer };
-    origins.set(home, origin);
+    const home = childPointer(section, this.freeName(section, nameOf(file, pointer)));
+    this.homes.set(key, home);
+    this.taken.add(home);
+    this.origins.set(home, { file, pointer });
     const slot = { pointer: home, value: undefined as unknown };
-    added.push(slot);
-    slot.value = isObject(value) ? copy(value, type, origin, home) : value;
+    this.added.push(slot);
+    slot.value = this.copyTarget(target, type, home);
     return home;
-  };
+  }
 
-  const inline = (
-    target: ReferenceTarget,
-    siblings: JsonObject,
-    to: { readonly type: NodeType; readonly pointer: Pointer; readonly inlined: number },
-  ): JsonObject => {
+  /** Puts the content of a target in place of a reference to it. */
+  private inline(target: ReferenceTarget, type: NodeType, siblings: JsonObject, to: Destination): JsonObject {
     const { $ref: _, ...own } = siblings;
-    if (!isObject(target.value) || to.inlined >= inlineLimit) return Object.assign(createObject(), own);
-    const content = copy(target.value, to.type, target, to.pointer, to.inlined + 1);
+    if (!isObject(target.value) || to.inlined >= maxHops) return Object.assign(createObject(), own);
+    const content = this.copy(target.value, type, target, { ...to, inlined: to.inlined + 1 });
     for (const key of Object.keys(content)) {
       const from = childPointer(target.pointer, key);
-      if (!(key in own)) origins.set(childPointer(to.pointer, key), { file: target.file, pointer: from });
+      if (!(key in own)) this.origins.set(childPointer(to.pointer, key), { file: target.file, pointer: from });
     }
     return Object.assign(createObject(), content, own);
-  };
+  }
 
-  const freeName = (section: Pointer, wanted: string): string => {
+  /** `wanted`, or with `-2`, `-3` and so on where the section has that already. */
+  private freeName(section: Pointer, wanted: string): string {
     const [first = '', second] = parsePointer(section);
-    const own = second === undefined ? objectAt(source, first) : objectAt(objectAt(source, first), second);
-    const isFree = (name: string) => !(own && name in own) && !taken.has(childPointer(section, name));
+    const own = second === undefined ? objectAt(this.source, first) : objectAt(objectAt(this.source, first), second);
+    const isFree = (name: string) => !(own && name in own) && !this.taken.has(childPointer(section, name));
     let name = wanted;
     for (let count = 2; !isFree(name); count++) name = `${wanted}-${count}`;
-    taken.add(childPointer(section, name));
     return name;
-  };
+  }
 
-  const copyMapping = (schema: JsonObject, from: Origin, pointer: Pointer): void => {
+  /** The mapping of a discriminator holds references too, but not under `$ref`. */
+  private copyMapping(schema: JsonObject, from: Origin, pointer: Pointer): void {
     const discriminator = objectAt(schema, 'discriminator');
+    if (!objectAt(discriminator, 'mapping')) return;
     const mapping = Object.assign(createObject(), objectAt(discriminator, 'mapping'));
-    for (const [value, reference] of entriesAt(discriminator, 'mapping')) {
+    for (const [value, reference] of Object.entries(mapping)) {
       if (typeof reference !== 'string' || !/[#/]|\.(ya?ml|json)$/.test(reference)) continue;
-      const resolved = resolver.resolve(reference, from.file);
-      const home = resolved.ok ? homeOf(resolved.target, 'schema') : undefined;
+      const resolved = this.resolver.resolve(reference, from.file);
+      const home = resolved.ok ? this.homeOf(resolved.target, 'schema') : undefined;
       if (home !== undefined) mapping[value] = `#${encodeFragment(home)}`;
-      else if (!resolved.ok) {
-        const message = resolved.fault.message.replace(/^\$ref/, 'mapping');
-        reports.push({ ...resolved.fault, message, pointer: childPointer(pointer, 'discriminator', 'mapping', value) });
-      }
+      if (resolved.ok) continue;
+      const message = resolved.fault.message.replace(/^\$ref/, 'mapping');
+      this.reports.push({
+        ...resolved.fault,
+        message,
+        pointer: childPointer(pointer, 'discriminator', 'mapping', value),
+      });
     }
-    if (objectAt(discriminator, 'mapping'))
-      schema.discriminator = Object.assign(createObject(), discriminator, { mapping });
-  };
+    schema.discriminator = Object.assign(createObject(), discriminator, { mapping });
+  }
+}
 
-  const root = copy(source, 'document', { file: rootFile, pointer: '' }, '');
-  for (const { pointer, value } of added) setAt(root, pointer, value);
-  return { root, reports, broken, locate: locator(origins) };
+/** Where a copy goes. */
+interface Destination {
+  readonly pointer: Pointer;
+  /** How many references around it were replaced by their targets. */
+  readonly inlined: number;
+}
+
+function homeKey({ file, pointer }: ReferenceTarget, type: NodeType): string {
+  return `${type} ${file.path}#${pointer}`;
 }
 
 /** Sets an item of a list or mapping that is still the source's own until its first item is set. */

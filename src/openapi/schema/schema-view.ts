@@ -14,15 +14,20 @@ import type { Direction, ViewerOptions, ViewState } from './view-state.ts';
 
 /** Turns the schema graph into finite trees. */
 export interface SchemaViewer {
-  /** A schema where it is used: named schemas in it are opened to a small depth. */
-  readonly used: (source: SchemaSource, direction?: Direction) => SchemaView;
+  /** A schema where it is used: named schemas in it are opened to a small depth, or with `brief` only if they are small. */
+  readonly used: (
+    source: SchemaSource,
+    options?: { readonly direction?: Direction; readonly brief?: boolean },
+  ) => SchemaView;
   /** A named schema in its own section: named schemas in it are links. */
   readonly named: (pointer: Pointer) => SchemaView;
 }
 
 const maxDepth = 40;
-/** A named schema with more schemas in it than this is not opened where it is used; one inside another, than the second. */
-const openable = [150, 12] as const;
+/** A named schema with more schemas in it than the first is not opened where it is used; one inside another, than the second. */
+const openable = { usual: [100], small: [100, 12], brief: [6] } as const;
+/** A document with at most so many named schemas is small. */
+const maxSmall = 40;
 const maxMerges = 2;
 /** Longer examples are shown as a block where the schema is used, not beside its type. */
 const maxExample = 160;
@@ -33,12 +38,21 @@ export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>): Schema
   const viewer: ViewerOptions = { ...options, view: viewSchema };
   const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
-    used: (source, direction) =>
-      viewSchema([source], { ...start, direction, inline: openable.length, budget: { left: usedBudget } }),
+    used: (source, { direction, brief = false } = {}) => {
+      const usual = options.registry.list.length > maxSmall ? openable.usual : openable.small;
+      const sizes = brief ? openable.brief : usual;
+      return viewSchema([source], { ...start, direction, openable: sizes, budget: { left: usedBudget } });
+    },
     named: (pointer) => {
       const source = viewer.document.resolve(pointer) ?? { value: true, pointer };
       const open = new Set([pointer]);
-      return viewSchema([source], { ...start, open, direction: undefined, inline: 0, budget: { left: namedBudget } });
+      return viewSchema([source], {
+        ...start,
+        open,
+        direction: undefined,
+        openable: [],
+        budget: { left: namedBudget },
+      });
     },
   };
 }
@@ -63,7 +77,9 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaV
   const view = describeSchema(parts, never, state, ref);
   const elided = hasInside(parts) && isClosed({ target, followed }, state);
   const inside = elided ? view : { ...view, ...viewInside(parts, enter(state, { target, followed })) };
-  const mergedFrom = followed
+  // A schema that is described elsewhere has its parts named there.
+  const named = elided && ref !== undefined ? [] : followed;
+  const mergedFrom = named
     .filter((pointer) => pointer !== target)
     .flatMap((pointer) => state.viewer.registry.refTo(pointer) ?? []);
   return { ...inside, type: typeLabel({ ...inside, elided }), elided, mergedFrom };
@@ -234,19 +250,19 @@ function hasInside(parts: readonly SchemaPart[]): boolean {
 
 /** Whether the inside of a schema is left to its own section. */
 function isClosed({ target, followed }: Followed, state: ViewState): boolean {
-  const { inline, merges, depth, open, budget, viewer } = state;
+  const { merges, depth, open, budget, viewer } = state;
   if (depth > maxDepth || budget.left <= 0) return true;
-  if (depth === 0 && inline === 0) return false;
+  if (depth === 0 && open.size > 0) return false;
   if (target === undefined)
     return followed.length > 0 && (merges === 0 || followed.some((pointer) => open.has(pointer)));
-  const size = openable[openable.length - inline];
+  const [size] = state.openable;
   return open.has(target) || size === undefined || viewer.registry.size(target) > size;
 }
 
 function enter(state: ViewState, { target, followed }: Followed): ViewState {
   const open = new Set([...state.open, ...followed]);
   const inside = { ...state, depth: state.depth + 1, open };
-  if (target !== undefined) return { ...inside, inline: Math.max(0, state.inline - 1) };
+  if (target !== undefined) return { ...inside, openable: state.openable.slice(1) };
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 

@@ -12,8 +12,8 @@ export type Direction = 'request' | 'response';
 export interface ViewState {
   readonly viewer: ViewerOptions;
   readonly direction: Direction | undefined;
-  /** How many named schemas may still be opened inside one another. */
-  readonly inline: number;
+  /** How large a named schema may be to be opened here, inside of that one, and so on. */
+  readonly openable: readonly number[];
   /** How many schemas that only merge named ones may still be opened inside one another. */
   readonly merges: number;
   readonly depth: number;

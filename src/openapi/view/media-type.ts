@@ -10,7 +10,11 @@ import { viewParameterSchema } from './parameter-schema.ts';
 /** The Media Type Objects under `content`. */
 export function buildContent(
   owner: LocatedObject,
-  { direction, context }: { readonly direction: Direction; readonly context: ViewContext },
+  {
+    direction,
+    brief = false,
+    context,
+  }: { readonly direction: Direction; readonly brief?: boolean; readonly context: ViewContext },
 ): readonly MediaType[] {
   return entriesAt(owner.value, 'content').flatMap(([type, value]): readonly MediaType[] => {
     const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
@@ -20,7 +24,7 @@ export function buildContent(
         ? {
             [key]: context.schemas.used(
               { value: node.value[key], pointer: childPointer(node.pointer, key) },
-              direction,
+              { direction, brief },
             ),
           }
         : {};

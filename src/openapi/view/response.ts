@@ -14,14 +14,15 @@ export function buildResponses(operation: LocatedObject, anchor: string, context
     .map(([status, value]) => {
       const pointer = childPointer(operation.pointer, 'responses', status);
       const node = context.document.follow(value, pointer) ?? { value: {}, pointer };
+      const kind = responseKind(status);
       return {
         status,
-        kind: responseKind(status),
+        kind,
         anchor: context.anchors.claim(anchorOf(anchor, 'response', status)),
         summary: textAt(node.value, 'summary'),
         description: context.descriptions.render(node.value.description, levels.detail),
         headers: buildHeaders(node, context),
-        content: buildContent(node, { direction: 'response', context }),
+        content: buildContent(node, { direction: 'response', brief: kind === 'error' || kind === 'default', context }),
         links: buildLinks(node, context),
       };
     });

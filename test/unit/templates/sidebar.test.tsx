@@ -5,7 +5,7 @@ import { all, draw, one, texts } from './document.ts';
 import { routes, sidebarCategory, sidebarLink } from './fixtures.ts';
 
 function drawSidebar(permalink: string, own?: Sidebar): Element {
-  const tree = draw({ ...routes.doc, permalink }, own && { sidebar: own });
+  const tree = draw({ ...routes.doc, permalink, canonical: permalink }, own && { sidebar: own });
   return one(tree, 'nav', { ariaLabel: 'Documentation' });
 }
 
@@ -18,6 +18,11 @@ test('the shown page is current and its category open', () => {
   const nav = drawSidebar('/docs/Explore/2');
   expect(texts(all(nav, 'a', { ariaCurrent: 'page' }))).toEqual(['Explore 2']);
   expect(openSummaries(nav)).toEqual(['Pages in Explore']);
+});
+
+test('a page shown at a second address has the sidebar of its home', () => {
+  const tree = draw({ ...routes.doc, permalink: '/docs', canonical: '/docs/Explore/2' });
+  expect(texts(all(one(tree, 'nav', { ariaLabel: 'Documentation' }), 'a', { ariaCurrent: 'page' }))).toEqual(['Explore 2']);
 });
 
 test('the page of a category opens the category', () => {

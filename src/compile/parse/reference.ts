@@ -1,0 +1,27 @@
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { remarkAdmonitionTitle } from '../../markdown/syntax/admonition-title.ts';
+import { remarkHeadingId } from '../../markdown/syntax/heading-id.ts';
+import { remarkHtmlComment } from '../../markdown/syntax/html-comment.ts';
+import type { MarkdownConfig } from '../../model/config.ts';
+import type { Parser } from './parser.ts';
+
+/** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
+export function createReferenceParser(compat: MarkdownConfig['compat']): Parser {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(remarkGfm)
+    .use(remarkFrontmatter)
+    .use(remarkDirective);
+  if (compat.admonitions) processor.use(remarkAdmonitionTitle);
+  if (compat.comments) processor.use(remarkHtmlComment);
+  if (compat.headingIds) processor.use(remarkHeadingId);
+  processor.freeze();
+  return (source) => processor.parse(source) as Root;
+}
