@@ -14,12 +14,13 @@ import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { toModule } from './module.ts';
-import type { Parser } from './parser.ts';
+import type { Parser } from './parse/parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export type { CompileSettings, Lookups } from '../markdown/scope.ts';
 export { createLookups, type World } from './lookups.ts';
-export { createReferenceParser, type Parser } from './parser.ts';
+export { createParser, type Parser } from './parse/parser.ts';
+export { createReferenceParser } from './parse/reference.ts';
 
 export interface CompileOptions {
   readonly parse: Parser;

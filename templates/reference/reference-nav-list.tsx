@@ -14,11 +14,15 @@ export function ReferenceNavList({ reference }: ReferenceNavListProps) {
     <>
       <ul>
         <li>
-          <a href="#overview">Overview</a>
+          <a className="reference-nav-tag" href="#overview">
+            Overview
+          </a>
         </li>
         {securitySchemes.length > 0 && (
           <li>
-            <a href="#security">Authorization</a>
+            <a className="reference-nav-tag" href="#security">
+              Authorization
+            </a>
           </li>
         )}
       </ul>
@@ -32,7 +36,9 @@ export function ReferenceNavList({ reference }: ReferenceNavListProps) {
       <ul>
         {webhooks.length > 0 && (
           <li>
-            <a href="#webhooks">Webhooks</a>
+            <a className="reference-nav-tag" href="#webhooks">
+              Webhooks
+            </a>
             <ReferenceNavOperations operations={webhooks} />
           </li>
         )}

@@ -7,8 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { rehypeTables } from '../../markdown/rehype-tables.ts';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../model/reference.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 
@@ -68,7 +67,7 @@ function createProcessor(): DescriptionProcessor {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
     })
     .use(rehypeSanitize)
-    .use(rehypeTables)
+    .use(() => wrapTables)
     .freeze();
 }
 
@@ -85,6 +84,16 @@ function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; va
   if (/^\s*<br\s*\/?>\s*$/i.test(value)) return { type: 'element', tagName: 'br', properties: {}, children: [] };
   const text = { type: 'text' as const, value };
   return inline ? text : { type: 'element', tagName: 'p', properties: {}, children: [text] };
+}
+
+/** Wide tables scroll by themselves, with the keyboard too. */
+function wrapTables(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
+    const properties = { className: ['table-scroll'], tabIndex: 0 };
+    parent.children[index] = { type: 'element', tagName: 'div', properties, children: [node] };
+    return [SKIP, index + 1];
+  });
 }
 
 function isHeading(node: RootContent): node is Element {

@@ -1,0 +1,37 @@
+import type { Root } from 'mdast';
+import { mdxToMdast } from 'satteri';
+import type { MarkdownConfig } from '../../model/config.ts';
+import { Doubt } from './doubt.ts';
+import { mask } from './mask.ts';
+import { normalise } from './normalise.ts';
+import type { Parser } from './parser.ts';
+import { createReferenceParser } from './reference.ts';
+
+const features = { gfm: true, frontmatter: true, directive: true };
+
+/**
+ * Reads a page with satteri where that gives the tree of the reference parser, and with the
+ * reference parser where it may not. So every error is the reference parser's.
+ */
+export function createFastParser(compat: MarkdownConfig['compat']): Parser {
+  const reference = createReferenceParser(compat);
+  return (source) => parseFast(source, compat) ?? reference(source);
+}
+
+/** The tree of the reference parser; `undefined` when it takes the reference parser to know it. */
+export function parseFast(source: string, compat: MarkdownConfig['compat']): Root | undefined {
+  const text = mask(source, compat);
+  if (text === undefined) return;
+  let tree: Root;
+  try {
+    tree = mdxToMdast(text, { features }) as Root;
+  } catch {
+    return;
+  }
+  try {
+    return normalise(tree, source, text !== source);
+  } catch (error) {
+    if (error instanceof Doubt) return;
+    throw error;
+  }
+}
