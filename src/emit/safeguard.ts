@@ -6,7 +6,7 @@ import { markerName } from './output-folder.ts';
 
 /** @throws OutputError when the folder is, or contains, one that nobody means to replace by a site */
 export async function refuseProtected(site: string, protect: readonly string[]): Promise<void> {
-  for (const folder of [homedir(), resolve('/'), ...protect]) {
+  for (const folder of [resolve('/'), homedir(), ...protect]) {
     const real = await unless(['ENOENT', 'EACCES', 'ENOTDIR'], resolve(folder), realpath(folder));
     if (!contains(site, real)) continue;
     throw new OutputError(

@@ -153,6 +153,8 @@ export interface ReferenceRoute extends RouteBase {
   readonly kind: 'reference';
   readonly source: SourcePath;
   readonly reference: Reference;
+  /** Pages that link to an operation, by its anchor; by title, each once. */
+  readonly mentions: Readonly<Record<string, readonly NavLink[]>>;
 }
 
 export interface NotFoundRoute extends RouteBase {

@@ -1,13 +1,14 @@
 import type { Finding } from '../model/diagnostic.ts';
-import type { NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
+import type { NavLink, NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { joinPermalink } from '../shared/paths.ts';
+import { decodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes, redirect } from './docs.ts';
 import { buildFrame, siteHref } from './frame.ts';
 import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
+import { compareText } from './tags.ts';
 
 export type { RouteInput } from './input.ts';
 
@@ -59,9 +60,26 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
       ...generatedMeta(reference.summary),
       source,
       reference,
+      mentions: mentionsOf(context, reference.permalink),
     };
     return { route, place: { file: source } };
   });
+}
+
+/** Pages whose text links to an operation of the reference at this permalink. */
+function mentionsOf(context: RouteContext, permalink: string): ReferenceRoute['mentions'] {
+  const mentions: Record<string, NavLink[]> = {};
+  const documents = [...context.docs, ...context.posts, ...context.pages];
+  for (const address of documents.sort((a, b) => compareText(a.title, b.title))) {
+    if (context.source(address.source).frontmatter.unlisted) continue;
+    const links = context.page(address.source).links.filter(({ kind }) => kind === 'api');
+    for (const url of new Set(links.map((link) => link.url))) {
+      if (!url.startsWith(`${permalink}#`)) continue;
+      const anchor = decodeUrl(url.slice(permalink.length + 1));
+      mentions[anchor] = [...(mentions[anchor] ?? []), { label: address.title, href: address.permalink }];
+    }
+  }
+  return mentions;
 }
 
 /** A site without a page at its root sends visitors to where it begins. */

@@ -30,14 +30,25 @@ export function OperationSamples({ operation: { requestBody, responses } }: Oper
   );
 }
 
+/** Several media types are folded but for the first. */
 function Samples({ content }: { readonly content: readonly MediaType[] }) {
-  return content.map(({ type, examples }) => (
-    <div className="media" key={type}>
-      <p className="note">
-        <code>{type}</code>
-      </p>
+  if (content.length === 1) {
+    return content.map(({ type, examples }) => (
+      <div className="media" key={type}>
+        <p className="note">
+          <code>{type}</code>
+        </p>
+        <ExampleList examples={examples} />
+      </div>
+    ));
+  }
+  return content.map(({ type, examples }, index) => (
+    <details className="example" key={type} open={index === 0}>
+      <summary>
+        <code className="media-type">{type}</code>
+      </summary>
       <ExampleList examples={examples} />
-    </div>
+    </details>
   ));
 }
 

@@ -1,12 +1,16 @@
 import type { Operation } from '../../src/model/reference.ts';
+import type { NavLink } from '../../src/model/route.ts';
+import { Mentions } from './mentions.tsx';
 import { OperationBody } from './operation-body.tsx';
 import { OperationLine } from './operation-line.tsx';
 
 interface OperationSectionProps {
   readonly operation: Operation;
+  /** Pages that link to it. */
+  readonly mentions?: readonly NavLink[] | undefined;
 }
 
-export function OperationSection({ operation }: OperationSectionProps) {
+export function OperationSection({ operation, mentions }: OperationSectionProps) {
   const { anchor, aliases, title, deprecated } = operation;
   return (
     <section className="operation" id={anchor}>
@@ -19,6 +23,7 @@ export function OperationSection({ operation }: OperationSectionProps) {
       <p className="operation-line">
         <OperationLine operation={operation} />
       </p>
+      <Mentions pages={mentions} />
       <OperationBody operation={operation} />
     </section>
   );

@@ -8,7 +8,7 @@ import { TagSection } from './tag-section.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
 /** One OpenAPI document on one page. */
-export function ReferencePage({ route: { reference } }: TemplateProps<ReferenceRoute>) {
+export function ReferencePage({ route: { reference, mentions } }: TemplateProps<ReferenceRoute>) {
   return (
     <div className="reference">
       <ReferenceNav reference={reference} />
@@ -16,7 +16,7 @@ export function ReferencePage({ route: { reference } }: TemplateProps<ReferenceR
         <Overview reference={reference} />
         <SecuritySection schemes={reference.securitySchemes} />
         {reference.tags.map((tag) => (
-          <TagSection key={tag.anchor} tag={tag} />
+          <TagSection key={tag.anchor} tag={tag} mentions={mentions} />
         ))}
         <WebhookSection webhooks={reference.webhooks} />
         <SchemaSection schemas={reference.schemas} />

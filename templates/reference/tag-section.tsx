@@ -1,4 +1,5 @@
 import type { Tag } from '../../src/model/reference.ts';
+import type { ReferenceRoute } from '../../src/model/route.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { MethodBadge } from './method-badge.tsx';
@@ -6,11 +7,13 @@ import { OperationSection } from './operation-section.tsx';
 
 interface TagSectionProps {
   readonly tag: Tag;
+  readonly mentions: ReferenceRoute['mentions'];
 }
 
 /** A tag and the operations that are described under it. */
 export function TagSection({
   tag: { anchor, title, description, externalDocs, operations, related },
+  mentions,
 }: TagSectionProps) {
   return (
     <section className="reference-section">
@@ -33,7 +36,7 @@ export function TagSection({
         </ul>
       )}
       {operations.map((operation) => (
-        <OperationSection key={operation.anchor} operation={operation} />
+        <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
       ))}
     </section>
   );

@@ -27,7 +27,9 @@ export function QuerySample() {
           <Keyword>SELECT</Keyword>
           {'\n  e/ehr_id/value '}
           <Keyword>AS</Keyword>
-          {' ehr,\n  o/data'}
+          {' ehr_id,\n  c/context/start_time/value '}
+          <Keyword>AS</Keyword>
+          {' start,\n  o/data'}
           <Archetype>at0001</Archetype>
           {'/events'}
           <Archetype>at0006</Archetype>

@@ -6,6 +6,9 @@ import type { PointAt } from './point.ts';
 /** The opening line of a container: fence, name, then whatever follows. */
 const opening = /:{3,}([A-Za-z][\w-]*)(?:([ \t]+)([^\r\n]*?))?[ \t]*(?=$|[\r\n])/y;
 
+/** One that has a label in brackets, and simple attributes or none; or attributes and no label. */
+const labelled = /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
+
 /** Titles that are nothing but text. */
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.?'"()/%-]*[\p{L}\p{N},.?'"()%])?$/u;
 
@@ -22,7 +25,8 @@ export function readTitle(node: ContainerDirective, source: string, pointAt: Poi
   opening.lastIndex = start;
   const [whole, name, blanks, title] = opening.exec(source) ?? [];
   if (whole === undefined) {
-    if (source.startsWith(`${node.name}[`, source.indexOf(node.name, start))) return;
+    labelled.lastIndex = start;
+    if (labelled.exec(source)?.[1] === node.name) return;
     doubt('the opening line of a container');
   }
   if (name !== node.name) doubt('the name of a container');

@@ -6,6 +6,7 @@ import { mask } from './mask.ts';
 import { normalise } from './normalise.ts';
 import type { Parser } from './parser.ts';
 import { createReferenceParser } from './reference.ts';
+import { isSuspect } from './suspect.ts';
 
 const features = { gfm: true, frontmatter: true, directive: true };
 
@@ -15,21 +16,27 @@ const features = { gfm: true, frontmatter: true, directive: true };
  */
 export function createFastParser(compat: MarkdownConfig['compat']): Parser {
   const reference = createReferenceParser(compat);
-  return (source) => parseFast(source, compat) ?? reference(source);
+  return (source) => parseFast(source, { compat, reference }) ?? reference(source);
+}
+
+interface Readers {
+  readonly compat: MarkdownConfig['compat'];
+  readonly reference: Parser;
 }
 
 /** The tree of the reference parser; `undefined` when it takes the reference parser to know it. */
-export function parseFast(source: string, compat: MarkdownConfig['compat']): Root | undefined {
+export function parseFast(source: string, { compat, reference }: Readers): Root | undefined {
+  if (isSuspect(source)) return;
   const text = mask(source, compat);
   if (text === undefined) return;
   let tree: Root;
   try {
     tree = mdxToMdast(text, { features }) as Root;
-  } catch {
+  } catch (e) { (globalThis as any).DOUBT = e;
     return;
   }
   try {
-    return normalise(tree, source, text !== source);
+    return normalise(tree, { source, masked: text !== source, reference });
   } catch (error) {
     if (error instanceof Doubt) return;
     throw error;

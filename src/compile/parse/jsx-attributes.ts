@@ -1,11 +1,12 @@
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Code } from './code.ts';
 import { doubt } from './doubt.ts';
 import type { PointAt } from './point.ts';
 
 /** The beginning of a tag: `<Tabs`, `<a.b`, `<>`. */
 const opening = /<[\w$.-]*/y;
 
-/** One attribute: its name, and its value if it is a string. */
+/** One attribute: its name, and its value if it is a string; with an expression it ends before the brace. */
 const attribute = /[ \t\r\n]+([A-Za-z_$][\w$-]*)(?:=("[^"&\r\n\\]*"|'[^'&\r\n\\]*'|(?=\{)))?/y;
 
 /**
@@ -15,27 +16,34 @@ const attribute = /[ \t\r\n]+([A-Za-z_$][\w$-]*)(?:=("[^"&\r\n\\]*"|'[^'&\r\n\\]
  * <TabItem value="a" default>
  *          ^^^^^^^^^ ^^^^^^^
  * ```
+ *
+ * @returns The expressions among the values, whose program is still to be found.
  */
 export function placeAttributes(
-  attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
+  { attributes, position }: MdxJsxFlowElement | MdxJsxTextElement,
   source: string,
-  start: number,
   pointAt: PointAt,
-): void {
-  let at = skip(opening, source, start);
+): Code[] {
+  const found: Code[] = [];
+  opening.lastIndex = position?.start.offset ?? 0;
+  if (!opening.test(source)) doubt('the beginning of a tag');
+  let at = opening.lastIndex;
   for (const item of attributes) {
     attribute.lastIndex = at;
-    const found = attribute.exec(source);
-    const [whole, name = '', written] = found ?? doubt('the attributes of a tag');
+    const [whole, name, written] = attribute.exec(source) ?? doubt('the attributes of a tag');
     if (item.type !== 'mdxJsxAttribute' || item.name !== name) doubt('the attributes of a tag');
-    if (written === '') doubt('an expression in an attribute');
-    if ((item.value ?? undefined) !== written?.slice(1, -1)) doubt('the value of an attribute');
+    const start = at + whole.length - whole.trimStart().length;
     at += whole.length;
-    item.position = { start: pointAt(at - whole.trimStart().length), end: pointAt(at) };
+    const { value } = item;
+    if (typeof value === 'object' && value !== null && written === '') {
+      const end = at + value.value.length + '{}'.length;
+      if (source.slice(at, end) !== `{${value.value}}`) doubt('an expression in an attribute');
+      found.push({ node: value, start: at, end });
+      at = end;
+    } else if ((value ?? undefined) !== written?.slice(1, -1)) {
+      doubt('the value of an attribute');
+    }
+    item.position = { start: pointAt(start), end: pointAt(at) };
   }
-}
-
-function skip(pattern: RegExp, source: string, at: number): number {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(source)?.[0].length ?? 0);
+  return found;
 }

@@ -13,6 +13,8 @@ const base = 0xe000;
 
 const masked = /[\uE000-\uE07F]+/g;
 
+const anyMasked = /[\uE000-\uE07F]/;
+
 /** Characters that satteri or the mask keep for their own use. */
 const reserved = /[\uE000-\uE07F\uF002]/;
 
@@ -47,6 +49,10 @@ export function unmask(text: string): string {
   return text.replace(masked, (run) =>
     Array.from(run, (character) => String.fromCharCode(character.charCodeAt(0) - base)).join(''),
   );
+}
+
+export function isMasked(text: string): boolean {
+  return anyMasked.test(text);
 }
 
 /** How many of the last characters of a heading's text are a masked id. */

@@ -1,50 +1,66 @@
-import type { Heading, Nodes, Paragraph, Root } from 'mdast';
-// Declares the nodes of directives and of MDX.
+import type { Nodes, Parent, Root } from 'mdast';
+// Declares the nodes of directives.
 import type {} from 'mdast-util-directive';
+// Declares the nodes of MDX.
 import type {} from 'remark-mdx';
 import { readTitle } from './admonition-title.ts';
+import { type Code, pieceOf, readCode } from './code.ts';
+import { checkNode, checkRoot } from './divergence.ts';
 import { doubt } from './doubt.ts';
 import { placeAttributes } from './jsx-attributes.ts';
-import { isMaskedComment, maskedIdLength, unmask } from './mask.ts';
-import { createPointAt, type PointAt } from './point.ts';
+import { unmaskChildren } from './masked-node.ts';
+import { wrapTags } from './paragraph-of-tags.ts';
+import type { Parser } from './parser.ts';
+import { createPointAt } from './point.ts';
 
-interface Work {
+export interface Original {
+  /** The page as its author wrote it. */
   readonly source: string;
+  /** Whether satteri saw a page with a mask on. */
   readonly masked: boolean;
-  readonly pointAt: PointAt;
+  /** Reads what only the reference parser can. */
+  readonly reference: Parser;
 }
+
+/** Deeper trees are not worth the stack. */
+const maxDepth = 100;
 
 /**
- * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where that cannot
- * be done.
+ * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where it may not
+ * become the same.
  */
-export function normalise(tree: Root, source: string, masked: boolean): Root {
-  settle(tree, { source, masked, pointAt: createPointAt(source) });
+export function normalise(tree: Root, { source, masked, reference }: Original): Root {
+  const pointAt = createPointAt(source);
+  const pieces: Code[] = [];
+  checkRoot(tree, source);
+  settle(tree, 0);
+  if (pieces.length > 0) readCode(pieces, source, reference);
   return tree;
-}
 
-function settle(node: Nodes, work: Work): void {
-  if (work.masked) restore(node);
-  switch (node.type) {
-    case 'containerDirective':
-      readTitle(node, work.source, work.pointAt);
-      break;
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      delete node.data;
-      placeAttributes(node.attributes, work.source, node.position?.start.offset ?? 0, work.pointAt);
-      break;
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-    case 'mdxjsEsm':
-      doubt('code');
+  function settle(parent: Extract<Nodes, Parent>, depth: number): void {
+    if (depth > maxDepth) doubt('the depth of the page');
+    if (masked) unmaskChildren(parent, pointAt);
+    wrapTags(parent, source);
+    let before: Nodes | undefined;
+    for (const node of parent.children) {
+      checkNode(node, parent, before, source);
+      if ('children' in node) settle(node, depth + 1);
+      switch (node.type) {
+        case 'containerDirective':
+          readTitle(node, source, pointAt);
+          break;
+        case 'mdxJsxFlowElement':
+        case 'mdxJsxTextElement':
+          delete node.data;
+          pieces.push(...placeAttributes(node, source, pointAt));
+          break;
+        case 'mdxFlowExpression':
+        case 'mdxTextExpression':
+        case 'mdxjsEsm':
+          pieces.push(pieceOf(node, parent, source));
+          break;
+      }
+      before = node;
+    }
   }
-  if ('children' in node) for (const child of node.children) settle(child, work);
 }
-
-/** Takes the mask off a node, and gives headings and comments what was under it. */
-function restore(node: Nodes): void {
-  if (node.type === 'heading') return takeHeadingId(node);
-}
-function takeHeadingId(_: Heading) {}
-export { isMaskedComment, maskedIdLength, unmask, type Paragraph };

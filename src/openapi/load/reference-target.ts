@@ -57,7 +57,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
         const { target } = through;
         return walk(target.file, target.pointer + pointer.slice(at.length), reference, hops + 1);
       }
-      if (!reached) return nowhere(reference, suggestion(value, key, at));
+      if (!reached) return nowhere(reference, suggestion(value, key, `${reference.replace(/#.*/s, '')}#${at}`));
       value = child;
       at = childPointer(at, key);
     }
@@ -85,9 +85,9 @@ function nowhere(reference: string, hint?: string): TargetResult {
   return { ok: false, fault: { rule: 'unresolved-ref', message, ...(hint ? { hint } : {}) } };
 }
 
-function suggestion(value: unknown, key: string, at: Pointer): string | undefined {
+function suggestion(value: unknown, key: string, around: string): string | undefined {
   const name = isObject(value) ? nearest(key, Object.keys(value)) : undefined;
-  return name === undefined ? undefined : `did you mean #${childPointer(at, name)}?`;
+  return name === undefined ? undefined : `did you mean ${childPointer(around, name)}?`;
 }
 
 /** `$anchor` and `$dynamicAnchor` as `#name`, and `$id` as it is. */

@@ -13,6 +13,8 @@ export interface SpecificationFile {
   readonly value: unknown;
   /** Syntax errors, duplicate keys and limits. */
   readonly findings: readonly Finding[];
+  /** Whether all of the file could be read. */
+  readonly whole: boolean;
   /**
    * Where a value is written, or with `key` the name it is written under. Mappings and lists are
    * shown by their name too. Where the pointer leads nowhere, the nearest value around it is meant.
@@ -38,7 +40,7 @@ export function parseSpecificationFile(options: {
   });
   const parsed = parse(text, lines);
   if (parsed === undefined)
-    return { path, value: undefined, findings: [tooDeep({ file: path })], place: () => ({ file: path }) };
+    return { path, value: undefined, findings: [tooDeep({ file: path })], whole: false, place: () => ({ file: path }) };
 
   const { value, faults } = readYaml(parsed, replaceTokens);
   const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
@@ -58,6 +60,7 @@ export function parseSpecificationFile(options: {
     path,
     value,
     findings,
+    whole: syntax.length === 0 && json === undefined && !faults.some(({ rule }) => rule === 'openapi-limit'),
     place: (pointer, part = 'value') => {
       const found = nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens });
       return found ? range(...found) : { file: path };

@@ -5,6 +5,7 @@ import { findDuplicateOperationIds } from './duplicate-operation-id.ts';
 import { findIgnoredHeaders } from './ignored-header.ts';
 import { findMissingOperationIds } from './missing-operation-id.ts';
 import { findPathParameterFaults } from './path-parameter.ts';
+import { findSchemaKeywordFaults } from './schema-keyword.ts';
 
 /** What looks at a document as a whole and reports on it. */
 export type DocumentRule = (document: OpenApiDocument) => readonly Report[];
@@ -16,4 +17,5 @@ export const documentRules: readonly DocumentRule[] = [
   findIgnoredHeaders,
   findMissingOperationIds,
   findPathParameterFaults,
+  findSchemaKeywordFaults,
 ];

@@ -39,22 +39,42 @@ function isReferenceBranch({ schemaPath, params }: SchemaError): boolean {
   return /\/reference\//i.test(schemaPath) || params.missingProperty === '$ref';
 }
 
-/** A parameter that is wrong in its place is not told what it should be in other places; so with security schemes. */
-function isOtherBranch({ schemaPath, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
-  const [, choice, branch] = /^(.*\/(?:oneOf|anyOf))\/(\d+)\//.exec(schemaPath) ?? [];
-  if (choice === undefined || branch === undefined) return false;
-  const rejected = new Set<string>();
+/**
+ * A parameter is told what is wrong with it in the place it is in, not what it should be in other places; one
+ * whose place is wrong, just that. So with security schemes and their types.
+ */
+function isOtherBranch(error: SchemaError, errors: readonly SchemaError[]): boolean {
+  const own = branchOf(error);
+  if (own === undefined) return false;
   const all = new Set<string>();
-  for (const error of errors) {
-    const index = error.schemaPath.startsWith(`${choice}/`)
-      ? error.schemaPath.slice(choice.length + 1).split('/')[0]
-      : undefined;
-    if (index === undefined || !related(error.instancePath, instancePath)) continue;
-    all.add(index);
-    if (/\/(in|type)$/.test(error.instancePath) && (error.keyword === 'enum' || error.keyword === 'const'))
-      rejected.add(index);
+  const rejected = new Set<string>();
+  for (const other of errors) {
+    const branch = branchOf(other);
+    if (branch?.choice !== own.choice || !related(other.instancePath, error.instancePath)) continue;
+    all.add(branch.name);
+    if (isRejection(other)) rejected.add(branch.name);
   }
-  return rejected.size < all.size && rejected.has(branch);
+  return rejected.size < all.size ? rejected.has(own.name) : rejected.size > 0 && !isRejection(error);
+}
+
+/** The alternative of the specification's schema that an error comes from. */
+function branchOf({
+  schemaPath,
+  instancePath,
+}: SchemaError): { readonly choice: string; readonly name: string } | undefined {
+  const [, choice, name] = /^(.*\/(?:oneOf|anyOf))\/(\d+)\//.exec(schemaPath) ?? [];
+  if (choice !== undefined && name !== undefined) return { choice, name };
+  // The alternatives for security schemes are definitions; the one for OAuth 2 does not say its name.
+  const scheme = /^\/components\/securitySchemes\/[^/]+/.exec(instancePath)?.[0];
+  return scheme === undefined
+    ? undefined
+    : { choice: scheme, name: /\w+SecurityScheme/.exec(schemaPath)?.[0] ?? 'OAuth2' };
+}
+
+/** Whether the alternative is not meant at all: a parameter has another place, a security scheme another type. */
+function isRejection({ instancePath, keyword }: SchemaError): boolean {
+  const key = instancePath.startsWith('/components/securitySchemes/') ? '/type' : '/in';
+  return instancePath.endsWith(key) && (keyword === 'enum' || keyword === 'const');
 }
 
 /** Whether one is the other, or its parent, or its sibling. */
@@ -65,14 +85,19 @@ function related(a: Pointer, b: Pointer): boolean {
 
 /** Whether the error is only a consequence of another one at or below its place. */
 function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolean {
-  const isWeak = ({ keyword }: SchemaError) => wrappers.has(keyword) || unevaluated.has(keyword);
-  if (!isWeak(error)) return false;
-  const below = `${error.instancePath}/`;
+  const isWrapper = wrappers.has(error.keyword);
+  if (!isWrapper && !unevaluated.has(error.keyword)) return false;
+  const about = isWrapper
+    ? error.instancePath
+    : childPointer(error.instancePath, textAt(error.params, 'unevaluatedProperty'));
+  // Where a branch fails, nothing that it would have looked at counts as looked at.
+  const inBranch = (other: SchemaError) => !isWrapper && /\/(then|dependentSchemas)\//.test(other.schemaPath);
   return errors.some(
     (other) =>
-      other !== error &&
-      (!isWeak(other) || (wrappers.has(error.keyword) && unevaluated.has(other.keyword))) &&
-      (other.instancePath === error.instancePath || other.instancePath.startsWith(below)),
+      (inBranch(other) && other.instancePath.startsWith(`${error.instancePath}/`)) ||
+      (other !== error &&
+        !(isWrapper && wrappers.has(other.keyword)) &&
+        (other.instancePath === about || other.instancePath.startsWith(`${about}/`))),
   );
 }
 

@@ -23,8 +23,7 @@ export function checkVersions(copy: JsonObject, family: SpecificationFamily): re
   const version = copy[key];
   if (version === undefined)
     report('neither openapi nor swagger says what version the document is', '', "begin it with openapi: '3.1.0'");
-  else if (typeof version !== 'string')
-    report(`${key} is not text`, `/${key}`, `put it in quotes: ${key}: '${version}'`);
+  else if (typeof version !== 'string') report(`${key} is not text`, `/${key}`, 'put it in quotes');
   else if (!/^(2\.0|3\.[012]\.\d+(-.+)?)$/.test(version)) {
     report(
       `${key} ${version} is not a version docsgen knows`,
@@ -36,7 +35,7 @@ export function checkVersions(copy: JsonObject, family: SpecificationFamily): re
 
   const info = objectAt(copy, 'info');
   if (info && 'version' in info && typeof info.version !== 'string') {
-    report('the version of the API is not text', '/info/version', `put it in quotes: version: '${info.version}'`);
+    report('the version of the API is not text', '/info/version', 'put it in quotes');
     info.version = String(info.version);
   }
   if (copy.paths === undefined && (family === 'Swagger 2.0' || family === 'OpenAPI 3.0')) {

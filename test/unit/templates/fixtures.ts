@@ -203,7 +203,13 @@ export const routes = {
     ],
   },
   page: { kind: 'page', ...base('/about', 'About'), source: 'pages/about.mdx', format: 'mdx', heading, toc: [] },
-  reference: { kind: 'reference', ...base('/api/admin', 'Admin API'), source: 'openapi/admin.yaml', reference },
+  reference: {
+    kind: 'reference',
+    ...base('/api/admin', 'Admin API'),
+    source: 'openapi/admin.yaml',
+    reference,
+    mentions: {},
+  },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },
   redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', indexed: false },
 } as const satisfies { readonly [K in RouteKind]: Extract<Route, { kind: K }> };

@@ -22,7 +22,9 @@ test('the shown page is current and its category open', () => {
 
 test('a page shown at a second address has the sidebar of its home', () => {
   const tree = draw({ ...routes.doc, permalink: '/docs', canonical: '/docs/Explore/2' });
-  expect(texts(all(one(tree, 'nav', { ariaLabel: 'Documentation' }), 'a', { ariaCurrent: 'page' }))).toEqual(['Explore 2']);
+  expect(texts(all(one(tree, 'nav', { ariaLabel: 'Documentation' }), 'a', { ariaCurrent: 'page' }))).toEqual([
+    'Explore 2',
+  ]);
 });
 
 test('the page of a category opens the category', () => {

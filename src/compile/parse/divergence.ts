@@ -1,0 +1,121 @@
+import type { Nodes, Parent, Root } from 'mdast';
+import { doubt } from './doubt.ts';
+
+type Block = Extract<Nodes, Parent>;
+
+/**
+ * Where satteri is known to read a page in another way than the reference parser. Each check is for
+ * a sign of it in the tree, and would rather be wrong than miss one.
+ */
+export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined, source: string): void {
+  if (node.position === undefined) doubt('a node without a place');
+  if (before !== undefined) checkNeighbours(before, node, source);
+  switch (node.type) {
+    case 'link':
+      return checkLink(node, source);
+    case 'code':
+      return checkCode(node, source);
+    case 'listItem':
+      return checkTask(node);
+    case 'table':
+      return parent.type === 'listItem' && parent.checked != null ? doubt('a table in a task') : undefined;
+    case 'text':
+      return checkText(node, source);
+    case 'mdxJsxFlowElement':
+      return checkFlowTag(node, parent, source);
+    case 'containerDirective':
+      return checkContainer(node, source);
+    case 'textDirective':
+    case 'leafDirective':
+      return checkDirective(node, source);
+    case 'footnoteDefinition':
+      return parent.type === 'root' ? undefined : doubt('a footnote inside a block');
+  }
+}
+
+export function checkRoot(tree: Root, source: string): void {
+  if (/^\ufeff?---/.test(source) && tree.children[0]?.type !== 'yaml') doubt('frontmatter that is none');
+  const matter = tree.children[0]?.type === 'yaml' ? tree.children[0].position : undefined;
+  if (matter !== undefined && !/[\r\n]---[ \t]*$/.test(source.slice(0, matter.end.offset))) doubt('the end of frontmatter');
+}
+
+/** What would open code, a link or a directive. */
+const opening = /(?<!\\)[<{`]|(?<![\\:]):[\p{L}\p{N}_]|https?:\/\/|www\.|[^\s]@[^\s]/iu;
+
+/** A text without escapes is what stands at its place, and has no opening of a tag or an expression in it. */
+function checkText({ value, position }: Extract<Nodes, { type: 'text' }>, source: string): void {
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  if (opening.test(written)) doubt('an opening of something as text');
+  if (position?.start.line !== position?.end.line) return;
+  if (value !== written && !/[\\&]/.test(written)) doubt('where a text stands');
+}
+
+/** Addresses that are links in any company. */
+const literal = /^(?:(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/[\w/.?=%#~+-]*)?(?<=[a-z\d/])|[a-z\d][a-z\d.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]+)$/i;
+
+/** Links without brackets are found in many ways; those alone between blanks are found in one. */
+function checkLink({ position }: Nodes, source: string): void {
+  const { start, end } = { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+  if (source[start] === '[') return;
+  if (!literal.test(source.slice(start, end))) doubt('the end of an address');
+  if (!/^[\s(]?$/.test(source.charAt(start - 1)) || !/^(?:[\s)]|[.,;]\s|[.,;]?$)/.test(source.slice(end, end + 2))) {
+    doubt('an address in text');
+  }
+}
+
+/** A block of code ends with a fence like its first. */
+function checkCode({ position }: Nodes, source: string): void {
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0] ?? doubt('code without a fence');
+  const last = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(written)?.[1];
+  if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
+}
+
+function checkTask({ checked, children, position }: Extract<Nodes, { type: 'listItem' }>): void {
+  if (checked == null) return;
+  const [first] = children;
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text') doubt('a task that does not begin with text');
+  if (first.position?.start.line !== position?.start.line) doubt('a task without text');
+}
+
+/** The last child of a tag ends before the closing tag does. */
+function checkFlowTag(node: Extract<Nodes, { type: 'mdxJsxFlowElement' }>, parent: Block, source: string): void {
+  if (parent.type === 'listItem' && parent.checked != null) doubt('a tag in a task');
+  const last = node.children.at(-1);
+  if (last === undefined) return;
+  const closing = source.lastIndexOf('</', node.position?.end.offset);
+  if (closing < (last.position?.end.offset ?? 0)) doubt('a block that runs into a closing tag');
+}
+
+const closingFence = /[\r\n][ \t>]*:{3,}$/;
+
+function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, source: string): void {
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!closingFence.test(written)) doubt('a container without an end');
+}
+
+function checkDirective({ position }: Nodes, source: string): void {
+  if (source.slice(position?.start.offset, position?.end.offset).includes('{')) doubt('the attributes of a directive');
+}
+
+const containers: ReadonlySet<string> = new Set<Nodes['type']>([
+  'blockquote',
+  'containerDirective',
+  'footnoteDefinition',
+  'list',
+  'paragraph',
+]);
+
+/** A paragraph goes on until something ends it, and that is mostly a blank line. */
+function checkNeighbours(before: Nodes, node: Nodes, source: string): void {
+  const [end, start] = [before.position?.end, node.position?.start];
+  if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
+  if (before.type === 'text' && start?.offset !== end?.offset) doubt('the end of a text');
+  if (start?.line === end?.line && (node.type === 'mdxFlowExpression' || before.type === 'mdxFlowExpression')) {
+    doubt('expressions on one line');
+  }
+  if (node.type !== 'paragraph' || !containers.has(before.type)) return;
+  if (before.type === 'paragraph' && before.data?.directiveLabel) return;
+  const between = source.slice(before.position?.end.offset, node.position?.start.offset);
+  if (!/(?:\n|\r)[ \t>]*(?:\r?\n|\r)/.test(between)) doubt('a paragraph that may go on');
+}

@@ -1,0 +1,48 @@
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+
+/** A file of the served folder, open. Whoever got it closes it. */
+export interface FolderFile {
+  readonly handle: FileHandle;
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970, with fractions. */
+  readonly modified: number;
+}
+
+/** Files that are meant for the host or for docsgen, not for readers. */
+const hidden = ['_headers', '_redirects', '.docsgen-output'];
+
+/**
+ * Opens a file. Nothing when there is none, when it is a folder or a device, or when it lies outside
+ * behind a symbolic link.
+ *
+ * @param root real path of the folder
+ * @param path relative, without `..`
+ */
+export async function openFolderFile(root: string, path: string): Promise<FolderFile | undefined> {
+  if (hidden.includes(basename(path)) && !path.includes('/')) return undefined;
+  try {
+    const real = await realpath(join(root, path));
+    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+    // Asked before it is opened: opening a pipe would wait for its writer.
+    if (!(await stat(real)).isFile()) return undefined;
+    const handle = await open(real);
+    const { size, mtimeMs } = await handle.stat();
+    return { handle, path, size, modified: mtimeMs };
+  } catch {
+    // Gone, unreadable, a name too long: to a reader, all of them are not found.
+    return undefined;
+  }
+}
+
+/** The first of these files that is there. */
+export async function openFirst(root: string, paths: readonly string[]): Promise<FolderFile | undefined> {
+  for (const path of paths) {
+    const file = await openFolderFile(root, path);
+    if (file) return file;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+
+/** A rule of a `_headers` file. */
+export interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Set by the server from what it sends; wrong ones would break the response. */
+const framing = ['connection', 'content-encoding', 'content-length', 'content-range', 'date', 'transfer-encoding'];
+
+/**
+ * Reads a `_headers` file. Lines that make no sense are left out, as hosts do.
+ *
+ *     /assets/*
+ *       Cache-Control: max-age=60
+ *
+ * @see https://docs.netlify.com/routing/headers/
+ */
+export function readHeadersFile(text: string): HeaderRule[] {
+  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const content = line.trim();
+    if (content === '' || content.startsWith('#')) continue;
+    if (!/^\s/.test(line)) {
+      rules.push({ pattern: toPattern(content), headers: [] });
+      continue;
+    }
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(content) ?? [];
+    if (isHeader(name, value)) rules.at(-1)?.headers.push([name, value]);
+  }
+  return rules;
+}
+
+/**
+ * What the rules say of a path, by lower-case name. A header that is set several times has its values
+ * joined by commas, except for cookies, which have a header each.
+ *
+ * @param path decoded, as requested
+ */
+export function matchHeaders(rules: readonly HeaderRule[], path: string): Map<string, string | string[]> {
+  const matched = new Map<string, string[]>();
+  for (const { pattern, headers } of rules) {
+    if (!pattern.test(path)) continue;
+    for (const [name, value] of headers) {
+      const key = name.toLowerCase();
+      matched.set(key, [...(matched.get(key) ?? []), value]);
+    }
+  }
+  return new Map([...matched].map(([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')]));
+}
+
+/** `*` stands for anything, `:name` for one part of a path; a slash at the end does not matter. */
+function toPattern(path: string): RegExp {
+  const source = path
+    .replace(/\/+$/, '')
+    .split(/(\*|(?<=\/):\w+)/)
+    .map((part) => {
+      if (part === '*') return '.*';
+      return part.startsWith(':') ? '[^/]+' : part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+    });
+  return new RegExp(`^${source.join('')}/?$`, 's');
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return !framing.includes(name.toLowerCase());
+  } catch {
+    return false;
+  }
+}
