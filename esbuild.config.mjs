@@ -1,13 +1,16 @@
 // Builds `dist/`: docsgen and the packages it is made of, in one piece, so that it starts fast and
 // a site installs few packages. `npm ci` runs it through `prepare`.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
-await rm('dist', { recursive: true, force: true });
+// The types stay: packing makes them before it comes here.
+for (const name of existsSync('dist') ? readdirSync('dist') : []) {
+  if (name !== 'types') await rm(join('dist', name), { recursive: true });
+}
 const { metafile } = await build({
   entryPoints: { cli: 'src/cli/index.ts', index: 'src/index.ts' },
   outdir: 'dist',

@@ -3,11 +3,13 @@ import { defineConfig } from 'vitest/config';
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
+  // Packages as users have them, not their development builds with assertions of their own.
+  ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'] } },
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       // The command is tested as it is shipped: built from the sources at hand.
-      { test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] } },
+      { extends: true, test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** A file of the served folder, open. Whoever got it closes it. */
 export interface FolderFile {
@@ -15,6 +15,9 @@ export interface FolderFile {
 /** Files that are meant for the host or for docsgen, not for readers. */
 const hidden = ['_headers', '_redirects', '.docsgen-output'];
 
+/** What the system says of files that are not there for a reader. */
+const notFound = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL'];
+
 /**
  * Opens a file. Nothing when there is none, when it is a folder or a device, or when it lies outside
  * behind a symbolic link.
@@ -23,7 +26,7 @@ const hidden = ['_headers', '_redirects', '.docsgen-output'];
  * @param path relative, without `..`
  */
 export async function openFolderFile(root: string, path: string): Promise<FolderFile | undefined> {
-  if (hidden.includes(basename(path)) && !path.includes('/')) return undefined;
+  if (hidden.includes(path)) return undefined;
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
@@ -32,9 +35,9 @@ export async function openFolderFile(root: string, path: string): Promise<Folder
     const handle = await open(real);
     const { size, mtimeMs } = await handle.stat();
     return { handle, path, size, modified: mtimeMs };
-  } catch {
-    // Gone, unreadable, a name too long: to a reader, all of them are not found.
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && notFound.includes(String(error.code))) return undefined;
+    throw error;
   }
 }
 

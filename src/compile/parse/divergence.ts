@@ -15,8 +15,6 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
       return checkLink(node, source);
     case 'code':
       return checkCode(node, source);
-    case 'listItem':
-      return checkTask(node);
     case 'table':
       return parent.type === 'listItem' && parent.checked != null ? doubt('a table in a task') : undefined;
     case 'text':
@@ -39,13 +37,14 @@ export function checkRoot(tree: Root, source: string): void {
   if (matter !== undefined && !/[\r\n]---[ \t]*$/.test(source.slice(0, matter.end.offset))) doubt('the end of frontmatter');
 }
 
-/** What would open code, a link or a directive. */
-const opening = /(?<!\\)[<{`]|(?<![\\:]):[\p{L}\p{N}_]|https?:\/\/|www\.|[^\s]@[^\s]/iu;
+/** What opens code, a link or a directive in a line, and would not be text. */
+const opening =
+  /[<{`]|(?<!:):(?:\t|(?=[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))|https?:\/\/|www\.|\S@\S/iu;
 
 /** A text without escapes is what stands at its place, and has no opening of a tag or an expression in it. */
 function checkText({ value, position }: Extract<Nodes, { type: 'text' }>, source: string): void {
   const written = source.slice(position?.start.offset, position?.end.offset);
-  if (opening.test(written)) doubt('an opening of something as text');
+  if (opening.test(written.includes('\\') ? written.replace(/\\[!-/:-@[-`{-~]/g, '') : written)) doubt('an opening of something as text');
   if (position?.start.line !== position?.end.line) return;
   if (value !== written && !/[\\&]/.test(written)) doubt('where a text stands');
 }
@@ -71,13 +70,6 @@ function checkCode({ position }: Nodes, source: string): void {
   if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
 }
 
-function checkTask({ checked, children, position }: Extract<Nodes, { type: 'listItem' }>): void {
-  if (checked == null) return;
-  const [first] = children;
-  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text') doubt('a task that does not begin with text');
-  if (first.position?.start.line !== position?.start.line) doubt('a task without text');
-}
-
 /** The last child of a tag ends before the closing tag does. */
 function checkFlowTag(node: Extract<Nodes, { type: 'mdxJsxFlowElement' }>, parent: Block, source: string): void {
   if (parent.type === 'listItem' && parent.checked != null) doubt('a tag in a task');
@@ -87,15 +79,20 @@ function checkFlowTag(node: Extract<Nodes, { type: 'mdxJsxFlowElement' }>, paren
   if (closing < (last.position?.end.offset ?? 0)) doubt('a block that runs into a closing tag');
 }
 
-const closingFence = /[\r\n][ \t>]*:{3,}$/;
-
+/** A container ends with a fence that is no shorter than its first, and is not that of a child. */
 function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, source: string): void {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset);
-  if (!closingFence.test(written)) doubt('a container without an end');
+  const fence = /^:{3,}/.exec(written)?.[0] ?? doubt('a container without a fence');
+  const last = /[\r\n][ \t>]*(:{3,})$/.exec(written)?.[1];
+  if (last === undefined || last.length < fence.length) doubt('a container without an end');
+  const child = node.children.at(-1)?.position?.end;
+  if (child?.line === node.position?.end.line) doubt('containers that end together');
 }
 
-function checkDirective({ position }: Nodes, source: string): void {
-  if (source.slice(position?.start.offset, position?.end.offset).includes('{')) doubt('the attributes of a directive');
+function checkDirective({ position, type }: Nodes, source: string): void {
+  const end = position?.end.offset ?? 0;
+  if (source.slice(position?.start.offset, end).includes('{')) doubt('the attributes of a directive');
+  if (type === 'leafDirective' && /[ \t]/.test(source.charAt(end))) doubt('blanks after a directive');
 }
 
 const containers: ReadonlySet<string> = new Set<Nodes['type']>([

@@ -10,6 +10,7 @@ import { doubt } from './doubt.ts';
 import { placeAttributes } from './jsx-attributes.ts';
 import { unmaskChildren } from './masked-node.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
+import { placeTask } from './task.ts';
 import type { Parser } from './parser.ts';
 import { createPointAt } from './point.ts';
 
@@ -40,10 +41,11 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
   function settle(parent: Extract<Nodes, Parent>, depth: number): void {
     if (depth > maxDepth) doubt('the depth of the page');
     if (masked) unmaskChildren(parent, pointAt);
-    wrapTags(parent, source);
+    wrapTags(parent, source, pointAt);
     let before: Nodes | undefined;
     for (const node of parent.children) {
       checkNode(node, parent, before, source);
+      if (node.type === 'listItem') placeTask(node, source, pointAt);
       if ('children' in node) settle(node, depth + 1);
       switch (node.type) {
         case 'containerDirective':

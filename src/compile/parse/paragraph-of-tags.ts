@@ -1,6 +1,8 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
-import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Position } from 'unist';
 import { doubt } from './doubt.ts';
+import type { PointAt } from './point.ts';
 
 const phrasing: ReadonlySet<string> = new Set<Nodes['type']>([
   'break',
@@ -19,37 +21,80 @@ const phrasing: ReadonlySet<string> = new Set<Nodes['type']>([
   'textDirective',
 ]);
 
-const code: ReadonlySet<string> = new Set<Nodes['type']>(['mdxFlowExpression', 'mdxJsxFlowElement']);
+/** A tag that stood in a paragraph, for it holds what only paragraphs hold. */
+interface Tag extends MdxJsxFlowElement {
+  position: Position;
+}
 
 /**
  * Puts tags back into the paragraph that satteri has already taken away, as MDX does later on.
  *
  * ```text
- * mdxJsxFlowElement: text 'a'   ->   paragraph: mdxJsxTextElement: text 'a'
+ *             mdxJsxFlowElement          paragraph
+ * <b>a</b>      text 'a'                   mdxJsxTextElement: text 'a'
+ * <i>b</i>    mdxJsxFlowElement     ->     text '␊'
+ *               text 'b'                   mdxJsxTextElement: text 'b'
+ * <hr/>       mdxJsxFlowElement          mdxJsxFlowElement
  * ```
  */
-export function wrapTags(parent: Parent, source: string): void {
+export function wrapTags(parent: Extract<Nodes, Parent>, source: string, pointAt: PointAt): void {
+  if (!parent.children.some(isTag)) return;
+  const children: Nodes[] = [];
+  let open: Paragraph | undefined;
   for (const [index, node] of parent.children.entries()) {
-    if (node.type !== 'mdxJsxFlowElement') continue;
-    if (!(node.children as readonly Nodes[]).some(({ type }) => phrasing.has(type))) continue;
-    if (isBeside(parent.children[index - 1], node, source) || isBeside(node, parent.children[index + 1], source)) {
-      doubt('a paragraph of several tags');
+    if (!isTag(node)) {
+      children.push(node);
+      open = undefined;
+      continue;
     }
-    const element = { ...node, type: 'mdxJsxTextElement' } as unknown as MdxJsxTextElement;
-    const paragraph: Paragraph = { type: 'paragraph', children: [element] };
-    if (node.position !== undefined) {
-      const { start, end } = node.position;
-      paragraph.position = { start: { ...start }, end: { ...end } };
-    }
-    parent.children[index] = paragraph;
+    checkLines(node, parent, index);
+    const before: Nodes | undefined = children.at(-1);
+    if (open === undefined || isApart(before, node, source)) {
+      open = { type: 'paragraph', children: [asText(node)], position: copy(node.position) };
+      children.push(open);
+    } else extend(open, node, source, pointAt);
   }
+  (parent as Parent).children = children as RootContent[];
 }
 
-/** Whether two nodes may have been in one paragraph: both are code, and no blank line is between them. */
-function isBeside(before: RootContent | undefined, after: RootContent | undefined, source: string): boolean {
-  if (before === undefined || after === undefined) return false;
-  const isCode = (node: RootContent) => code.has(node.type) || (node.type === 'paragraph' && node.children.every((child) => child.type === 'mdxJsxTextElement'));
-  if (!isCode(before) || !isCode(after)) return false;
-  const between = source.slice(before.position?.end.offset, after.position?.start.offset);
-  return !/(?:\n|\r)[ \t>]*(?:\r?\n|\r)/.test(between);
+function isTag(node: Nodes): node is Tag {
+  return node.type === 'mdxJsxFlowElement' && (node.children as readonly Nodes[]).some(({ type }) => phrasing.has(type));
+}
+
+function asText(node: Tag): MdxJsxTextElement {
+  return { ...node, type: 'mdxJsxTextElement' } as unknown as MdxJsxTextElement;
+}
+
+function copy({ start, end }: Position): Position {
+  return { start: { ...start }, end: { ...end } };
+}
+
+/** A tag that shares its line with other code may be one of many things. */
+function checkLines({ position }: Tag, parent: Extract<Nodes, Parent>, index: number): void {
+  const { start, end } = position;
+  const before = parent.children[index - 1];
+  const after = parent.children[index + 1];
+  if (before?.position?.end.line === start.line || after?.position?.start.line === end.line) doubt('tags on one line');
+  if (parent.type !== 'mdxJsxFlowElement') return;
+  if (parent.position?.start.line === start.line || parent.position?.end.line === end.line) doubt('tags on one line');
+}
+
+/** Whether a blank line is between two nodes. */
+function isApart(before: Nodes | undefined, node: Tag, source: string): boolean {
+  const between = source.slice(before?.position?.end.offset, node.position.start.offset);
+  return /(?:\n|\r)[ \t>]*(?:\r?\n|\r)/.test(between);
+}
+
+/** Adds a tag that stands on the next line. */
+function extend(paragraph: Paragraph, node: Tag, source: string, pointAt: PointAt): void {
+  const last = paragraph.children.at(-1);
+  const start = last?.position?.end ?? doubt('a node without a place');
+  const blank = source.slice(start.offset, node.position.start.offset);
+  if (!/^\n[ \t]*$/.test(blank)) doubt('what stands between tags');
+  if (last.position.start.line !== start.line || node.position.start.line !== node.position.end.line) {
+    doubt('tags over several lines');
+  }
+  const end = pointAt((start.offset ?? 0) + 1);
+  paragraph.children.push({ type: 'text', value: '\n', position: { start: { ...start }, end } }, asText(node));
+  if (paragraph.position !== undefined) paragraph.position.end = { ...node.position.end };
 }

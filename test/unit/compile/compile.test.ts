@@ -148,7 +148,7 @@ describe('images', () => {
     ]);
     const damaged = { 'docs/guide/a.png': { unreadable: 'unsupported file type' } };
     expect(await findings('![alt](./a.png)', { assets: damaged })).toMatchObject([
-      { message: 'docs/guide/a.png cannot be read as an image' },
+      { message: 'docs/guide/a.png cannot be read as an image: unsupported file type' },
     ]);
   });
 });
