@@ -9,7 +9,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       // The command is tested as it is shipped: built from the sources at hand.
-      { extends: true, test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] },
+      },
     ],
   },
 });

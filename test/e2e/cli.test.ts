@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeSite } from '../build-site.ts';
+import { restoreOutput } from '../../src/emit/index.ts';
+import { readFolder, writeSite } from '../build-site.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
@@ -95,6 +96,21 @@ describe('docsgen build', () => {
     expect(existsSync(join(root, 'build/docs/a/index.html'))).toBe(true);
     expect(existsSync(join(root, 'build/docs/p0'))).toBe(false);
   });
+});
+
+test('a build that is killed at any moment never loses the site', async () => {
+  const root = writeSite(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`docs/p${index}.mdx`, page])));
+  await runDocsgen(['build'], root);
+  const whole = [...readFolder(join(root, 'build'))];
+  for (let round = 0; round < 20; round++) {
+    const { child, done } = startDocsgen(['build'], root);
+    setTimeout(() => child.kill('SIGKILL'), 250 + Math.random() * 250);
+    await done;
+    await restoreOutput(join(root, 'build'));
+    expect([...readFolder(join(root, 'build'))]).toEqual(whole);
+  }
+  expect((await runDocsgen(['build'], root)).code).toBe(0);
+  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('docsgen routes lists what is specified', async () => {

@@ -56,7 +56,8 @@ describe('a page may import', () => {
 
 test('ids in JSX and in components count as anchors', async () => {
   const { findings } = await buildSite({
-    'docs/a.mdx': "import Box from './_box.tsx';\n\n[x](#in-jsx) [y](#in-component) [z](./b.mdx#old)\n\n<div id=\"in-jsx\">x</div>\n\n<Box />\n",
+    'docs/a.mdx':
+      'import Box from \'./_box.tsx\';\n\n[x](#in-jsx) [y](#in-component) [z](./b.mdx#old)\n\n<div id="in-jsx">x</div>\n\n<Box />\n',
     'docs/_box.tsx': 'export default () => <section id="in-component"><a href="/docs/nope">broken</a></section>;\n',
     'docs/b.mdx': '<a name="old"></a>text\n',
   });
@@ -68,7 +69,7 @@ test('a file in theme/ stands in for the template of its name, and may use what 
     'docsgen.config.js': "export default { title: 'T', footer: { copyright: 'Mine' } };",
     'docs/a.mdx': '# A\n\ntext\n',
     'theme/frame/footer.tsx':
-      "import { Footer as Original } from 'docsgen/templates/frame/footer.tsx';\nexport function Footer(props) {\n  return <div className=\"mine\"><Original {...props} /></div>;\n}\n",
+      'import { Footer as Original } from \'docsgen/templates/frame/footer.tsx\';\nexport function Footer(props) {\n  return <div className="mine"><Original {...props} /></div>;\n}\n',
     'theme/custom.css': ':root { --mine: 1px }\n',
   });
   expect(findings).toEqual([]);
@@ -99,7 +100,10 @@ test('files that pages use are published under hashed names, static files as the
   });
   expect(findings).toEqual([]);
   const html = files.get('docs/a/index.html') ?? '';
-  const [, chart] = /<img src="\/(assets\/chart-\w+\.svg)" alt="x" loading="lazy" decoding="async" width="40" height="30">/.exec(html) ?? [];
+  const [, chart] =
+    /<img src="\/(assets\/chart-\w+\.svg)" alt="x" loading="lazy" decoding="async" width="40" height="30">/.exec(
+      html,
+    ) ?? [];
   const [, data] = /<a href="\/(assets\/data-\w+\.zip)">/.exec(html) ?? [];
   expect([files.get(chart ?? '')?.slice(0, 4), files.get(data ?? '')]).toEqual(['<svg', 'zip']);
   expect([files.get('manual.pdf'), files.get('.well-known/security.txt')]).toEqual(['pdf', 'x']);
@@ -118,7 +122,8 @@ test('redirects lead where the config and frontmatter say', async () => {
 test('a base URL stands before every address of the site', async () => {
   const { files, findings } = await buildSite(
     {
-      'docsgen.config.js': "export default { title: 'T', url: 'https://example.org', navbar: { items: [{ label: 'Docs', href: '/docs' }] }, docs: { main: 'a' } };",
+      'docsgen.config.js':
+        "export default { title: 'T', url: 'https://example.org', navbar: { items: [{ label: 'Docs', href: '/docs' }] }, docs: { main: 'a' } };",
       'docs/a.mdx': '---\nslug: /a\n---\n\n[b](./b.mdx) [c](/docs/b) ![i](/i.svg)\n',
       'docs/b.mdx': 'text\n',
       'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',

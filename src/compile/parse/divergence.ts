@@ -15,6 +15,8 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
       return checkLink(node, source);
     case 'code':
       return checkCode(node, source);
+    case 'blockquote':
+      return checkQuote(node, source);
     case 'table':
       return parent.type === 'listItem' && parent.checked != null ? doubt('a table in a task') : undefined;
     case 'text':
@@ -26,8 +28,12 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
     case 'textDirective':
     case 'leafDirective':
       return checkDirective(node, source);
+    case 'listItem':
+      return node.children.length === 0 ? doubt('an item with nothing in it') : undefined;
+    case 'paragraph':
+      return inlineParents.has(parent.type) ? doubt('a paragraph inside a line') : undefined;
     case 'footnoteDefinition':
-      return parent.type === 'root' ? undefined : doubt('a footnote inside a block');
+      return checkFootnote(node, parent, before, source);
   }
 }
 
@@ -35,6 +41,19 @@ export function checkRoot(tree: Root, source: string): void {
   if (/^\ufeff?---/.test(source) && tree.children[0]?.type !== 'yaml') doubt('frontmatter that is none');
   const matter = tree.children[0]?.type === 'yaml' ? tree.children[0].position : undefined;
   if (matter !== undefined && !/[\r\n]---[ \t]*$/.test(source.slice(0, matter.end.offset))) doubt('the end of frontmatter');
+}
+
+const inlineParents: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph', 'tableCell', 'mdxJsxTextElement']);
+
+/** A footnote begins with a paragraph, and a blank line or another footnote is before it. */
+function checkFootnote(
+  node: Extract<Nodes, { type: 'footnoteDefinition' }>,
+  parent: Block,
+  before: Nodes | undefined,
+  source: string,
+): void {
+  if (parent.type !== 'root' || node.children[0]?.type !== 'paragraph') doubt('an unusual footnote');
+  if (before !== undefined && before.type !== node.type && !isApart(before, node, source)) doubt('a footnote after text');
 }
 
 /** What opens code, a link or a directive in a line, and would not be text. */
@@ -45,8 +64,15 @@ const opening =
 function checkText({ value, position }: Extract<Nodes, { type: 'text' }>, source: string): void {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (opening.test(written.includes('\\') ? written.replace(/\\[!-/:-@[-`{-~]/g, '') : written)) doubt('an opening of something as text');
+  if (/^(?:im|ex)port /m.test(written)) doubt('import or export as text');
   if (position?.start.line !== position?.end.line) return;
   if (value !== written && !/[\\&]/.test(written)) doubt('where a text stands');
+}
+
+/** The last line of a quote has something in it. */
+function checkQuote({ position }: Nodes, source: string): void {
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  if (/(?:^|[\r\n])[ \t>]*$/.test(written)) doubt('the end of a quote');
 }
 
 /** Addresses that are links in any company. */
@@ -85,8 +111,8 @@ function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, so
   const fence = /^:{3,}/.exec(written)?.[0] ?? doubt('a container without a fence');
   const last = /[\r\n][ \t>]*(:{3,})$/.exec(written)?.[1];
   if (last === undefined || last.length < fence.length) doubt('a container without an end');
-  const child = node.children.at(-1)?.position?.end;
-  if (child?.line === node.position?.end.line) doubt('containers that end together');
+  const inner = written.slice(fence.length, -last.length);
+  if (inner.includes(fence)) doubt('a fence within a container');
 }
 
 function checkDirective({ position, type }: Nodes, source: string): void {
@@ -107,12 +133,16 @@ const containers: ReadonlySet<string> = new Set<Nodes['type']>([
 function checkNeighbours(before: Nodes, node: Nodes, source: string): void {
   const [end, start] = [before.position?.end, node.position?.start];
   if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
-  if (before.type === 'text' && start?.offset !== end?.offset) doubt('the end of a text');
+  if (before.type === 'text' && node.type !== 'mdxJsxTextElement' && start?.offset !== end?.offset) doubt('the end of a text');
   if (start?.line === end?.line && (node.type === 'mdxFlowExpression' || before.type === 'mdxFlowExpression')) {
     doubt('expressions on one line');
   }
   if (node.type !== 'paragraph' || !containers.has(before.type)) return;
   if (before.type === 'paragraph' && before.data?.directiveLabel) return;
-  const between = source.slice(before.position?.end.offset, node.position?.start.offset);
-  if (!/(?:\n|\r)[ \t>]*(?:\r?\n|\r)/.test(between)) doubt('a paragraph that may go on');
+  if (!isApart(before, node, source)) doubt('a paragraph that may go on');
+}
+
+/** Whether a blank line is between two nodes. */
+export function isApart(before: Nodes, node: Nodes, source: string): boolean {
+  return /\n[ \t>]*\r?\n/.test(source.slice(before.position?.end.offset, node.position?.start.offset));
 }

@@ -9,6 +9,9 @@ const opening = /<[\w$.-]*/y;
 /** One attribute: its name, and its value if it is a string; with an expression it ends before the brace. */
 const attribute = /[ \t\r\n]+([A-Za-z_$][\w$-]*)(?:=("[^"&\r\n\\]*"|'[^'&\r\n\\]*'|(?=\{)))?/y;
 
+/** The end of a tag, after its attributes. */
+const end = /[ \t\r\n]*\/?>/y;
+
 /**
  * Gives the attributes of a tag the places that satteri leaves out, by reading the tag again.
  *
@@ -17,12 +20,14 @@ const attribute = /[ \t\r\n]+([A-Za-z_$][\w$-]*)(?:=("[^"&\r\n\\]*"|'[^'&\r\n\\]
  *          ^^^^^^^^^ ^^^^^^^
  * ```
  *
+ * @param place
+ *   Whether the tag is `nested` in a quote or list, where lines begin with what is not part of it.
  * @returns The expressions among the values, whose program is still to be found.
  */
 export function placeAttributes(
   { attributes, position }: MdxJsxFlowElement | MdxJsxTextElement,
   source: string,
-  pointAt: PointAt,
+  { pointAt, nested }: { pointAt: PointAt; nested: boolean },
 ): Code[] {
   const found: Code[] = [];
   opening.lastIndex = position?.start.offset ?? 0;
@@ -36,6 +41,7 @@ export function placeAttributes(
     at += whole.length;
     const { value } = item;
     if (typeof value === 'object' && value !== null && written === '') {
+      if (value.value === '') doubt('an attribute without a value');
       const end = at + value.value.length + '{}'.length;
       if (source.slice(at, end) !== `{${value.value}}`) doubt('an expression in an attribute');
       found.push({ node: value, start: at, end });
@@ -45,5 +51,8 @@ export function placeAttributes(
     }
     item.position = { start: pointAt(start), end: pointAt(at) };
   }
+  end.lastIndex = at;
+  if (!end.test(source)) doubt('the end of a tag');
+  if (nested && /\n/.test(source.slice(position?.start.offset, end.lastIndex))) doubt('a tag over several lines of a block');
   return found;
 }

@@ -26,6 +26,14 @@ export interface Original {
 /** Deeper trees are not worth the stack. */
 const maxDepth = 100;
 
+/** Blocks whose lines begin with a marker or an indent, or end where theirs ends. */
+const prefixed: ReadonlySet<string> = new Set<Nodes['type']>([
+  'blockquote',
+  'containerDirective',
+  'footnoteDefinition',
+  'list',
+]);
+
 /**
  * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where it may not
  * become the same.
@@ -34,11 +42,11 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
   const pointAt = createPointAt(source);
   const pieces: Code[] = [];
   checkRoot(tree, source);
-  settle(tree, 0);
+  settle(tree, 0, false);
   if (pieces.length > 0) readCode(pieces, source, reference);
   return tree;
 
-  function settle(parent: Extract<Nodes, Parent>, depth: number): void {
+  function settle(parent: Extract<Nodes, Parent>, depth: number, nested: boolean): void {
     if (depth > maxDepth) doubt('the depth of the page');
     if (masked) unmaskChildren(parent, pointAt);
     wrapTags(parent, source, pointAt);
@@ -46,7 +54,7 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
     for (const node of parent.children) {
       checkNode(node, parent, before, source);
       if (node.type === 'listItem') placeTask(node, source, pointAt);
-      if ('children' in node) settle(node, depth + 1);
+      if ('children' in node) settle(node, depth + 1, nested || prefixed.has(node.type));
       switch (node.type) {
         case 'containerDirective':
           readTitle(node, source, pointAt);
@@ -54,7 +62,7 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
         case 'mdxJsxFlowElement':
         case 'mdxJsxTextElement':
           delete node.data;
-          pieces.push(...placeAttributes(node, source, pointAt));
+          pieces.push(...placeAttributes(node, source, { pointAt, nested }));
           break;
         case 'mdxFlowExpression':
         case 'mdxTextExpression':

@@ -1,6 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Position } from 'unist';
+import { isApart } from './divergence.ts';
 import { doubt } from './doubt.ts';
 import type { PointAt } from './point.ts';
 
@@ -49,7 +50,7 @@ export function wrapTags(parent: Extract<Nodes, Parent>, source: string, pointAt
     }
     checkLines(node, parent, index);
     const before: Nodes | undefined = children.at(-1);
-    if (open === undefined || isApart(before, node, source)) {
+    if (open === undefined || before === undefined || isApart(before, node, source)) {
       open = { type: 'paragraph', children: [asText(node)], position: copy(node.position) };
       children.push(open);
     } else extend(open, node, source, pointAt);
@@ -79,22 +80,17 @@ function checkLines({ position }: Tag, parent: Extract<Nodes, Parent>, index: nu
   if (parent.position?.start.line === start.line || parent.position?.end.line === end.line) doubt('tags on one line');
 }
 
-/** Whether a blank line is between two nodes. */
-function isApart(before: Nodes | undefined, node: Tag, source: string): boolean {
-  const between = source.slice(before?.position?.end.offset, node.position.start.offset);
-  return /(?:\n|\r)[ \t>]*(?:\r?\n|\r)/.test(between);
-}
-
 /** Adds a tag that stands on the next line. */
 function extend(paragraph: Paragraph, node: Tag, source: string, pointAt: PointAt): void {
   const last = paragraph.children.at(-1);
   const start = last?.position?.end ?? doubt('a node without a place');
   const blank = source.slice(start.offset, node.position.start.offset);
-  if (!/^\n[ \t]*$/.test(blank)) doubt('what stands between tags');
+  if (!/^\r?\n[ \t]*$/.test(blank)) doubt('what stands between tags');
   if (last.position.start.line !== start.line || node.position.start.line !== node.position.end.line) {
     doubt('tags over several lines');
   }
-  const end = pointAt((start.offset ?? 0) + 1);
-  paragraph.children.push({ type: 'text', value: '\n', position: { start: { ...start }, end } }, asText(node));
+  const text = /^\r?\n/.exec(blank)?.[0] ?? doubt('what stands between tags');
+  const end = pointAt((start.offset ?? 0) + text.length);
+  paragraph.children.push({ type: 'text', value: text, position: { start: { ...start }, end } }, asText(node));
   if (paragraph.position !== undefined) paragraph.position.end = { ...node.position.end };
 }

@@ -7,6 +7,8 @@ const suspects: readonly RegExp[] = [
   /^\ufeff?\+\+\+/,
   // NUL becomes the replacement character.
   /\0/,
+  // Half a character has no place in UTF-8.
+  /\p{Surrogate}/u,
   // A carriage return alone is a line ending in Markdown.
   /\r(?!\n)/,
 ];

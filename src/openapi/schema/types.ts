@@ -32,7 +32,7 @@ export function commonTypes(parts: readonly SchemaPart[]): TypeSet {
     };
   }
   const types = common.filter((type) => type !== 'null');
-  return { types, nullable: besides || (common.includes('null') && types.length > 0), conflict: common.length === 0 };
+  return { types, nullable: besides || common.includes('null'), conflict: common.length === 0 };
 }
 
 export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boolean): SchemaKind {

@@ -19,6 +19,7 @@ function markup(reference: Reference): string {
     indexed: true,
     source: reference.source,
     reference,
+    mentions: {},
   };
   return renderToStaticMarkup(<ReferencePage route={route} frame={frame} bodies={bodies} />);
 }

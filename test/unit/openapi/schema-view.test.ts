@@ -242,9 +242,8 @@ test('names of the prototype are names', async () => {
     ['constructor', false],
     ['toString', false],
   ]);
-  const reference = await referenceOf(
-    loadText(schemas({ __proto__: '{type: string}', constructor: ref('__proto__') })),
-  );
+  const body = `paths: {}\ncomponents: {schemas: {__proto__: {type: string}, constructor: ${ref('__proto__')}}}\n`;
+  const reference = await referenceOf(loadText(document(body)));
   expect(reference.schemas.map(({ name, schema: { type } }) => [name, type])).toEqual([
     ['__proto__', 'string'],
     ['constructor', 'string'],

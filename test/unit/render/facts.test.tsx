@@ -15,11 +15,15 @@ test('ids, names of anchors and hrefs are read from tags alone', () => {
 
 test('whatever React writes into an attribute is read back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }), (id, href) => {
-      const facts = extractFacts(renderToStaticMarkup(<a id={id} href={`/${href}`} title="a > b" />));
-      expect([...facts.ids]).toEqual([id]);
-      expect(facts.hrefs).toEqual([`/${href}`]);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      (id, href) => {
+        const facts = extractFacts(renderToStaticMarkup(<a id={id} href={`/${href}`} title="a > b" />));
+        expect([...facts.ids]).toEqual([id]);
+        expect(facts.hrefs).toEqual([`/${href}`]);
+      },
+    ),
   );
 });
 

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { type RunningServer, serveFolder } from '../../src/serve/index.ts';
+import { launchChromium } from './chromium.ts';
+import { specifiedRoutes } from './specified-routes.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-browser-')), 'out');
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await build({ cwd: repository, outDir });
+  server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
+
+test.each([390, 820, 1440])(
+  'every page fits %i pixels, and asks for nothing but its own files',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      // The not-found page is answered with 404, and Chromium says so.
+      if (!message.text().includes('404 (Not Found)')) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    page.on('requestfailed', (request) => problems.push(`${page.url()}: ${request.url()} failed`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+        problems.push(`${page.url()}: asks for ${request.url()}`);
+    });
+    for (const path of paths) {
+      await page.goto(new URL(path, server.url).href);
+      const wide = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
+      if (Number(wide) > 0) problems.push(`${path}: ${String(wide)} pixels too wide`);
+    }
+    await page.close();
+    expect(problems).toEqual([]);
+  },
+  180_000,
+);
+
+test('the menu of a narrow screen opens and leads on without JavaScript', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/docs', server.url).href);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.locator('#drawer');
+  await menu.getByRole('link', { name: 'Explore', exact: true }).click();
+  await page.waitForURL('**/docs/category/explore');
+  await context.close();
+});
+
+test('tabs show one panel at a time without JavaScript', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/releases/mdx-blog-post', server.url).href);
+  const tabs = page.locator('.tabs').first();
+  const open = () => tabs.locator('details[open]').count();
+  expect(await open()).toBe(1);
+  await tabs.locator('summary').nth(1).click();
+  expect(await open()).toBe(1);
+  expect(await tabs.locator('details').nth(1).getAttribute('open')).not.toBeNull();
+  await context.close();
+});
