@@ -50,6 +50,18 @@ describe('docsgen build', () => {
     expect((await runDocsgen(['biuld'], writeSite({}))).code).toBe(2);
   });
 
+  test('says what to do when the output cannot be written', async () => {
+    const root = writeSite({ 'docs/a.mdx': page, 'notes.txt': 'keep' });
+    const { code, stderr } = await runDocsgen(['build', '--out', 'notes.txt/site'], root);
+    expect(code).toBe(1);
+    expect(stderr.replaceAll(root, '<root>')).toMatchInlineSnapshot(`
+      "cannot write <root>/notes.txt/site: a file stands where a folder has to be
+        hint: Remove that file, or choose another output folder with --out.
+      "
+    `);
+    expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('keep');
+  });
+
   test('finds a site in the folder site/', async () => {
     const root = writeSite({ 'site/docsgen.config.js': "export default { title: 'Inner' };", 'site/docs/a.mdx': page });
     await import('node:fs/promises').then(({ rm }) => rm(join(root, 'docsgen.config.js')));

@@ -9,7 +9,7 @@ type Block = Extract<Nodes, Parent>;
  */
 export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined, source: string): void {
   if (node.position === undefined) doubt('a node without a place');
-  if (before !== undefined) checkNeighbours(before, node, source);
+  if (before !== undefined) checkNeighbours(before, node, parent, source);
   switch (node.type) {
     case 'link':
       return checkLink(node, source);
@@ -18,7 +18,7 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
     case 'blockquote':
       return checkQuote(node, source);
     case 'table':
-      return parent.type === 'listItem' && parent.checked != null ? doubt('a table in a task') : undefined;
+      return checkTable(node, source);
     case 'text':
       return checkText(node, source);
     case 'mdxJsxFlowElement':
@@ -31,7 +31,7 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
     case 'listItem':
       return node.children.length === 0 ? doubt('an item with nothing in it') : undefined;
     case 'paragraph':
-      return inlineParents.has(parent.type) ? doubt('a paragraph inside a line') : undefined;
+      return checkParagraph(node, parent, source);
     case 'footnoteDefinition':
       return checkFootnote(node, parent, before, source);
   }
@@ -44,6 +44,19 @@ export function checkRoot(tree: Root, source: string): void {
 }
 
 const inlineParents: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph', 'tableCell', 'mdxJsxTextElement']);
+
+function checkParagraph(node: Extract<Nodes, { type: 'paragraph' }>, parent: Block, source: string): void {
+  if (inlineParents.has(parent.type)) doubt('a paragraph inside a line');
+  if (node.children.length === 0) doubt('a paragraph with nothing in it');
+  if (parent.type !== 'listItem' || parent.checked == null) return;
+  if (source.slice(node.position?.start.offset, node.position?.end.offset).includes('|')) doubt('a table in a task');
+}
+
+/** What looks like a task may be the first cell of a table. */
+function checkTable({ position }: Nodes, source: string): void {
+  const start = position?.start.offset ?? 0;
+  if (/\[[ xX]\]\s/.test(source.slice(Math.max(0, start - 4), start))) doubt('a table in a task');
+}
 
 /** A footnote begins with a paragraph, and a blank line or another footnote is before it. */
 function checkFootnote(
@@ -63,6 +76,7 @@ const opening =
 /** A text without escapes is what stands at its place, and has no opening of a tag or an expression in it. */
 function checkText({ value, position }: Extract<Nodes, { type: 'text' }>, source: string): void {
   const written = source.slice(position?.start.offset, position?.end.offset);
+  if (value.endsWith(':') && source[position?.end.offset ?? 0] === '\t') doubt('a tab after a colon');
   if (opening.test(written.includes('\\') ? written.replace(/\\[!-/:-@[-`{-~]/g, '') : written)) doubt('an opening of something as text');
   if (/^(?:im|ex)port /m.test(written)) doubt('import or export as text');
   if (position?.start.line !== position?.end.line) return;
@@ -113,12 +127,13 @@ function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, so
   if (last === undefined || last.length < fence.length) doubt('a container without an end');
   const inner = written.slice(fence.length, -last.length);
   if (inner.includes(fence)) doubt('a fence within a container');
+  if (node.children.at(-1)?.position?.end.line === node.position?.end.line) doubt('a block that runs into a fence');
 }
 
 function checkDirective({ position, type }: Nodes, source: string): void {
   const end = position?.end.offset ?? 0;
   if (source.slice(position?.start.offset, end).includes('{')) doubt('the attributes of a directive');
-  if (type === 'leafDirective' && /[ \t]/.test(source.charAt(end))) doubt('blanks after a directive');
+  if (/[ \t]/.test(source.charAt(end)) && (type === 'leafDirective' || source[end] === '\t')) doubt('blanks after a directive');
 }
 
 const containers: ReadonlySet<string> = new Set<Nodes['type']>([
@@ -130,16 +145,31 @@ const containers: ReadonlySet<string> = new Set<Nodes['type']>([
 ]);
 
 /** A paragraph goes on until something ends it, and that is mostly a blank line. */
-function checkNeighbours(before: Nodes, node: Nodes, source: string): void {
+function checkNeighbours(before: Nodes, node: Nodes, parent: Block, source: string): void {
   const [end, start] = [before.position?.end, node.position?.start];
   if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
-  if (before.type === 'text' && node.type !== 'mdxJsxTextElement' && start?.offset !== end?.offset) doubt('the end of a text');
+  if ((before.type === 'text' || before.type === 'break') && node.type !== 'mdxJsxTextElement' && start?.offset !== end?.offset) doubt('the end of a text');
   if (start?.line === end?.line && (node.type === 'mdxFlowExpression' || before.type === 'mdxFlowExpression')) {
     doubt('expressions on one line');
+  }
+  if (parent.type === 'blockquote' && before.type !== 'paragraph' && containers.has(before.type)) {
+    doubt('where a block in a quote ends');
+  }
+  if (node.type === 'mdxJsxFlowElement' && containers.has(before.type) && !isApart(before, node, source)) {
+    if (before.type !== 'paragraph') doubt('a tag that may be lazy');
   }
   if (node.type !== 'paragraph' || !containers.has(before.type)) return;
   if (before.type === 'paragraph' && before.data?.directiveLabel) return;
   if (!isApart(before, node, source)) doubt('a paragraph that may go on');
+}
+
+/** Every line of a block that has fences or tags begins as its first one does. */
+export function checkLines({ position }: Nodes, source: string): void {
+  const { start, end } = position ?? doubt('a node without a place');
+  if (start.line === end.line || start.offset === undefined) return;
+  const prefix = source.slice(start.offset - start.column + 1, start.offset).replace(/[^>\t ]/g, ' ');
+  const [, ...lines] = source.slice(start.offset, end.offset).split(/\r?\n/);
+  if (!lines.every((line) => line.startsWith(prefix) || line.trimEnd() === prefix.trimEnd())) doubt('a lazy line');
 }
 
 /** Whether a blank line is between two nodes. */

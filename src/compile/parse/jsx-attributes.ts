@@ -10,7 +10,7 @@ const opening = /<[\w$.-]*/y;
 const attribute = /[ \t\r\n]+([A-Za-z_$][\w$-]*)(?:=("[^"&\r\n\\]*"|'[^'&\r\n\\]*'|(?=\{)))?/y;
 
 /** The end of a tag, after its attributes. */
-const end = /[ \t\r\n]*\/?>/y;
+const tagEnd = /[ \t\r\n]*\/?>/y;
 
 /**
  * Gives the attributes of a tag the places that satteri leaves out, by reading the tag again.
@@ -25,7 +25,7 @@ const end = /[ \t\r\n]*\/?>/y;
  * @returns The expressions among the values, whose program is still to be found.
  */
 export function placeAttributes(
-  { attributes, position }: MdxJsxFlowElement | MdxJsxTextElement,
+  { name, attributes, position }: MdxJsxFlowElement | MdxJsxTextElement,
   source: string,
   { pointAt, nested }: { pointAt: PointAt; nested: boolean },
 ): Code[] {
@@ -35,8 +35,8 @@ export function placeAttributes(
   let at = opening.lastIndex;
   for (const item of attributes) {
     attribute.lastIndex = at;
-    const [whole, name, written] = attribute.exec(source) ?? doubt('the attributes of a tag');
-    if (item.type !== 'mdxJsxAttribute' || item.name !== name) doubt('the attributes of a tag');
+    const [whole, key, written] = attribute.exec(source) ?? doubt('the attributes of a tag');
+    if (item.type !== 'mdxJsxAttribute' || item.name !== key) doubt('the attributes of a tag');
     const start = at + whole.length - whole.trimStart().length;
     at += whole.length;
     const { value } = item;
@@ -51,8 +51,11 @@ export function placeAttributes(
     }
     item.position = { start: pointAt(start), end: pointAt(at) };
   }
-  end.lastIndex = at;
-  if (!end.test(source)) doubt('the end of a tag');
-  if (nested && /\n/.test(source.slice(position?.start.offset, end.lastIndex))) doubt('a tag over several lines of a block');
+  tagEnd.lastIndex = at;
+  const [ending] = tagEnd.exec(source) ?? doubt('the end of a tag');
+  const whole = source.slice(position?.start.offset, position?.end.offset);
+  const tag = source.slice(position?.start.offset, at + ending.length);
+  if (nested && tag.includes('\n')) doubt('a tag over several lines of a block');
+  if (ending.endsWith('/>') ? whole !== tag : !whole.endsWith(`</${name ?? ''}>`)) doubt('the end of an element');
   return found;
 }

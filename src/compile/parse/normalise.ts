@@ -5,7 +5,7 @@ import type {} from 'mdast-util-directive';
 import type {} from 'remark-mdx';
 import { readTitle } from './admonition-title.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
-import { checkNode, checkRoot } from './divergence.ts';
+import { checkLines, checkNode, checkRoot } from './divergence.ts';
 import { doubt } from './doubt.ts';
 import { placeAttributes } from './jsx-attributes.ts';
 import { unmaskChildren } from './masked-node.ts';
@@ -34,6 +34,9 @@ const prefixed: ReadonlySet<string> = new Set<Nodes['type']>([
   'list',
 ]);
 
+/** Blocks that something has to close. */
+const fenced: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'containerDirective', 'mdxJsxFlowElement']);
+
 /**
  * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where it may not
  * become the same.
@@ -53,6 +56,7 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
     let before: Nodes | undefined;
     for (const node of parent.children) {
       checkNode(node, parent, before, source);
+      if (nested && fenced.has(node.type)) checkLines(node, source);
       if (node.type === 'listItem') placeTask(node, source, pointAt);
       if ('children' in node) settle(node, depth + 1, nested || prefixed.has(node.type));
       switch (node.type) {

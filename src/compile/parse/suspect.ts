@@ -9,6 +9,8 @@ const suspects: readonly RegExp[] = [
   /\0/,
   // Half a character has no place in UTF-8.
   /\p{Surrogate}/u,
+  // The reference parser sees two halves, neither of them a symbol: beside delimiters that matters.
+  /[\u{10000}-\u{10ffff}][*_~:]|[*_~][\u{10000}-\u{10ffff}]|:\S*[\u{10000}-\u{10ffff}]/u,
   // A carriage return alone is a line ending in Markdown.
   /\r(?!\n)/,
 ];

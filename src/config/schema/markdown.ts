@@ -42,6 +42,12 @@ const admonitionName = z.string().check((context) => {
 });
 
 export const markdownSchema = z.strictObject({
+  /** What reads pages: both parsers give the same trees, `reference` takes longer. */
+  parser: z
+    .enum(['fast', 'reference'])
+    .default('fast')
+    .describe('What reads pages: both parsers give the same trees, `reference` takes longer.'),
+
   /** Notations that are not MDX but that many authors are used to. */
   compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
 
