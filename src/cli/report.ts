@@ -18,9 +18,9 @@ export function printDiagnostics({ diagnostics, root }: Pick<BuildResult, 'diagn
       return undefined;
     }
   };
-  const colors = picocolors.createColors(process.stderr.isTTY === true && process.env['NO_COLOR'] === undefined);
+  const colors = picocolors.createColors(process.stderr.isTTY === true && process.env.NO_COLOR === undefined);
   if (diagnostics.length > 0) process.stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n`);
-  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(printGithub(diagnostics, { show }));
+  if (process.env.GITHUB_ACTIONS === 'true') process.stdout.write(printGithub(diagnostics, { show }));
 }
 
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {

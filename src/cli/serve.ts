@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { loadConfig } from '../config/index.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { restoreOutput } from '../emit/index.ts';
-import { serveFolder } from '../serve/index.ts';
+import { type FolderServer, ServeError, serveFolder } from '../serve/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { printDiagnostics } from './report.ts';
 
@@ -23,7 +23,14 @@ export async function serveCommand(
     process.stderr.write(`there is no site in ${relative(cwd, config.outDir)}/\n  hint: run docsgen build first\n`);
     return exitCodes.problems;
   }
-  const server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
+  let server: FolderServer;
+  try {
+    server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
+  } catch (error) {
+    if (!(error instanceof ServeError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return exitCodes.problems;
+  }
   process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve);

@@ -12,6 +12,7 @@ import { rehypeLinks } from '../markdown/rehype-links.ts';
 import { rehypePartials } from '../markdown/rehype-partials.ts';
 import { rehypeTables } from '../markdown/rehype-tables.ts';
 import { rehypeTaskLists } from '../markdown/rehype-task-lists.ts';
+import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
 import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
@@ -38,6 +39,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkHeadingIds)
     .use(remarkComments)
     .use(remarkRestoreTextDirectives)
+    .use(remarkApiLinks)
     .use(remarkProductTokens)
     .use(remarkUnravel)
     .use(markdown.remarkPlugins as PluggableList)

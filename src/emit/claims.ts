@@ -30,6 +30,7 @@ export function createClaims(): Claims {
     claim(path, from) {
       refuseOutside(path);
       const key = fold(path);
+      if (key === '.git' || key.startsWith('.git/')) throw repository(path);
       const taken = files.get(key);
       if (taken?.path === path && from !== undefined && taken.from === from) return false;
       if (taken) throw clash(taken.path, path);
@@ -68,6 +69,14 @@ function refuseOutside(path: string): void {
   throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
     code: 'invalid-path',
     hint: 'Change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end.',
+  });
+}
+
+/** A folder that looks like a repository is one that no later build would replace. */
+function repository(path: string): OutputError {
+  return new OutputError(`${path} would make the output folder look like a Git repository`, {
+    code: 'invalid-path',
+    hint: 'Change the slug or the file name, or take the file out of the static folder.',
   });
 }
 

@@ -155,8 +155,8 @@ class StagedOutput implements Output {
   async #swapIn(): Promise<void> {
     const { folder, lock, hooks } = this.#staging;
     await Promise.all(this.#pending);
-    await writeFile(join(folder.next, markerName), markerText);
     if (!(await lock.isHeld())) throw lockLost(folder);
+    await writeFile(join(folder.next, markerName), markerText);
     await refuseForeign(folder.site);
     await swapIn(folder, hooks);
   }

@@ -44,7 +44,7 @@ export function admonition(options: {
     properties: { className: ['admonition-title'] },
     children: title,
   };
-  const extra = Array.isArray(properties?.['className']) ? properties['className'] : [];
+  const extra = Array.isArray(properties?.className) ? properties.className : [];
   return {
     type: 'element',
     tagName: 'aside',

@@ -26,9 +26,9 @@ export function addHeadingAnchors(tree: Root): TocEntry[] {
     const text = plainText(heading).trim();
     const depth = Number(heading.tagName[1]);
     // The page's own title needs no address: the page has one.
-    if (depth === 1 && heading.properties['id'] === undefined) continue;
-    heading.properties['id'] ??= slugger.slug(text);
-    const id = String(heading.properties['id']);
+    if (depth === 1 && heading.properties.id === undefined) continue;
+    heading.properties.id ??= slugger.slug(text);
+    const id = String(heading.properties.id);
     if (depth === 1 || isHidden(heading)) continue;
     const content = heading.children;
     toc.push({ depth, id, text, html: toHtml(content.flatMap(withoutLinks)) });
@@ -45,7 +45,7 @@ export function addHeadingAnchors(tree: Root): TocEntry[] {
 
 /** The heading of the footnotes is there for screen readers only. */
 function isHidden(heading: Element): boolean {
-  const classes = heading.properties['className'];
+  const classes = heading.properties.className;
   return Array.isArray(classes) && classes.includes('sr-only');
 }
 
@@ -53,7 +53,7 @@ function isHidden(heading: Element): boolean {
 function withoutLinks(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];
-  if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties['alt'] ?? '') }];
+  if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }];
   const children = node.children.flatMap(withoutLinks);
   if (node.tagName === 'a') return children;
   const { id: _, ...properties } = node.properties;

@@ -17,8 +17,8 @@ export function rehypeImages() {
     visit(tree, 'element', (node) => {
       if (!media.has(node.tagName)) return;
       if (node.tagName === 'img') {
-        node.properties['loading'] ??= 'lazy';
-        node.properties['decoding'] ??= 'async';
+        node.properties.loading ??= 'lazy';
+        node.properties.decoding ??= 'async';
       }
       for (const name of ['src', 'poster']) {
         const value = node.properties[name];
@@ -53,9 +53,9 @@ function resolveSource(src: string, node: Element, scope: Scope): string {
 
 /** Keeps the size an author has given; one given side leaves the other to the browser. */
 function addSize(node: Element, width: number, height: number): void {
-  if (node.properties['width'] !== undefined || node.properties['height'] !== undefined) return;
-  node.properties['width'] = width;
-  node.properties['height'] = height;
+  if (node.properties.width !== undefined || node.properties.height !== undefined) return;
+  node.properties.width = width;
+  node.properties.height = height;
 }
 
 function report(scope: Scope, node: Element, message: string, hint: string | undefined): void {

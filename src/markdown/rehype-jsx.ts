@@ -78,7 +78,7 @@ function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg:
     node.children = children;
     return node;
   }
-  if (tagName === 'details') properties['className'] ??= ['details'];
+  if (tagName === 'details') properties.className ??= ['details'];
   const element: Element = { type: 'element', tagName, properties, children };
   if (node.position !== undefined) element.position = node.position;
   return element;

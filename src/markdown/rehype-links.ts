@@ -24,7 +24,7 @@ export function rehypeLinks() {
       const { href } = node.properties;
       if (node.tagName !== 'a' || typeof href !== 'string') return;
       const resolved = resolveLink(href, node, scope);
-      node.properties['href'] = resolved.url;
+      node.properties.href = resolved.url;
       scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
     });
   };

@@ -17,7 +17,7 @@ export function rehypePartials() {
     if (partials.size === 0) return;
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== tagName || parent === undefined || index === undefined) return;
-      const children = partials.get(String(node.properties['name']))?.children ?? [];
+      const children = partials.get(String(node.properties.name))?.children ?? [];
       parent.children.splice(index, 1, ...structuredClone<ElementContent[]>([...children]));
       return index + children.length;
     });

@@ -10,7 +10,7 @@ export function rehypeTaskLists() {
       if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
       const label = plainText(item).trim().split('\n')[0] ?? '';
       visit(item, 'element', (box) => {
-        if (box.tagName === 'input') box.properties['ariaLabel'] ??= label;
+        if (box.tagName === 'input') box.properties.ariaLabel ??= label;
       });
     });
   };

@@ -58,12 +58,12 @@ export function createDocument(root: JsonObject): OpenApiDocument {
     return { value: Object.assign(createObject(), end.value, siblings), pointer: end.pointer };
   };
 
-  return {
-    root,
-    family: familyOf(root),
-    resolve: (pointer) => resolve(pointer),
-    follow: (node, pointer) => follow(node, pointer),
+  const resolved = new Map<Pointer, Located | undefined>();
+  const resolveOnce = (pointer: Pointer): Located | undefined => {
+    if (!resolved.has(pointer)) resolved.set(pointer, resolve(pointer));
+    return resolved.get(pointer);
   };
+  return { root, family: familyOf(root), resolve: resolveOnce, follow: (node, pointer) => follow(node, pointer) };
 }
 
 /** Where the `$ref` of a bundled node leads; `undefined` without one, and for one that leads out of the document. */

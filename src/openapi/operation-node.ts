@@ -93,8 +93,3 @@ export function ownServers(operation: OperationNode): readonly unknown[] {
   const own = listAt(operation.value, 'servers');
   return own.length > 0 ? own : listAt(operation.pathItem, 'servers');
 }
-
-/** The object at a key with its pointer, `$ref`s followed. */
-export function followAt(document: OpenApiDocument, node: LocatedObject, key: string): LocatedObject | undefined {
-  return objectAt(node.value, key) && document.follow(node.value[key], childPointer(node.pointer, key));
-}

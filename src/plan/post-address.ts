@@ -15,11 +15,11 @@ export function planPost(source: SourceFile, route: string): PostAddress {
   const name = source.name.replace(/\.mdx?$/i, '');
   const parts = dated.exec(name)?.groups;
   const pad = (part = '') => part.padStart(2, '0');
-  const fileDate = parts && `${parts['year']}-${pad(parts['month'])}-${pad(parts['day'])}`;
+  const fileDate = parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
   const fileSlug =
     parts === undefined
       ? `/${name.replace(/\/index$/, '')}`
-      : `/${fileDate?.replaceAll('-', '/')}/${parts['folder']}${parts['text']}`;
+      : `/${fileDate?.replaceAll('-', '/')}/${parts.folder}${parts.text}`;
   const date = frontmatter.date === undefined ? fileDate : isoDate(frontmatter.date);
   const lastPart =
     name

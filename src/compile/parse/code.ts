@@ -1,4 +1,4 @@
-import type { Program } from 'estree-jsx';
+import type { Program } from 'estree';
 import type { Nodes } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttributeValueExpression } from 'mdast-util-mdx-jsx';

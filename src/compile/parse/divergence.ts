@@ -21,7 +21,10 @@ export function checkNode(node: Nodes, parent: Block, before: Nodes | undefined,
       return checkTable(node, source);
     case 'text':
       return checkText(node, source);
+    case 'mdxFlowExpression':
+      return checkLineEnd(node, parent, source);
     case 'mdxJsxFlowElement':
+      checkLineEnd(node, parent, source);
       return checkFlowTag(node, parent, source);
     case 'containerDirective':
       return checkContainer(node, source);
@@ -48,8 +51,10 @@ const inlineParents: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'p
 function checkParagraph(node: Extract<Nodes, { type: 'paragraph' }>, parent: Block, source: string): void {
   if (inlineParents.has(parent.type)) doubt('a paragraph inside a line');
   if (node.children.length === 0) doubt('a paragraph with nothing in it');
-  if (parent.type !== 'listItem' || parent.checked == null) return;
-  if (source.slice(node.position?.start.offset, node.position?.end.offset).includes('|')) doubt('a table in a task');
+  if (parent.type !== 'listItem') return;
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (parent.checked == null && /^\[[\sxX]\](?:\s|$)/.test(written)) doubt('a task that is none');
+  if (parent.checked != null && written.includes('|')) doubt('a table in a task');
 }
 
 /** What looks like a task may be the first cell of a table. */
@@ -71,7 +76,7 @@ function checkFootnote(
 
 /** What opens code, a link or a directive in a line, and would not be text. */
 const opening =
-  /[<{`]|(?<!:):(?:\t|(?=[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))|https?:\/\/|www\.|\S@\S/iu;
+  /[<{`]|(?<!:):(?:\t|(?=[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))|https?:\/\/|www\.|\S@\S|\[\^[^\]]*\]:/iu;
 
 /** A text without escapes is what stands at its place, and has no opening of a tag or an expression in it. */
 function checkText({ value, position }: Extract<Nodes, { type: 'text' }>, source: string): void {
@@ -108,6 +113,12 @@ function checkCode({ position }: Nodes, source: string): void {
   const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0] ?? doubt('code without a fence');
   const last = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(written)?.[1];
   if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
+}
+
+/** Blanks after the last tag of a block belong to the block, or do not. */
+function checkLineEnd({ position }: Nodes, parent: Block, source: string): void {
+  if (parent.type === 'root' || parent.type === 'mdxJsxFlowElement') return;
+  if (/[ \t]/.test(source.charAt(position?.end.offset ?? 0))) doubt('blanks after code in a block');
 }
 
 /** The last child of a tag ends before the closing tag does. */
@@ -155,8 +166,8 @@ function checkNeighbours(before: Nodes, node: Nodes, parent: Block, source: stri
   if (parent.type === 'blockquote' && before.type !== 'paragraph' && containers.has(before.type)) {
     doubt('where a block in a quote ends');
   }
-  if (node.type === 'mdxJsxFlowElement' && containers.has(before.type) && !isApart(before, node, source)) {
-    if (before.type !== 'paragraph') doubt('a tag that may be lazy');
+  if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression') && containers.has(before.type) && !isApart(before, node, source)) {
+    if (before.type !== 'paragraph') doubt('code that may be lazy');
   }
   if (node.type !== 'paragraph' || !containers.has(before.type)) return;
   if (before.type === 'paragraph' && before.data?.directiveLabel) return;

@@ -56,7 +56,7 @@ export function normalise(tree: Root, { source, masked, reference }: Original): 
     let before: Nodes | undefined;
     for (const node of parent.children) {
       checkNode(node, parent, before, source);
-      if (nested && fenced.has(node.type)) checkLines(node, source);
+      if (fenced.has(node.type)) checkLines(node, source);
       if (node.type === 'listItem') placeTask(node, source, pointAt);
       if ('children' in node) settle(node, depth + 1, nested || prefixed.has(node.type));
       switch (node.type) {

@@ -82,11 +82,11 @@ function checkLines({ position }: Tag, parent: Extract<Nodes, Parent>, index: nu
 
 /** Adds a tag that stands on the next line. */
 function extend(paragraph: Paragraph, node: Tag, source: string, pointAt: PointAt): void {
-  const last = paragraph.children.at(-1);
-  const start = last?.position?.end ?? doubt('a node without a place');
+  const last = paragraph.children.at(-1)?.position ?? doubt('a node without a place');
+  const start = last.end;
   const blank = source.slice(start.offset, node.position.start.offset);
   if (!/^\r?\n[ \t]*$/.test(blank)) doubt('what stands between tags');
-  if (last.position.start.line !== start.line || node.position.start.line !== node.position.end.line) {
+  if (last.start.line !== start.line || node.position.start.line !== node.position.end.line) {
     doubt('tags over several lines');
   }
   const text = /^\r?\n/.exec(blank)?.[0] ?? doubt('what stands between tags');

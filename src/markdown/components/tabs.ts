@@ -59,7 +59,7 @@ export const tabItem: BuiltInComponent = {
 
 /** Labels from the older `values={[{value, label}]}` form. */
 function labelsByValue({ props }: ComponentInput): ReadonlyMap<string, string> {
-  const values: unknown = props['values'];
+  const values: unknown = props.values;
   const labels = new Map<string, string>();
   if (!Array.isArray(values)) return labels;
   for (const entry of values as unknown[]) {
@@ -74,13 +74,13 @@ function openValue(
   items: readonly ChildComponent[],
   values: readonly string[],
 ): string | undefined {
-  const chosen = input.props['defaultValue'];
+  const chosen = input.props.defaultValue;
   if (chosen === null) return undefined;
   if (chosen !== undefined) {
     const name = String(chosen);
     if (values.includes(name)) return name;
     input.problem(`defaultValue “${name}” is the value of no tab`, `its tabs are: ${values.join(', ')}`);
   }
-  const marked = items.findIndex((item) => item.props['default'] === true);
+  const marked = items.findIndex((item) => item.props.default === true);
   return values[marked < 0 ? 0 : marked];
 }

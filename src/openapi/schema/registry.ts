@@ -1,6 +1,6 @@
 import type { SchemaRef } from '../../model/reference.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
-import { entriesAt, isObject, type JsonObject, objectAt } from '../json.ts';
+import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../json.ts';
 import { childPointer, lastKey, type Pointer, parsePointer } from '../json-pointer.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { childNodes } from '../node-type.ts';
@@ -11,7 +11,7 @@ export interface SchemaRegistry {
   readonly refTo: (pointer: Pointer) => SchemaRef | undefined;
   /** Components first, in document order. Grows while views are made. */
   readonly list: readonly { readonly ref: SchemaRef; readonly pointer: Pointer }[];
-  /** How many schemas stand inside of one another there, `$ref`s not followed. */
+  /** How many schemas stand inside of one another there. `$ref`s are not followed, but for those of `allOf`. */
   readonly size: (pointer: Pointer) => number;
 }
 
@@ -25,6 +25,20 @@ export function createSchemaRegistry(document: OpenApiDocument, anchors: Anchors
     list.push({ ref, pointer });
     return ref;
   };
+  const size = (pointer: Pointer): number => {
+    const known = sizes.get(pointer);
+    if (known !== undefined) return known;
+    // Counts as nothing in a schema that includes itself.
+    sizes.set(pointer, 0);
+    const value = document.resolve(pointer)?.value;
+    const own = isObject(value) ? countSchemas(value) : 1;
+    const parts = listAt(isObject(value) ? value : undefined, 'allOf').flatMap((part) =>
+      isObject(part) ? (schemaReference(part) ?? []) : [],
+    );
+    const total = parts.reduce((sum, part) => sum + size(part), own);
+    sizes.set(pointer, total);
+    return total;
+  };
   for (const [name, value] of entriesAt(objectAt(document.root, 'components'), 'schemas')) {
     if (isSchema(value)) add(childPointer('/components/schemas', name), name);
   }
@@ -35,14 +49,7 @@ export function createSchemaRegistry(document: OpenApiDocument, anchors: Anchors
       if (known) return known;
       return isSchema(document.resolve(pointer)?.value) ? add(pointer, nameOf(pointer)) : undefined;
     },
-    size: (pointer) => {
-      const known = sizes.get(pointer);
-      if (known !== undefined) return known;
-      const value = document.resolve(pointer)?.value;
-      const size = isObject(value) ? countSchemas(value) : 1;
-      sizes.set(pointer, size);
-      return size;
-    },
+    size,
   };
 }
 

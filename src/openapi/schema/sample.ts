@@ -15,14 +15,22 @@ interface SampleState {
 }
 
 const maxDepth = 12;
-const maxNodes = 300;
 
 /**
  * A value that shows what the schema means: authors' examples, defaults and enums where there are any, else
  * made up. `undefined` where there is nothing to show. Schemas that contain themselves are shown once.
  */
-export function sampleOf(document: OpenApiDocument, source: SchemaSource, direction: Direction | undefined): unknown {
-  return sample([source], { document, direction, open: new Set(), depth: 0, budget: { left: maxNodes } });
+export function sampleOf(
+  source: SchemaSource,
+  options: {
+    readonly document: OpenApiDocument;
+    readonly direction: Direction | undefined;
+    /** At most so many values are made. */
+    readonly values: number;
+  },
+): unknown {
+  const { document, direction, values } = options;
+  return sample([source], { document, direction, open: new Set(), depth: 0, budget: { left: values } });
 }
 
 function sample(sources: readonly SchemaSource[], state: SampleState): unknown {

@@ -2,10 +2,12 @@ import type { SchemaProperty, SchemaRef, SchemaView } from '../../model/referenc
 import { isObject, jsonText, textsAt } from '../json.ts';
 import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { externalDocs } from '../markup/external-link.ts';
+import type { Allowance } from './allowance.ts';
 import { choicesOf, discriminatorOf } from './choices.ts';
 import { conditionsOf } from './conditions.ts';
 import { constraintWords, formatOf } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
+import { brokenReference, nullableChoice, referenceOf } from './idioms.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import { typeLabel } from './type-label.ts';
@@ -24,24 +26,24 @@ export interface SchemaViewer {
 }
 
 const maxDepth = 40;
-/** A named schema with more schemas in it than the first is not opened where it is used; one inside another, than the second. */
-const openable = { usual: [100], small: [100, 12], brief: [6] } as const;
-/** A document with at most so many named schemas is small. */
-const maxSmall = 40;
 const maxMerges = 2;
 /** Longer examples are shown as a block where the schema is used, not beside its type. */
 const maxExample = 160;
 const usedBudget = 400;
-const namedBudget = 4000;
+const namedBudget = 1500;
 
-export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>): SchemaViewer {
+export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>, allowance: Allowance): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema };
+  const known = new Map<string, SchemaView>();
   const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
     used: (source, { direction, brief = false } = {}) => {
-      const usual = options.registry.list.length > maxSmall ? openable.usual : openable.small;
-      const sizes = brief ? openable.brief : usual;
-      return viewSchema([source], { ...start, direction, openable: sizes, budget: { left: usedBudget } });
+      const key = `${direction} ${brief} ${lonePointer(source)}`;
+      const openable = brief ? allowance.brief : allowance.usual;
+      const view =
+        known.get(key) ?? viewSchema([source], { ...start, direction, openable, budget: { left: usedBudget } });
+      known.set(key, view);
+      return view;
     },
     named: (pointer) => {
       const source = viewer.document.resolve(pointer) ?? { value: true, pointer };
@@ -55,6 +57,12 @@ export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>): Schema
       });
     },
   };
+}
+
+/** Where a schema is written: shared parameters and plain references lead to the same place again and again. */
+function lonePointer({ value, pointer }: SchemaSource): Pointer {
+  const target = isObject(value) && Object.keys(value).length === 1 ? schemaReference(value) : undefined;
+  return target === undefined ? pointer : `to ${target}`;
 }
 
 /** The named schema that a place stands for, and all that its `$ref` and `allOf` lead to. */
@@ -192,45 +200,6 @@ function itemsOf(parts: readonly SchemaPart[], view: View): Partial<SchemaView> 
     stated.length > 0 ? stated : [...everyValue(parts, 'additionalItems'), ...everyValue(parts, 'unevaluatedItems')];
   if (rest.length === 0) return { prefixItems };
   return { prefixItems, items: rest.some(({ value }) => value === false) ? false : view(rest) };
-}
-
-/** The one schema that a lone source stands for, as `$ref` or as `allOf` with a single `$ref` and nothing to add. */
-function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
-  const [source, ...others] = sources;
-  if (!isObject(source?.value) || others.length > 0) return undefined;
-  const own = schemaReference(source.value);
-  if (own !== undefined) return own;
-  const { allOf, ...rest } = source.value;
-  const [only, ...more] = Array.isArray(allOf) ? allOf : [];
-  const adds = Object.keys(rest).some((key) => !annotations.has(key) && !key.startsWith('x-'));
-  return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
-}
-
-const annotations = new Set(
-  'title description default example examples nullable readOnly writeOnly deprecated externalDocs xml'.split(' '),
-);
-
-function brokenReference(sources: readonly SchemaSource[]): string | undefined {
-  const [source] = sources;
-  if (sources.length !== 1 || !isObject(source?.value)) return undefined;
-  const { $ref } = source.value;
-  return typeof $ref === 'string' ? (schemaReference(source.value) ?? `/${$ref.replace(/^.*[#/]/, '')}`) : undefined;
-}
-
-/** `oneOf: [X, null]` is how 3.1 says `nullable`: the sources without the choice, and X. */
-function nullableChoice(parts: readonly SchemaPart[]): readonly SchemaSource[] | undefined {
-  const [part] = parts;
-  if (!part || parts.length > 1 || part.distance > 0) return undefined;
-  const keyword = 'oneOf' in part.schema ? 'oneOf' : 'anyOf';
-  const { [keyword]: options, ...rest } = part.schema;
-  if (!Array.isArray(options) || options.length !== 2 || 'oneOf' in rest || 'anyOf' in rest) return undefined;
-  const index = options.findIndex((option) => isObject(option) && option.type !== 'null');
-  const isNull = options.some((option) => isObject(option) && option.type === 'null');
-  if (index < 0 || !isNull) return undefined;
-  const option = { value: options[index], pointer: childPointer(part.pointer, keyword, index) };
-  return Object.keys(rest).length === 0
-    ? [option]
-    : [{ value: { ...rest, allOf: [options[index]] }, pointer: `${option.pointer}/with` }];
 }
 
 function asNullable(view: SchemaView): SchemaView {

@@ -22,11 +22,8 @@ export function schemaUsers(options: {
     }
   };
   for (const { node, link } of operations) {
-    const targets = new Set<Pointer>();
-    const seen = new Set<Pointer>();
-    collect(document, node.value, 'operation', targets, seen);
-    for (const parameter of node.parameters) collect(document, parameter.value, 'parameter', targets, seen);
-    note(targets, { kind: 'operation', label: `${link.method} ${link.path}`, anchor: link.anchor });
+    const user = { kind: 'operation', label: `${link.method} ${link.path}`, anchor: link.anchor } as const;
+    note(operationSchemas(document, node), user);
   }
   for (const { ref, pointer } of registry.list) {
     const targets = new Set<Pointer>();
@@ -35,6 +32,15 @@ export function schemaUsers(options: {
     note(targets, { kind: 'schema', label: ref.name, anchor: ref.anchor });
   }
   return users;
+}
+
+/** The schemas that an operation refers to, be it by way of a shared parameter or response. */
+export function operationSchemas(document: OpenApiDocument, node: OperationNode): ReadonlySet<Pointer> {
+  const targets = new Set<Pointer>();
+  const seen = new Set<Pointer>();
+  collect(document, node.value, 'operation', targets, seen);
+  for (const parameter of node.parameters) collect(document, parameter.value, 'parameter', targets, seen);
+  return targets;
 }
 
 /** References to schemas in a node; other references are followed, those to schemas are not. */

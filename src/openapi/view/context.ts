@@ -2,6 +2,7 @@ import type { OperationLink } from '../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Anchors } from '../markup/anchors.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
+import type { Allowance } from '../schema/allowance.ts';
 import type { SchemaRegistry } from '../schema/registry.ts';
 import type { SchemaViewer } from '../schema/schema-view.ts';
 
@@ -12,6 +13,7 @@ export interface ViewContext {
   readonly descriptions: DescriptionRenderer;
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;
+  readonly allowance: Allowance;
   /** Anchors of the security schemes by name. */
   readonly securityAnchors: ReadonlyMap<string, string>;
   /** By operationId, and by `#` and the pointer of the operation. */

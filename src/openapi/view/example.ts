@@ -48,7 +48,7 @@ export function generatedExamples(
   const key = 'schema' in node.value ? 'schema' : 'itemSchema';
   if (!(key in node.value) || language === 'xml' || isBinary(type)) return [];
   const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
-  const value = sampleOf(context.document, source, direction);
+  const value = sampleOf(source, { document: context.document, direction, values: context.allowance.sample });
   if (value === undefined) return [];
   if (type.startsWith('application/x-www-form-urlencoded'))
     return [{ ...emptyExample, text: formText(value), generated: true }];

@@ -7,9 +7,10 @@ import type { Pointer } from '../json-pointer.ts';
 import { createAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer } from '../markup/description.ts';
 import { externalDocs, externalLink } from '../markup/external-link.ts';
+import { schemaAllowance } from '../schema/allowance.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer } from '../schema/schema-view.ts';
-import { schemaUsers } from '../schema/used-by.ts';
+import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildOperation } from './operation.ts';
 import { type PlannedTag, planReference } from './plan.ts';
@@ -31,12 +32,15 @@ export function buildReference(
   const plan = planReference(document, anchors);
   const registry = createSchemaRegistry(document, anchors);
   const descriptions = createDescriptionRenderer(anchors);
+  const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
+  const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
     document,
+    allowance,
     anchors,
     descriptions,
     registry,
-    schemas: createSchemaViewer({ document, registry, descriptions, level: levels.detail }),
+    schemas: createSchemaViewer({ document, registry, descriptions, level: levels.detail }, allowance),
     securityAnchors: claimSecurityAnchors(document, anchors),
     operations: operationIndex(plan.operations),
   };

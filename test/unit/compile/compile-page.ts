@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type CompileSettings, compile, createReferenceParser } from '../../../src/compile/index.ts';
+import { type CompileSettings, compile, createParser } from '../../../src/compile/index.ts';
 import type { Lookups } from '../../../src/markdown/scope.ts';
 import type { DocumentAddress } from '../../../src/model/address.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -12,6 +12,7 @@ export const settings: CompileSettings = {
   baseUrl: '/',
   product: { name: 'Vital Store', slug: 'vital' },
   markdown: {
+    parser: 'fast',
     compat: { comments: true, admonitions: true, headingIds: true },
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     remarkPlugins: [],
@@ -31,7 +32,7 @@ export interface Surroundings {
   readonly settings?: Partial<CompileSettings>;
 }
 
-const parse = createReferenceParser(settings.markdown.compat);
+const parse = createParser(settings.markdown.parser, settings.markdown.compat);
 
 /** Compiles one text as `docs/guide/page.mdx`, shown at `/docs/guide/page`. */
 export function compilePage(text: string, around: Surroundings = {}): Promise<Page> {

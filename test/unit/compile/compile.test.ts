@@ -97,13 +97,16 @@ describe('links', () => {
     ['[x](mailto:a@b.c)', 'mailto:a@b.c'],
     ['[x](pathname:///raw.html)', '/raw.html'],
     ['[x](api:rest/listPets)', '/api/rest#operation/listPets'],
+    ['[x](<api:rest/listPets>)', '/api/rest#operation/listPets'],
+    ['see [x](api:rest/GET /pets) and', '/api/rest#get/pets'],
+    ['[`x`](<api:rest/GET /pets>)', '/api/rest#get/pets'],
     ['[x](./data.zip)', '/assets/data.zip'],
     ['[x](/docs/%product.slug%)', '/docs/vital'],
   ])('%j leads to %s', async (text, url) => {
     const page = await compilePage(text, {
       documents,
       assets: { 'docs/guide/data.zip': {} },
-      operations: { 'rest/listPets': '/api/rest#operation/listPets' },
+      operations: { 'rest/listPets': '/api/rest#operation/listPets', 'rest/GET /pets': '/api/rest#get/pets' },
     });
     expect(page.links.map((link) => link.url)).toEqual([url]);
     expect(page.findings).toEqual([]);
@@ -119,6 +122,7 @@ describe('links', () => {
         hint: 'did you mean ./other.mdx?',
       },
     ]);
+    expect(await findings('a\nsee [x](api:rest/GET /pet) b')).toMatchObject([{ rule: 'broken-api-link', at: '2:5' }]);
     expect(await findings('[x](api:rest/listPet)', { operations: { 'rest/listPets': '/x' } })).toMatchObject([
       { rule: 'broken-api-link', hint: 'did you mean api:rest/listPets?' },
     ]);

@@ -34,6 +34,7 @@ describe('defaults', () => {
             "comments": true,
             "headingIds": true,
           },
+          "parser": "fast",
           "rehypePlugins": [],
           "remarkPlugins": [],
         },

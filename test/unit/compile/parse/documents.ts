@@ -40,7 +40,7 @@ const fences = [
 
 const gaps = ['\n\n', '\n\n', '\n\n', '\n', '\n \n'];
 
-function prefixed(text: string, first: string, rest: string): string {
+function prefixed(text: string, [first, rest]: readonly [string, string]): string {
   return text
     .split('\n')
     .map((line, index) => (index === 0 ? first : line === '' ? rest.trimEnd() : rest) + line)
@@ -68,7 +68,7 @@ function blockOf({ inlines, blocks }: Fragments): fc.Arbitrary<string> {
       { weight: 1, arbitrary: table },
       {
         weight: 3,
-        arbitrary: fc.tuple(tie('blocks'), fc.constantFrom(...markers)).map(([inner, marker]) => prefixed(inner, ...marker)),
+        arbitrary: fc.tuple(tie('blocks'), fc.constantFrom(...markers)).map(([inner, marker]) => prefixed(inner, marker)),
       },
       {
         weight: 2,

@@ -43,4 +43,8 @@ export const roughBlocks = [
   ...['>', '+++\na\n+++', '\ttab', ' \t tab', '- \ttab', '>\ttab', '1.\ttab', '-\ta\n\n\tb', 'nul\0', '[a]:\n/b', '[^1]:\n\n    x'],
   ...['- [ ]\n-', '- [x]\ta', '<A>\n- x</A>', '<A>\n> x\n</A>', "import A from 'a'\ntext", 'export const a =\n\n1', '## a {#b} ##', '{#b} c'],
   ...['a\n===\nb', '<A>x</A> y', '<A>\n</A> x', '| a {#b} |\n|-|', 'a\n<!-- c -->\nb', 'a {b\n} c', '> a {b\n> } c', '<A b={\n1} />'],
+  ...['    # h', '    - a', '    > q', '    ```\n    x\n    ```', '    [a]: /b', '    :::note\n    x\n    :::', '    | a |\n    |-|'],
+  ...['    ---', '    {a}', '    <A/>', "    import A from 'a'", '  ```\n x\n  ```', '  <A>\n x\n  </A>', ' :::note\nx\n :::', '    ## a {#b}'],
+  ...['- a\n<!-- b -->', '> a\n\n<!-- b -->\n\n> c', '- a\n\n  <!-- b -->\n\n- c', '<A>\n\n<!-- b -->\n\n</A>', '```\n\n<!-- b -->\n\n```'],
+  ...['```\n## a {#b}\n```', '<A>\n## a {#b}\n</A>', '## [a {#b}', '## `a {#b}`', '## a\\ {#b}', '## a {#b}\t', '## {#b}', '## a {#b} {#c}'],
 ];

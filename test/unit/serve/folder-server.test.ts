@@ -1,0 +1,269 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveFolder } from '../../../src/serve/index.ts';
+import { sendRaw, serveSite, temporarySite } from './site.ts';
+
+const site = {
+  'index.html': 'home',
+  '404.html': 'nothing here',
+  'docs/x/index.html': 'page x',
+  'flat.html': 'flat page',
+  'docs/Größe 1%/index.html': 'size',
+  LICENSE: 'licence',
+  'assets/logo-0123456789.svg': '<svg/>',
+  'assets/plain.css': 'a{}',
+  _headers: '/docs/*\n  X-Robots-Tag: noindex\n/assets/*\n  Cache-Control: no-store\n  Content-Length: 1\n',
+  '.docsgen-output': '1\n',
+};
+
+test.each([
+  ['/docs/x', 'page x'],
+  ['/docs/x/', 'page x'],
+  ['/docs/x.html', 'page x'],
+  ['/docs/x/index.html', 'page x'],
+  ['/docs//x', 'page x'],
+  ['/docs/x?query=1', 'page x'],
+  ['/docs/%78', 'page x'],
+  ['/flat', 'flat page'],
+  ['/flat/', 'flat page'],
+  ['/flat.html', 'flat page'],
+  ['/flat/index.html', 'flat page'],
+  ['/', 'home'],
+  ['/index.html', 'home'],
+  ['/index', 'home'],
+  ['/?query', 'home'],
+  ['http://elsewhere.example/docs/x', 'page x'],
+  ['/docs/Gr%C3%B6%C3%9Fe%201%25', 'size'],
+  ['/LICENSE', 'licence'],
+])('%s answers with %s', async (path, body) => {
+  const { ask } = await serveSite(site);
+  expect(await ask(path)).toMatchObject({ status: 200, body });
+});
+
+test.each(['/docs', '/nothing', '/docs/x/y', '/_headers', '/.docsgen-output', `/${'x'.repeat(300)}`])(
+  '%s is not found, and the 404 page says so',
+  async (path) => {
+    const { ask } = await serveSite(site);
+    const answer = await ask(path);
+    expect(answer).toMatchObject({ status: 404, body: 'nothing here' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.headers.etag).toBeUndefined();
+  },
+);
+
+test('without a 404 page, plain text says so', async () => {
+  const { ask } = await serveSite({ 'index.html': '' });
+  const answer = await ask('/<script>');
+  expect(answer).toMatchObject({ status: 404, body: 'This site has no such page.\n' });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('types, caching and the headers of the site', async () => {
+  const { ask } = await serveSite(site);
+  expect((await ask('/docs/x')).headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': '6',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+  expect((await ask('/assets/plain.css')).headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'content-length': '3',
+    'cache-control': 'no-store',
+  });
+  expect((await ask('/LICENSE')).headers['content-type']).toBe('application/octet-stream');
+});
+
+test('assets with a hash in their names are kept for good', async () => {
+  const { ask } = await serveSite({
+    'assets/logo-0123456789.svg': '',
+    'assets/client-4XN2QK7A.js': '',
+    'assets/not-hashed.js': '',
+    'logo-0123456789.svg': '',
+  });
+  const control = async (path: string) => (await ask(path)).headers['cache-control'];
+  expect(await control('/assets/logo-0123456789.svg')).toBe('public, max-age=31536000, immutable');
+  expect(await control('/assets/client-4XN2QK7A.js')).toBe('public, max-age=31536000, immutable');
+  expect(await control('/assets/not-hashed.js')).toBe('no-cache');
+  expect(await control('/logo-0123456789.svg')).toBe('no-cache');
+});
+
+test('the base URL is where the site begins', async () => {
+  const { ask, server } = await serveSite(site, { baseUrl: '/my docs/v1/' });
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}/my%20docs/v1/`);
+  for (const path of ['/my%20docs/v1/', '/my%20docs/v1', '/my%20docs/v1/index.html']) {
+    expect(await ask(path)).toMatchObject({ status: 200, body: 'home' });
+  }
+  expect(await ask('/my%20docs/v1/docs/x')).toMatchObject({ status: 200, body: 'page x' });
+  expect(await ask('/')).toMatchObject({ status: 302, headers: { location: '/my%20docs/v1/' } });
+  for (const path of ['/docs/x', '/my%20docs/v10', '/my%20docs/']) {
+    const body = 'Nothing is served here: the base URL of this site is /my docs/v1/\n';
+    expect(await ask(path)).toMatchObject({ status: 404, body });
+  }
+});
+
+test('a HEAD request gets the headers alone', async () => {
+  const { ask } = await serveSite(site);
+  const answer = await ask('/docs/x', { method: 'HEAD' });
+  expect(answer).toMatchObject({ status: 200, body: '', headers: { 'content-length': '6' } });
+  expect(await ask('/nothing', { method: 'HEAD' })).toMatchObject({ status: 404, body: '' });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
+  const { ask } = await serveSite(site);
+  expect(await ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('what a client has already is not sent again', async () => {
+  const { ask } = await serveSite(site);
+  const { etag = '', 'last-modified': modified = '' } = (await ask('/docs/x')).headers;
+  const status = async (headers: Record<string, string>) => (await ask('/docs/x', { headers })).status;
+  expect(await status({ 'If-None-Match': etag })).toBe(304);
+  expect(await status({ 'If-None-Match': `"other", W/${etag}` })).toBe(304);
+  expect(await status({ 'If-None-Match': '*' })).toBe(304);
+  expect(await status({ 'If-None-Match': '"other"' })).toBe(200);
+  expect(await status({ 'If-Modified-Since': modified })).toBe(304);
+  expect(await status({ 'If-Modified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).toBe(200);
+  expect(await status({ 'If-Modified-Since': 'yesterday' })).toBe(200);
+  expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': modified })).toBe(200);
+  expect(await ask('/docs/x', { headers: { 'If-None-Match': etag } })).toMatchObject({ body: '', headers: { etag } });
+});
+
+test.each([
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=3-1', 200, '0123456789', undefined],
+  ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ['lines=1-2', 200, '0123456789', undefined],
+  ['bytes=-', 200, '0123456789', undefined],
+])('the range %s gives %i', async (range, status, body, contentRange) => {
+  const { ask } = await serveSite({ 'digits.txt': '0123456789' });
+  const answer = await ask('/digits.txt', { headers: { Range: range } });
+  expect(answer).toMatchObject({ status, body });
+  expect(answer.headers['content-range']).toBe(contentRange);
+});
+
+test('a range of a state that is gone gives the whole file', async () => {
+  const { ask } = await serveSite({ 'digits.txt': '0123456789', 'empty.txt': '' });
+  const { etag = '' } = (await ask('/digits.txt')).headers;
+  const status = async (condition: string) =>
+    (await ask('/digits.txt', { headers: { Range: 'bytes=0-1', 'If-Range': condition } })).status;
+  expect(await status(etag)).toBe(206);
+  expect(await status('"older"')).toBe(200);
+  expect(await ask('/empty.txt')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '0' } });
+  expect(await ask('/empty.txt', { headers: { Range: 'bytes=0-' } })).toMatchObject({ status: 416 });
+});
+
+test('precompressed files are sent to those who accept them', async () => {
+  const { ask } = await serveSite({ 'a.css': 'plain', 'a.css.br': 'brotli', 'a.css.gz': 'gzip', 'b.css': 'plain b' });
+  const get = async (path: string, accept: string, headers = {}) => {
+    const answer = await ask(path, { headers: { 'Accept-Encoding': accept, ...headers } });
+    return [answer.body, answer.headers['content-encoding'], answer.headers['content-type']];
+  };
+  const css = 'text/css; charset=utf-8';
+  expect(await get('/a.css', 'gzip, deflate, br')).toEqual(['brotli', 'br', css]);
+  expect(await get('/a.css', 'gzip')).toEqual(['gzip', 'gzip', css]);
+  expect(await get('/a.css', 'br;q=0, gzip;q=0.5')).toEqual(['gzip', 'gzip', css]);
+  expect(await get('/a.css', '*')).toEqual(['brotli', 'br', css]);
+  expect(await get('/a.css', 'identity')).toEqual(['plain', undefined, css]);
+  expect(await get('/a.css', 'br', { Range: 'bytes=0-1' })).toEqual(['pl', undefined, css]);
+  expect(await get('/b.css', 'br')).toEqual(['plain b', undefined, css]);
+  const etags = ['br', 'gzip', ''].map(async (accept) => {
+    const { headers } = await ask('/a.css', { headers: { 'Accept-Encoding': accept } });
+    return headers.etag;
+  });
+  expect(new Set(await Promise.all(etags)).size).toBe(3);
+});
+
+test('links that lead out of the folder are not followed, links inside are', async () => {
+  const { dir, ask } = await serveSite({ 'inside.txt': 'inside' });
+  const outside = temporarySite({ 'secret.txt': 'secret' });
+  symlinkSync(join(outside, 'secret.txt'), join(dir, 'link.txt'));
+  symlinkSync(outside, join(dir, 'folder'));
+  symlinkSync('inside.txt', join(dir, 'fine.txt'));
+  expect((await ask('/link.txt')).status).toBe(404);
+  expect((await ask('/folder/secret.txt')).status).toBe(404);
+  expect(await ask('/fine.txt')).toMatchObject({ status: 200, body: 'inside' });
+});
+
+test.skipIf(process.platform === 'win32')('a pipe is no file', async () => {
+  const { dir, ask } = await serveSite({});
+  execFileSync('mkfifo', [join(dir, 'pipe')]);
+  expect((await ask('/pipe')).status).toBe(404);
+});
+
+test('the folder may be swapped, or missing for a moment', async () => {
+  const { dir, ask } = await serveSite({ 'index.html': 'old' });
+  renameSync(dir, `${dir}.away`);
+  onTestFinished(() => renameSync(dir, `${dir}.away`));
+  const answer = ask('/');
+  await setTimeout(50);
+  mkdirSync(dir);
+  writeFileSync(join(dir, 'index.html'), 'new');
+  expect(await answer).toMatchObject({ status: 200, body: 'new' });
+});
+
+test('a folder that is not there at all', async () => {
+  const { ask } = await serveSite(join(temporarySite({}), 'none'));
+  expect(await ask('/')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+});
+
+test('clients that break off or talk nonsense do no harm', async () => {
+  const { ask, server } = await serveSite({ 'index.html': 'home', 'large.bin': new Uint8Array(8_000_000) });
+  for (let client = 0; client < 5; client += 1) {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.once('data', () => socket.destroy());
+    await new Promise((done) => socket.once('close', done));
+  }
+  expect(await sendRaw(server.port, 'NONSENSE\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 200 OK');
+  expect(await ask('/')).toMatchObject({ status: 200, body: 'home' });
+});
+
+test('a slow client holds nobody up, nor the end of the server', async () => {
+  const { ask, server } = await serveSite({ 'index.html': 'home', 'large.bin': new Uint8Array(8_000_000) });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
+  await new Promise((done) => socket.once('readable', done));
+  expect((await ask('/')).status).toBe(200);
+  await server.close();
+  socket.destroy();
+});
+
+test('a port that is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const dir = temporarySite({});
+  const next = await serveFolder({ dir, port: address.port });
+  onTestFinished(() => next.close());
+  expect(next.port).toBeGreaterThan(address.port);
+  await expect(serveFolder({ dir, port: address.port, strictPort: true })).rejects.toMatchObject({
+    name: 'ServeError',
+    code: 'EADDRINUSE',
+    message: `cannot listen on 127.0.0.1:${address.port}: the port is taken`,
+    hint: 'Choose another one with --port.',
+  });
+});
+
+test('hosts and ports that do not exist', async () => {
+  const dir = temporarySite({});
+  await expect(serveFolder({ dir, port: 70_000 })).rejects.toMatchObject({ name: 'ServeError' });
+  await expect(serveFolder({ dir, host: '192.0.2.1', port: 0 })).rejects.toMatchObject({ name: 'ServeError' });
+});
