@@ -3,6 +3,7 @@ import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
+import { sayRefusal } from './refusal.ts';
 import { countProblems, printDiagnostics, toJson } from './report.ts';
 
 interface BuildFlags {
@@ -40,7 +41,7 @@ export async function buildCommand(root: string | undefined, flags: BuildFlags):
       return exitCodes.interrupted;
     }
     if (!(error instanceof OutputError)) throw error;
-    process.stderr.write(`${error.message}\n${error.hint === undefined ? '' : `  hint: ${error.hint}\n`}`);
+    sayRefusal(error);
     return exitCodes.problems;
   } finally {
     process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);

@@ -5,6 +5,7 @@ import { assignSeverities } from '../diagnostics/severity.ts';
 import { restoreOutput } from '../emit/index.ts';
 import { type FolderServer, ServeError, serveFolder } from '../serve/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import { sayRefusal } from './refusal.ts';
 import { printDiagnostics } from './report.ts';
 
 /** Serves the output folder until it is interrupted. */
@@ -20,7 +21,7 @@ export async function serveCommand(
   }
   await restoreOutput(config.outDir);
   if (!existsSync(config.outDir)) {
-    process.stderr.write(`there is no site in ${relative(cwd, config.outDir)}/\n  hint: run docsgen build first\n`);
+    sayRefusal({ message: `there is no site in ${relative(cwd, config.outDir)}/`, hint: 'run docsgen build first' });
     return exitCodes.problems;
   }
   let server: FolderServer;
@@ -28,7 +29,7 @@ export async function serveCommand(
     server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    sayRefusal(error);
     return exitCodes.problems;
   }
   process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);

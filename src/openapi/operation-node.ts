@@ -1,5 +1,5 @@
 import type { LocatedObject, OpenApiDocument } from './document.ts';
-import { entriesAt, isObject, type JsonObject, listAt, objectAt, textAt } from './json.ts';
+import { entriesAt, isObject, type JsonObject, listAt, textAt } from './json.ts';
 import { childPointer, type Pointer } from './json-pointer.ts';
 import { isExtension, methods } from './node-type.ts';
 

@@ -7,7 +7,8 @@ import type { PointAt } from './point.ts';
 const opening = /:{3,}([A-Za-z][\w-]*)(?:([ \t]+)([^\r\n]*?))?[ \t]*(?=$|[\r\n])/y;
 
 /** One that has a label in brackets, and simple attributes or none; or attributes and no label. */
-const labelled = /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
+const labelled =
+  /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
 
 /** Titles that are nothing but text. */
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.?'"()/%-]*[\p{L}\p{N},.?'"()%])?$/u;

@@ -32,7 +32,8 @@ export function parseFast(source: string, { compat, reference }: Readers): Root 
   let tree: Root;
   try {
     tree = mdxToMdast(text, { features }) as Root;
-  } catch (e) { (globalThis as any).DOUBT = e;
+  } catch (e) {
+    (globalThis as any).DOUBT = e;
     return;
   }
   try {

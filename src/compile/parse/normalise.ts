@@ -1,18 +1,19 @@
-import type { Nodes, Parent, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 // Declares the nodes of directives.
 import type {} from 'mdast-util-directive';
 // Declares the nodes of MDX.
 import type {} from 'remark-mdx';
 import { readTitle } from './admonition-title.ts';
+import { type Block, checkBlock, checkNeighbours } from './check-block.ts';
+import { checkLine } from './check-line.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
-import { checkLines, checkNode, checkRoot } from './divergence.ts';
 import { doubt } from './doubt.ts';
 import { placeAttributes } from './jsx-attributes.ts';
 import { unmaskChildren } from './masked-node.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
-import { placeTask } from './task.ts';
 import type { Parser } from './parser.ts';
 import { createPointAt } from './point.ts';
+import { placeTask } from './task.ts';
 
 export interface Original {
   /** The page as its author wrote it. */
@@ -23,19 +24,23 @@ export interface Original {
   readonly reference: Parser;
 }
 
+/** What the way down to a node went through. */
+interface Ancestry {
+  readonly depth: number;
+  /** A block whose lines begin with a marker or an indent, or end where it does. */
+  readonly nested: boolean;
+  readonly quoted: boolean;
+}
+
 /** Deeper trees are not worth the stack. */
 const maxDepth = 100;
 
-/** Blocks whose lines begin with a marker or an indent, or end where theirs ends. */
-const prefixed: ReadonlySet<string> = new Set<Nodes['type']>([
+const nesting: ReadonlySet<string> = new Set<Nodes['type']>([
   'blockquote',
   'containerDirective',
   'footnoteDefinition',
   'list',
 ]);
-
-/** Blocks that something has to close. */
-const fenced: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'containerDirective', 'mdxJsxFlowElement']);
 
 /**
  * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where it may not
@@ -44,37 +49,57 @@ const fenced: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'containerDi
 export function normalise(tree: Root, { source, masked, reference }: Original): Root {
   const pointAt = createPointAt(source);
   const pieces: Code[] = [];
-  checkRoot(tree, source);
-  settle(tree, 0, false);
+  checkFrontmatter(tree, source);
+  settle(tree, { depth: 0, nested: false, quoted: false });
   if (pieces.length > 0) readCode(pieces, source, reference);
   return tree;
 
-  function settle(parent: Extract<Nodes, Parent>, depth: number, nested: boolean): void {
+  function settle(parent: Block, { depth, nested, quoted }: Ancestry): void {
     if (depth > maxDepth) doubt('the depth of the page');
     if (masked) unmaskChildren(parent, pointAt);
     wrapTags(parent, source, pointAt);
+    const surroundings = { parent, source, quoted };
     let before: Nodes | undefined;
     for (const node of parent.children) {
-      checkNode(node, parent, before, source);
-      if (fenced.has(node.type)) checkLines(node, source);
-      if (node.type === 'listItem') placeTask(node, source, pointAt);
-      if ('children' in node) settle(node, depth + 1, nested || prefixed.has(node.type));
-      switch (node.type) {
-        case 'containerDirective':
-          readTitle(node, source, pointAt);
-          break;
-        case 'mdxJsxFlowElement':
-        case 'mdxJsxTextElement':
-          delete node.data;
-          pieces.push(...placeAttributes(node, source, { pointAt, nested }));
-          break;
-        case 'mdxFlowExpression':
-        case 'mdxTextExpression':
-        case 'mdxjsEsm':
-          pieces.push(pieceOf(node, parent, source));
-          break;
+      if (node.position === undefined) doubt('a node without a place');
+      if (before !== undefined) checkNeighbours(before, node, surroundings);
+      checkBlock(node, surroundings);
+      checkLine(node, source);
+      if ('children' in node) {
+        settle(node, {
+          depth: depth + 1,
+          nested: nested || nesting.has(node.type),
+          quoted: quoted || node.type === 'blockquote',
+        });
       }
+      complete(node, parent, nested);
       before = node;
     }
   }
+
+  /** Adds what satteri leaves out. */
+  function complete(node: Nodes, parent: Block, nested: boolean): void {
+    switch (node.type) {
+      case 'listItem':
+        return placeTask(node, source, pointAt);
+      case 'containerDirective':
+        return readTitle(node, source, pointAt);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        delete node.data;
+        pieces.push(...placeAttributes(node, source, { pointAt, nested }));
+        return;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+      case 'mdxjsEsm':
+        pieces.push(pieceOf(node, parent, source));
+    }
+  }
+}
+
+/** A page that begins with `---` has frontmatter, and that ends with `---`. */
+function checkFrontmatter({ children: [first] }: Root, source: string): void {
+  if (!/^\ufeff?---/.test(source)) return;
+  if (first?.type !== 'yaml') doubt('frontmatter that is none');
+  if (!/[\r\n]---[ \t]*$/.test(source.slice(0, first.position?.end.offset))) doubt('the end of frontmatter');
 }

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Position } from 'unist';
-import { isApart } from './divergence.ts';
+import { isApart } from './between.ts';
 import { doubt } from './doubt.ts';
 import type { PointAt } from './point.ts';
 
@@ -59,7 +59,9 @@ export function wrapTags(parent: Extract<Nodes, Parent>, source: string, pointAt
 }
 
 function isTag(node: Nodes): node is Tag {
-  return node.type === 'mdxJsxFlowElement' && (node.children as readonly Nodes[]).some(({ type }) => phrasing.has(type));
+  return (
+    node.type === 'mdxJsxFlowElement' && (node.children as readonly Nodes[]).some(({ type }) => phrasing.has(type))
+  );
 }
 
 function asText(node: Tag): MdxJsxTextElement {

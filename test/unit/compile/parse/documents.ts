@@ -50,12 +50,15 @@ function prefixed(text: string, [first, rest]: readonly [string, string]): strin
 /** Blocks of any kind, one within another. */
 function blockOf({ inlines, blocks }: Fragments): fc.Arbitrary<string> {
   const inline = fc.constantFrom(...inlines);
-  const text = (separator: string) => fc.array(inline, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(separator));
+  const text = (separator: string) =>
+    fc.array(inline, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(separator));
   const line = fc.oneof({ weight: 5, arbitrary: text(' ') }, { weight: 1, arbitrary: text('') });
   const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n'));
   const heading = fc.tuple(fc.nat({ max: 5 }), line).map(([depth, title]) => `${'#'.repeat(depth + 1)} ${title}`);
   const row = fc.tuple(line, line).map((cells) => `| ${cells.join(' | ')} |`);
-  const table = fc.tuple(row, fc.array(row, { maxLength: 3 })).map(([head, rows]) => [head, '| --- | :-: |', ...rows].join('\n'));
+  const table = fc
+    .tuple(row, fc.array(row, { maxLength: 3 }))
+    .map(([head, rows]) => [head, '| --- | :-: |', ...rows].join('\n'));
   return fc.letrec<{ block: string; blocks: string }>((tie) => ({
     blocks: fc
       .tuple(fc.array(tie('block'), { minLength: 1, maxLength: 3 }), fc.constantFrom('\n\n', '\n\n', '\n'))
@@ -68,7 +71,9 @@ function blockOf({ inlines, blocks }: Fragments): fc.Arbitrary<string> {
       { weight: 1, arbitrary: table },
       {
         weight: 3,
-        arbitrary: fc.tuple(tie('blocks'), fc.constantFrom(...markers)).map(([inner, marker]) => prefixed(inner, marker)),
+        arbitrary: fc
+          .tuple(tie('blocks'), fc.constantFrom(...markers))
+          .map(([inner, marker]) => prefixed(inner, marker)),
       },
       {
         weight: 2,
@@ -104,7 +109,9 @@ const edit = fc.record({
 export function mutated(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(text, fc.array(edit, { minLength: 1, maxLength: 4 }))
-    .map(([start, edits]) => edits.reduce((result, { kind, where, piece }) => apply(kind, result, where, piece), start));
+    .map(([start, edits]) =>
+      edits.reduce((result, { kind, where, piece }) => apply(kind, result, where, piece), start),
+    );
 }
 
 function apply(kind: string, text: string, where: number, piece: string): string {

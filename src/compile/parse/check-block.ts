@@ -1,0 +1,159 @@
+import type { Nodes, Parent } from 'mdast';
+import { following, isApart, written } from './between.ts';
+import { doubt } from './doubt.ts';
+
+/** A node that has children. */
+export type Block = Extract<Nodes, Parent>;
+
+/** Where a block stands. */
+export interface Surroundings {
+  readonly parent: Block;
+  readonly source: string;
+  /** Whether one of its ancestors is a quote. */
+  readonly quoted: boolean;
+}
+
+/**
+ * Doubts a block where satteri is known to read blocks in another way than the reference parser.
+ * Each check looks for a sign of it, and would rather be wrong than miss one.
+ */
+export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings): void {
+  switch (node.type) {
+    case 'paragraph':
+      return checkParagraph(node, parent, source);
+    case 'code':
+      return checkCode(node, source);
+    case 'blockquote':
+      return checkQuote(node, source);
+    case 'list':
+      if (quoted && parent.type === 'listItem') doubt('a list in a list in a quote');
+      return;
+    case 'listItem':
+      if (node.children.length === 0) doubt('an item with nothing in it');
+      return;
+    case 'table':
+      return checkTable(node, source);
+    case 'footnoteDefinition':
+      if (parent.type !== 'root' || node.children[0]?.type !== 'paragraph') doubt('an unusual footnote');
+      return;
+    case 'leafDirective':
+      if (/[ \t]/.test(following(node, source)) || written(node, source).includes('{')) doubt('the end of a directive');
+      return;
+    case 'containerDirective':
+      checkContainer(node, source);
+      return checkIndent(node, source);
+    case 'mdxFlowExpression':
+      return checkLineEnd(node, parent, source);
+    case 'mdxJsxFlowElement':
+      checkLineEnd(node, parent, source);
+      checkElement(node, parent, source);
+      return checkIndent(node, source);
+  }
+}
+
+const inlineParents: ReadonlySet<string> = new Set<Nodes['type']>([
+  'heading',
+  'mdxJsxTextElement',
+  'paragraph',
+  'tableCell',
+]);
+
+/** The line under the head of a table. */
+const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/m;
+
+function checkParagraph(node: Extract<Nodes, { type: 'paragraph' }>, parent: Block, source: string): void {
+  if (inlineParents.has(parent.type)) doubt('a paragraph inside a line');
+  if (node.children.length === 0) doubt('a paragraph with nothing in it');
+  const raw = written(node, source);
+  if (raw.includes('|') && delimiterRow.test(raw)) doubt('a table that is none');
+  if (parent.type !== 'listItem') return;
+  if (parent.checked == null && /^\[[\sxX]\](?:\s|$)/.test(raw)) doubt('a task that is none');
+  if (parent.checked != null && raw.includes('|')) doubt('a table in a task');
+}
+
+/** A block of code ends with a fence like its first. */
+function checkCode(node: Nodes, source: string): void {
+  const raw = written(node, source);
+  const fence = /^(?:`{3,}|~{3,})/.exec(raw)?.[0] ?? doubt('code without a fence');
+  const last = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(raw)?.[1];
+  if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
+  checkIndent(node, source);
+}
+
+/** The last line of a quote has something in it. */
+function checkQuote(node: Nodes, source: string): void {
+  if (/(?:^|[\r\n])[ \t>]*$/.test(written(node, source))) doubt('the end of a quote');
+}
+
+/** What looks like a task may be the first cell of a table. */
+function checkTable({ position }: Nodes, source: string): void {
+  const start = position?.start.offset ?? 0;
+  if (/\[[ xX]\]\s/.test(source.slice(Math.max(0, start - 4), start))) doubt('a table in a task');
+}
+
+/** A container ends with a fence that is no shorter than its first, and has no such fence in it. */
+function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, source: string): void {
+  const raw = written(node, source);
+  const fence = /^:{3,}/.exec(raw)?.[0] ?? doubt('a container without a fence');
+  const last = /[\r\n][ \t>]*(:{3,})$/.exec(raw)?.[1];
+  if (last === undefined || last.length < fence.length) doubt('a container without an end');
+  if (raw.slice(fence.length, -last.length).includes(fence)) doubt('a fence within a container');
+  if (node.children.at(-1)?.position?.end.line === node.position?.end.line) doubt('a block that runs into a fence');
+}
+
+/** The last child of an element ends before the closing tag does. */
+function checkElement(node: Extract<Nodes, { type: 'mdxJsxFlowElement' }>, parent: Block, source: string): void {
+  if (parent.type === 'listItem' && parent.checked != null) doubt('a tag in a task');
+  const last = node.children.at(-1)?.position?.end.offset;
+  if (last !== undefined && source.lastIndexOf('</', node.position?.end.offset) < last) {
+    doubt('a block that runs into a closing tag');
+  }
+}
+
+/** Blanks after the last tag of a block belong to the block, or do not. */
+function checkLineEnd(node: Nodes, parent: Block, source: string): void {
+  if (parent.type === 'root' || parent.type === 'mdxJsxFlowElement') return;
+  if (/[ \t]/.test(following(node, source))) doubt('blanks after code in a block');
+}
+
+/** Every line of a block that something has to close begins as its first one does. */
+function checkIndent(node: Nodes, source: string): void {
+  const { start, end } = node.position ?? doubt('a node without a place');
+  if (start.line === end.line || start.column === 1 || start.offset === undefined) return;
+  const prefix = source.slice(start.offset - start.column + 1, start.offset).replace(/[^>\t ]/g, ' ');
+  const [, ...lines] = written(node, source).split(/\r?\n/);
+  if (!lines.every((line) => line.startsWith(prefix) || line.trimEnd() === prefix.trimEnd())) doubt('a lazy line');
+}
+
+const blocks: ReadonlySet<string> = new Set<Nodes['type']>([
+  'blockquote',
+  'containerDirective',
+  'footnoteDefinition',
+  'list',
+]);
+
+const code: ReadonlySet<string> = new Set<Nodes['type']>(['mdxFlowExpression', 'mdxJsxFlowElement']);
+
+/** Doubts two nodes in a row where it is not sure that the first ends before the second. */
+export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: Surroundings): void {
+  const end = before.position?.end;
+  const start = node.position?.start;
+  if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
+  if (
+    (before.type === 'text' || before.type === 'break') &&
+    node.type !== 'mdxJsxTextElement' &&
+    start?.offset !== end?.offset
+  ) {
+    doubt('the end of a text');
+  }
+  if (start?.line === end?.line && [before.type, node.type].includes('mdxFlowExpression'))
+    doubt('expressions on one line');
+  if (parent.type === 'blockquote' && blocks.has(before.type)) doubt('where a block in a quote ends');
+  if (isApart(before, node, source)) return;
+  if (blocks.has(before.type) && code.has(node.type)) doubt('code that may be lazy');
+  if (blocks.has(before.type) && node.type === 'paragraph') doubt('a paragraph that may be lazy');
+  if (before.type === 'paragraph' && before.data?.directiveLabel !== true && node.type === 'paragraph') {
+    doubt('a paragraph that may go on');
+  }
+  if (node.type === 'footnoteDefinition' && before.type !== node.type) doubt('a footnote after text');
+}

@@ -1,0 +1,66 @@
+import type { Nodes } from 'mdast';
+import { following, written } from './between.ts';
+import { doubt } from './doubt.ts';
+
+/**
+ * Doubts what stands in a line where satteri is known to read lines in another way than the
+ * reference parser. Each check looks for a sign of it, and would rather be wrong than miss one.
+ */
+export function checkLine(node: Nodes, source: string): void {
+  switch (node.type) {
+    case 'text':
+      return checkText(node, source);
+    case 'link':
+      return checkLink(node, source);
+    case 'inlineCode':
+      return checkInlineCode(node, source);
+    case 'textDirective':
+      if (following(node, source) === '\t' || written(node, source).includes('{')) doubt('the end of a directive');
+  }
+}
+
+/**
+ * What opens code, a link, a directive or a note, and so is no text; at `:` the name of a directive
+ * has to follow, and no second colon.
+ */
+const opening = new RegExp(
+  [
+    /[<{`]/,
+    /(?<!:):(?:\t|(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))/u,
+    /https?:\/\/|www\.|\S@\S/,
+    /\[\^[^\]]*\]:/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
+
+const escape = /\\[!-/:-@[-`{-~]/g;
+
+function checkText(node: Extract<Nodes, { type: 'text' }>, source: string): void {
+  const raw = written(node, source);
+  if (node.value.endsWith(':') && following(node, source) === '\t') doubt('a tab after a colon');
+  if (opening.test(raw.includes('\\') ? raw.replace(escape, '') : raw)) doubt('an opening of something as text');
+  if (/^(?:im|ex)port /m.test(raw)) doubt('import or export as text');
+  if (node.position?.start.line !== node.position?.end.line) return;
+  if (node.value !== raw && !/[\\&]/.test(raw)) doubt('where a text stands');
+}
+
+/** Addresses that are links in any company. */
+const address =
+  /^(?:(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/[\w/.?=%#~+-]*)?(?<=[a-z\d/])|[a-z\d][a-z\d.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]+)$/i;
+
+/** Links without brackets are found in many ways; those alone between blanks are found in one. */
+function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string): void {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? 0;
+  if (source[start] === '[') return;
+  if (!address.test(written(node, source))) doubt('the end of an address');
+  if (!/^[\s(]?$/.test(source.charAt(start - 1))) doubt('the beginning of an address');
+  if (!/^(?:[\s)]|[.,;]\s|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
+}
+
+/** A line that begins like code is code before it is part of anything. */
+function checkInlineCode(node: Nodes, source: string): void {
+  if (/\n[\s>]*(?:[<{]|(?:im|ex)port )/.test(written(node, source))) doubt('code within code');
+}
