@@ -18,7 +18,7 @@ import type { Parser } from './parse/parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export type { CompileSettings, Lookups } from '../markdown/scope.ts';
-export { createLookups, type World } from './lookups.ts';
+export { createLookups } from './lookups.ts';
 export { createParser, type Parser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 

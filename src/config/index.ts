@@ -8,10 +8,9 @@ import { createLocate, type Locate } from './place.ts';
 import { readProduct } from './product.ts';
 import { resolveConfig } from './resolve.ts';
 
-export { defineConfig, type UserConfig } from './define-config.ts';
 export type { KeyPath } from './key-path.ts';
 export type { Locate } from './place.ts';
-export { type ResolvedResult, type ResolveOptions, resolveConfig } from './resolve.ts';
+export { resolveConfig } from './resolve.ts';
 
 export interface LoadOptions {
   /** Absolute path of the folder that the command runs in. */

@@ -97,11 +97,7 @@ interface Description {
 }
 
 /** One message per fault: an issue about unknown keys becomes one per key. */
-function describeIssue(
-  issue: Issue,
-  value: unknown,
-  keys: readonly string[],
-): Description[] {
+function describeIssue(issue: Issue, value: unknown, keys: readonly string[]): Description[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const near = nearest(key, keys);

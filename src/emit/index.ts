@@ -1,6 +1,6 @@
 /** Writes the output folder: into a staging folder beside it, which then takes its place whole. */
-export { type Output, type OutputOptions, openOutput } from './output.ts';
-export { OutputError, type OutputErrorCode } from './output-error.ts';
+export { type OutputOptions, openOutput } from './output.ts';
+export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-hooks.ts';
 export { outputPath } from './output-path.ts';
 export { restoreOutput } from './restore.ts';

@@ -194,7 +194,8 @@ class SidebarBuilder {
         : { kind: 'doc', doc: linked };
     const items = this.#children(folder, docs, linked);
     if (items.length === 0) return linkedDoc === undefined ? [] : [{ ...linkedDoc, label }];
-    const { description, className = linkedDoc?.className, collapsible, collapsed } = file ?? {};
+    const { className = linkedDoc?.className, collapsible, collapsed } = file ?? {};
+    const description = file?.description ?? (page?.kind === 'index' ? page.link.description : undefined);
     return [
       this.#category({
         label,

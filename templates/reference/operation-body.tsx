@@ -51,10 +51,11 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
       <h4>Callbacks</h4>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
-          <details className="response" key={operation.anchor} id={operation.anchor}>
+          <details className="response" key={operation.anchor}>
             <summary>
               <OperationLine operation={operation} /> {name}
             </summary>
+            <span className="target" id={operation.anchor} />
             <OperationBody operation={operation} />
           </details>
         )),

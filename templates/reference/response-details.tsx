@@ -3,18 +3,21 @@ import { Description } from './description.tsx';
 import { HeaderList } from './header-list.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
-import { firstWords } from './words.ts';
+import { firstWords, plainText } from './words.ts';
 
 interface ResponseDetailsProps {
   readonly response: Response;
   readonly open: boolean;
 }
 
-/** One status. What is said in its summary line is not said again below. */
+/**
+ * One status. What is said in its summary line is not said again below. Its anchor stands inside, so that
+ * browsers open it for whoever follows a link.
+ */
 export function ResponseDetails({ response, open }: ResponseDetailsProps) {
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
-  const told = words !== '' && description === `<p>${words}</p>`;
+  const told = words !== '' && words === plainText(description);
   const isEmpty = headers.length === 0 && content.length === 0 && links.length === 0 && (told || description === '');
   const head = (
     <>
@@ -29,8 +32,9 @@ export function ResponseDetails({ response, open }: ResponseDetailsProps) {
     );
   }
   return (
-    <details className="response" id={anchor} open={open}>
+    <details className="response" open={open}>
       <summary>{head}</summary>
+      <span className="target" id={anchor} />
       {!told && <Description html={description} />}
       <HeaderList headers={headers} />
       {content.length > 0 && <h5>Body</h5>}

@@ -11,12 +11,17 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The first sentence of a description as plain text, for a line that has to be short; `''` when there is none. */
+/** The most letters that a line has room for. */
+const maxLength = 110;
+
+/** The text of a description; blanks are collapsed. */
+export function plainText(html: Html): string {
+  const text = html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The first paragraph of a description as plain text, or its first sentence where that is too long; `''` without one. */
 export function firstWords(html: Html): string {
-  const paragraph = /^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '';
-  const text = paragraph
-    .replace(/<[^>]*>/g, '')
-    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ');
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+  const text = plainText(/^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
+  return text.length <= maxLength ? text : (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text);
 }

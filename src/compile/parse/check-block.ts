@@ -20,34 +20,41 @@ export interface Surroundings {
 export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings): void {
   switch (node.type) {
     case 'paragraph':
-      return checkParagraph(node, parent, source);
+      checkParagraph(node, parent, source);
+      break;
     case 'code':
-      return checkCode(node, source);
+      checkCode(node, source);
+      break;
     case 'blockquote':
-      return checkQuote(node, source);
+      checkQuote(node, source);
+      break;
     case 'list':
       if (quoted && parent.type === 'listItem') doubt('a list in a list in a quote');
-      return;
+      break;
     case 'listItem':
       if (node.children.length === 0) doubt('an item with nothing in it');
-      return;
+      break;
     case 'table':
-      return checkTable(node, source);
+      checkTable(node, source);
+      break;
     case 'footnoteDefinition':
       if (parent.type !== 'root' || node.children[0]?.type !== 'paragraph') doubt('an unusual footnote');
-      return;
+      break;
     case 'leafDirective':
       if (/[ \t]/.test(following(node, source)) || written(node, source).includes('{')) doubt('the end of a directive');
-      return;
+      break;
     case 'containerDirective':
       checkContainer(node, source);
-      return checkIndent(node, source);
+      checkIndent(node, source);
+      break;
     case 'mdxFlowExpression':
-      return checkLineEnd(node, parent, source);
+      checkLineEnd(node, parent, source);
+      break;
     case 'mdxJsxFlowElement':
       checkLineEnd(node, parent, source);
       checkElement(node, parent, source);
-      return checkIndent(node, source);
+      checkIndent(node, source);
+      break;
   }
 }
 
@@ -134,18 +141,20 @@ const blocks: ReadonlySet<string> = new Set<Nodes['type']>([
 
 const code: ReadonlySet<string> = new Set<Nodes['type']>(['mdxFlowExpression', 'mdxJsxFlowElement']);
 
+/** Between two nodes of a line there is nothing, but for what a line begins with. */
+function checkGap(before: Nodes, node: Nodes, source: string): void {
+  if (before.type === 'break') doubt('the end of a break');
+  if (before.type !== 'text' || node.type === 'mdxJsxTextElement') return;
+  const isAddress = node.type === 'link' && source[node.position?.start.offset ?? 0] !== '[';
+  if (before.position?.end.column !== 1 || isAddress) doubt('the end of a text');
+}
+
 /** Doubts two nodes in a row where it is not sure that the first ends before the second. */
 export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: Surroundings): void {
   const end = before.position?.end;
   const start = node.position?.start;
   if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
-  if (
-    (before.type === 'text' || before.type === 'break') &&
-    node.type !== 'mdxJsxTextElement' &&
-    start?.offset !== end?.offset
-  ) {
-    doubt('the end of a text');
-  }
+  if (start?.offset !== end?.offset) checkGap(before, node, source);
   if (start?.line === end?.line && [before.type, node.type].includes('mdxFlowExpression'))
     doubt('expressions on one line');
   if (parent.type === 'blockquote' && blocks.has(before.type)) doubt('where a block in a quote ends');
@@ -154,6 +163,9 @@ export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: 
   if (blocks.has(before.type) && node.type === 'paragraph') doubt('a paragraph that may be lazy');
   if (before.type === 'paragraph' && before.data?.directiveLabel !== true && node.type === 'paragraph') {
     doubt('a paragraph that may go on');
+  }
+  if (before.type === 'paragraph' && node.type === 'heading' && source[start?.offset ?? 0] !== '#') {
+    doubt('an underline of more than a line');
   }
   if (node.type === 'footnoteDefinition' && before.type !== node.type) doubt('a footnote after text');
 }

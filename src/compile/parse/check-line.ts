@@ -2,61 +2,73 @@ import type { Nodes } from 'mdast';
 import { following, written } from './between.ts';
 import { doubt } from './doubt.ts';
 
+/** Where a piece of a line stands. */
+export interface LineSurroundings {
+  readonly parent: Nodes;
+  readonly source: string;
+  /** Offset at which the paragraph, heading or cell begins. */
+  readonly line: number;
+}
+
 /**
  * Doubts what stands in a line where satteri is known to read lines in another way than the
  * reference parser. Each check looks for a sign of it, and would rather be wrong than miss one.
  */
-export function checkLine(node: Nodes, source: string): void {
+export function checkLine(node: Nodes, { parent, source, line }: LineSurroundings): void {
   switch (node.type) {
     case 'text':
-      return checkText(node, source);
+      checkText(node, source);
+      if (parent.type !== 'link' && address.test(written(node, source))) doubt('an address as text');
+      break;
     case 'link':
-      return checkLink(node, source);
+      checkLink(node, source, line);
+      break;
     case 'inlineCode':
-      return checkInlineCode(node, source);
+      checkInlineCode(node, source);
+      break;
     case 'textDirective':
       if (following(node, source) === '\t' || written(node, source).includes('{')) doubt('the end of a directive');
   }
 }
 
 /**
- * What opens code, a link, a directive or a note, and so is no text; at `:` the name of a directive
+ * What opens code, a directive or a note, and so is no text; at `:` the name of a directive
  * has to follow, and no second colon.
  */
 const opening = new RegExp(
-  [
-    /[<{`]/,
-    /(?<!:):(?:\t|(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))/u,
-    /https?:\/\/|www\.|\S@\S/,
-    /\[\^[^\]]*\]:/,
-  ]
+  [/[<{`]/, /(?<!:):(?:\t|(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))/u, /\[\^[^\]]*\]:/]
     .map(({ source }) => source)
     .join('|'),
   'iu',
 );
 
-const escape = /\\[!-/:-@[-`{-~]/g;
+/** What may be an address, and so a link. */
+const address = /https?:\/\/|www\.|\S@\S/i;
+
+const escaped = /\\[!-/:-@[-`{-~]/g;
 
 function checkText(node: Extract<Nodes, { type: 'text' }>, source: string): void {
   const raw = written(node, source);
   if (node.value.endsWith(':') && following(node, source) === '\t') doubt('a tab after a colon');
-  if (opening.test(raw.includes('\\') ? raw.replace(escape, '') : raw)) doubt('an opening of something as text');
+  if (opening.test(raw.includes('\\') ? raw.replace(escaped, '') : raw)) doubt('an opening of something as text');
   if (/^(?:im|ex)port /m.test(raw)) doubt('import or export as text');
   if (node.position?.start.line !== node.position?.end.line) return;
   if (node.value !== raw && !/[\\&]/.test(raw)) doubt('where a text stands');
 }
 
 /** Addresses that are links in any company. */
-const address =
+const plainAddress =
   /^(?:(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/[\w/.?=%#~+-]*)?(?<=[a-z\d/])|[a-z\d][a-z\d.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]+)$/i;
 
 /** Links without brackets are found in many ways; those alone between blanks are found in one. */
-function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string): void {
+function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, line: number): void {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   if (source[start] === '[') return;
-  if (!address.test(written(node, source))) doubt('the end of an address');
+  if (!plainAddress.test(written(node, source))) doubt('the end of an address');
   if (!/^[\s(]?$/.test(source.charAt(start - 1))) doubt('the beginning of an address');
+  const before = source.slice(line, start);
+  if (before.split('[').length > before.split(']').length) doubt('an address in brackets');
   if (!/^(?:[\s)]|[.,;]\s|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
 }
 

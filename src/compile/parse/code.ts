@@ -5,6 +5,7 @@ import type { MdxJsxAttributeValueExpression } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Position } from 'unist';
 import { visit } from 'unist-util-visit';
+import { blank } from './blank.ts';
 import { doubt } from './doubt.ts';
 import type { Parser } from './parser.ts';
 
@@ -19,9 +20,17 @@ export interface Code {
 export function pieceOf(node: MdxFlowExpression | MdxTextExpression | MdxjsEsm, parent: Nodes, source: string): Code {
   const { start, end } = node.position ?? doubt('a node without a place');
   if (start.offset === undefined || end.offset === undefined) doubt('a node without a place');
+  if (node.type === 'mdxjsEsm') return groupOf(node, start.offset, source);
   if (start.line !== end.line && parent.type !== 'root') doubt('code over several lines inside a block');
-  if (node.type === 'mdxjsEsm' && !blankLine.test(source.slice(end.offset))) doubt('text right after import or export');
   return { node, start: start.offset, end: end.offset };
+}
+
+/** Imports and exports go on to a blank line; what satteri counts of that differs. */
+function groupOf(node: MdxjsEsm, start: number, source: string): Code {
+  const end = start + node.value.length;
+  if (!source.startsWith(node.value, start)) doubt('where a group of imports and exports stands');
+  if (!blankLine.test(source.slice(end))) doubt('text right after import or export');
+  return { node, start, end };
 }
 
 /** The rest of a line, and a line with nothing on it or the end of the file. */
@@ -53,7 +62,7 @@ function skeleton(pieces: readonly Code[], source: string): string {
   let text = '';
   for (const { start, end } of [...pieces].sort((a, b) => a.start - b.start)) {
     if (start < at) doubt('code within code');
-    text += source.slice(at, start).replace(/[^\r\n]/g, ' ') + source.slice(start, end);
+    text += blank(source.slice(at, start)) + source.slice(start, end);
     at = end;
   }
   return text;

@@ -6,6 +6,5 @@ export class Doubt extends Error {}
 
 /** @param about What was met, for whoever wants to know why a page is not read fast. */
 export function doubt(about: string): never {
-  (globalThis as any).DOUBT = about;
   throw new Doubt(about);
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import type { MarkdownConfig } from '../../model/config.ts';
-import { Doubt } from './doubt.ts';
+import { Doubt, doubt } from './doubt.ts';
 import { mask } from './mask.ts';
 import { normalise } from './normalise.ts';
 import type { Parser } from './parser.ts';
@@ -29,17 +29,20 @@ export function parseFast(source: string, { compat, reference }: Readers): Root 
   if (isSuspect(source)) return;
   const text = mask(source, compat);
   if (text === undefined) return;
-  let tree: Root;
   try {
-    tree = mdxToMdast(text, { features }) as Root;
-  } catch (e) {
-    (globalThis as any).DOUBT = e;
-    return;
-  }
-  try {
-    return normalise(tree, { source, masked: text !== source, reference });
+    const masked = text !== source;
+    return normalise(parse(text), { source, masked, titles: compat.admonitions, parse, reference });
   } catch (error) {
     if (error instanceof Doubt) return;
     throw error;
+  }
+}
+
+/** What satteri refuses is for the reference parser to judge. */
+function parse(text: string): Root {
+  try {
+    return mdxToMdast(text, { features }) as Root;
+  } catch {
+    doubt('a page that satteri refuses');
   }
 }

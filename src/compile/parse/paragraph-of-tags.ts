@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Position } from 'unist';
-import { isApart } from './between.ts';
+import { following, isApart } from './between.ts';
 import { doubt } from './doubt.ts';
 import type { PointAt } from './point.ts';
 
@@ -49,6 +49,7 @@ export function wrapTags(parent: Extract<Nodes, Parent>, source: string, pointAt
       continue;
     }
     checkLines(node, parent, index);
+    if (/[ \t]/.test(following(node, source))) doubt('blanks after a tag');
     const before: Nodes | undefined = children.at(-1);
     if (open === undefined || before === undefined || isApart(before, node, source)) {
       open = { type: 'paragraph', children: [asText(node)], position: copy(node.position) };

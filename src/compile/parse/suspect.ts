@@ -10,15 +10,17 @@ const unsettled = `(?:${astral}|[^\\0-\\x7f\\p{L}\\p{N}\\p{M}\\xa0‘’“”�
  */
 const suspects: readonly RegExp[] = [
   // Frontmatter in TOML, which docsgen does not read.
-  /^\ufeff?\+\+\+/,
+  /^\+\+\+/,
   // NUL becomes the replacement character.
   /\0/,
   // Half a character has no place in UTF-8.
   /\p{Surrogate}/u,
-  // A byte order mark is a blank to the one and not to the other.
-  /(?!^)\ufeff/,
+  // A byte order mark has a place to the one and not to the other.
+  /\ufeff/,
   // A carriage return alone is a line ending in Markdown.
   /\r(?!\n)/,
+  // An escaped delimiter is part of the run beside it to the one, and a mere sign to the other.
+  /\\([*_~])\1|([*_~])\\\2/,
   // Beside a delimiter it matters what kind of character stands there: who counts halves of one, or
   // knows another edition of Unicode, sees another kind.
   new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${astral}`, 'u'),

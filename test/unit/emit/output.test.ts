@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openOutput, OutputError, type OutputOptions } from '../../../src/emit/index.ts';
+import { OutputError, type OutputOptions, openOutput } from '../../../src/emit/index.ts';
 import { fill, readTree, systemError, temporaryFolder } from './folders.ts';
 
 const marker = { '.docsgen-output': '1\n' };

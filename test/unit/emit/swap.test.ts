@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openOutput, type OutputHooks, restoreOutput } from '../../../src/emit/index.ts';
+import { type OutputHooks, openOutput, restoreOutput } from '../../../src/emit/index.ts';
 import { fill, readTree, systemError, temporaryFolder } from './folders.ts';
 
 const oldSite = { 'index.html': 'old', 'gone/deep/index.html': 'old', 'same.css': 'same', thing: 'file' };

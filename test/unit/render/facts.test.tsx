@@ -19,7 +19,13 @@ test('whatever React writes into an attribute is read back', () => {
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.string({ unit: 'grapheme', minLength: 1 }),
       (id, href) => {
-        const facts = extractFacts(renderToStaticMarkup(<a id={id} href={`/${href}`} title="a > b" />));
+        const facts = extractFacts(
+          renderToStaticMarkup(
+            <a id={id} href={`/${href}`} title="a > b">
+              x
+            </a>,
+          ),
+        );
         expect([...facts.ids]).toEqual([id]);
         expect(facts.hrefs).toEqual([`/${href}`]);
       },
