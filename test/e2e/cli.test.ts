@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { restoreOutput } from '../../src/emit/index.ts';
 import { readFolder, writeSite } from '../build-site.ts';
@@ -101,7 +102,9 @@ describe('docsgen build', () => {
     for (let index = 0; index < 150; index++)
       writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
     const { child, done } = startDocsgen(['build'], root);
-    setTimeout(() => child.kill('SIGINT'), 900);
+    // It is in the middle when it has begun to write.
+    while (!existsSync(join(root, '.build.next'))) await setTimeout(5);
+    child.kill('SIGINT');
     const { code, stderr } = await done;
     expect(code).toBe(130);
     expect(stderr).toContain('interrupted');
@@ -116,7 +119,7 @@ test('a build that is killed at any moment never loses the site', async () => {
   const whole = [...readFolder(join(root, 'build'))];
   for (let round = 0; round < 20; round++) {
     const { child, done } = startDocsgen(['build'], root);
-    setTimeout(() => child.kill('SIGKILL'), 250 + Math.random() * 250);
+    setTimeout(250 + Math.random() * 250).then(() => child.kill('SIGKILL'));
     await done;
     await restoreOutput(join(root, 'build'));
     expect([...readFolder(join(root, 'build'))]).toEqual(whole);

@@ -18,6 +18,7 @@ export interface Surroundings {
  * Each check looks for a sign of it, and would rather be wrong than miss one.
  */
 export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings): void {
+  if (quoted) checkQuoted(node, parent);
   switch (node.type) {
     case 'paragraph':
       checkParagraph(node, parent, source);
@@ -28,17 +29,19 @@ export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings
     case 'blockquote':
       checkQuote(node, source);
       break;
-    case 'list':
-      if (quoted && parent.type === 'listItem') doubt('a list in a list in a quote');
-      break;
     case 'listItem':
-      if (node.children.length === 0) doubt('an item with nothing in it');
+      if (node.children[0]?.position?.start.line !== node.position?.start.line)
+        doubt('an item that begins with nothing');
+      break;
+    case 'definition':
+      if (parent.type !== 'root' || node.identifier.startsWith('^')) doubt('an unusual definition');
       break;
     case 'table':
       checkTable(node, source);
       break;
     case 'footnoteDefinition':
-      if (parent.type !== 'root' || node.children[0]?.type !== 'paragraph') doubt('an unusual footnote');
+      if (parent.type !== 'root' || node.children.length === 0) doubt('an unusual footnote');
+      if (node.children.some(({ type }) => type !== 'paragraph')) doubt('an unusual footnote');
       break;
     case 'leafDirective':
       if (/[ \t]/.test(following(node, source)) || written(node, source).includes('{')) doubt('the end of a directive');
@@ -71,6 +74,10 @@ const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/m;
 function checkParagraph(node: Extract<Nodes, { type: 'paragraph' }>, parent: Block, source: string): void {
   if (inlineParents.has(parent.type)) doubt('a paragraph inside a line');
   if (node.children.length === 0) doubt('a paragraph with nothing in it');
+  const end = node.children.at(-1)?.position?.end.offset;
+  if (node.data?.directiveLabel !== true && /\S/.test(source.slice(end, node.position?.end.offset))) {
+    doubt('the end of a paragraph');
+  }
   const raw = written(node, source);
   if (raw.includes('|') && delimiterRow.test(raw)) doubt('a table that is none');
   if (parent.type !== 'listItem') return;
@@ -85,6 +92,13 @@ function checkCode(node: Nodes, source: string): void {
   const last = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(raw)?.[1];
   if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
   checkIndent(node, source);
+}
+
+/** Blocks within blocks of a quote end where nobody agrees. */
+function checkQuoted(node: Nodes, parent: Block): void {
+  if (blocks.has(node.type) && parent.type !== 'blockquote') doubt('a block within a block of a quote');
+  if (node.type === 'containerDirective') doubt('a container in a quote');
+  if (node.type === 'mdxJsxFlowElement' && node.children.length > 0) doubt('an element in a quote');
 }
 
 /** The last line of a quote has something in it. */
@@ -164,7 +178,11 @@ export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: 
   if (before.type === 'paragraph' && before.data?.directiveLabel !== true && node.type === 'paragraph') {
     doubt('a paragraph that may go on');
   }
-  if (before.type === 'paragraph' && node.type === 'heading' && source[start?.offset ?? 0] !== '#') {
+  if (
+    (before.type === 'paragraph' || blocks.has(before.type)) &&
+    node.type === 'heading' &&
+    source[start?.offset ?? 0] !== '#'
+  ) {
     doubt('an underline of more than a line');
   }
   if (node.type === 'footnoteDefinition' && before.type !== node.type) doubt('a footnote after text');

@@ -32,7 +32,7 @@ export function checkLine(node: Nodes, { parent, source, line }: LineSurrounding
 }
 
 /**
- * What opens code, a directive or a note, and so is no text; at `:` the name of a directive
+ * What opens code, a directive, a note or an emphasis, and so is no text; at `:` the name of a directive
  * has to follow, and no second colon.
  */
 const opening = new RegExp(
@@ -72,7 +72,7 @@ function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, line:
   if (!/^(?:[\s)]|[.,;]\s|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
 }
 
-/** A line that begins like code is code before it is part of anything. */
+/** A line that begins like code is code before it is part of anything, and an indent may be the block's. */
 function checkInlineCode(node: Nodes, source: string): void {
-  if (/\n[\s>]*(?:[<{]|(?:im|ex)port )/.test(written(node, source))) doubt('code within code');
+  if (/\n(?:[ \t>]|[<{]|(?:im|ex)port )/.test(written(node, source))) doubt('code within code');
 }

@@ -23,7 +23,7 @@ const headingId = /^((?:[ \t>*+-]|\d{1,9}[.)])*#{1,6}[ \t](?:.*[ \t])?)(\{#[\w.-
 
 /** A comment with a line to itself, blank lines or nothing around it. */
 const comment =
-  /(?<=^(?:[ \t]*\r?\n)?|\n[ \t]*\r?\n)([ \t]*)(<!--(?!-?>).*?-->)(?=[ \t]*(?:$|\r?\n[ \t]*(?:\r?\n|$)))/g;
+  /(?<=^(?:[ \t]*\r?\n)?|\n[ \t]*\r?\n)([ \t]*)(<!--(?!-?>)(?:(?!-->).)*-->)(?=[ \t]*(?:$|\r?\n[ \t]*(?:\r?\n|$)))/g;
 
 /** `undefined` for a text that the mask could not be told from. */
 export function mask(source: string, compat: MarkdownConfig['compat']): string | undefined {

@@ -42,8 +42,8 @@ function splitHeadingId({ children }: Heading, pointAt: PointAt): void {
 function maskedComment(node: Nodes): Comment | undefined {
   if (node.type !== 'paragraph' || node.children.length !== 1) return;
   const [text] = node.children;
-  if (text?.type !== 'text' || !isMaskedComment(text.value) || node.position === undefined) return;
-  return { type: 'comment', value: unmask(text.value).slice('<!--'.length, -'-->'.length), position: node.position };
+  if (text?.type !== 'text' || !isMaskedComment(text.value) || text.position === undefined) return;
+  return { type: 'comment', value: unmask(text.value).slice('<!--'.length, -'-->'.length), position: text.position };
 }
 
 /** Text and code may hold what was masked; names and addresses are not the place for it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolveConfig, type UserConfig } from '../../../src/config/index.ts';
+import type { UserConfig } from '../../../src/config/define-config.ts';
+import { resolveConfig } from '../../../src/config/index.ts';
 import { type Files, reportOnConfig, writeFiles } from './config-report.ts';
 
 /** The config of a site with these files; throws when there are findings. */

@@ -52,10 +52,10 @@ export async function serveSite(site: string | Files, options: Omit<ServeOptions
   return { dir, server, ask };
 }
 
-/** Sends bytes that are no sound request, and gives the first line of what comes back. */
+/** Sends bytes as they are, and gives the first line of what comes back before the server hangs up. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((done, fail) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     let answer = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
