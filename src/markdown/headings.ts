@@ -2,8 +2,8 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString as plainText } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { TocEntry } from '../model/page.ts';
+import { visit } from './visit.ts';
 
 /**
  * Gives every heading an id and, from level 2 down, a link to itself; returns what a table of

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /** `data-x` without a value: written as an empty value, React and the HTML serialiser agree on it. */
 export function rehypeDataAttributes() {

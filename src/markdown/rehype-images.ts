@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decodeUrl, encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
 import { candidatePaths } from './rehype-links.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
 
 const media = new Set(['img', 'source', 'video', 'audio']);
 

@@ -1,5 +1,4 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Link } from '../model/page.ts';
 import {
@@ -12,6 +11,7 @@ import {
   splitUrl,
 } from '../shared/paths.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
 
 /**
  * Resolves every `href` to the address it has in the built site, and notes where it was written.

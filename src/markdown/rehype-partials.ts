@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
 
 const tagName = 'docsgen-partial';
 

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /**
  * Wide tables scroll by themselves, with the keyboard too, and leave the page where it is. Cells are

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /** Gives the box of a task-list item the item's text as its name, for those who do not see where it stands. */
 export function rehypeTaskLists() {

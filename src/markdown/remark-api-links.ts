@@ -1,5 +1,5 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from './visit.ts';
 
 const pattern = /\[([^[\]]+)\]\((api:[\w-]+\/[A-Z]+ \/[^()\s]*)\)/g;
 

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /**
  * Drops comments, `<!-- … -->` as well as `{/* … *\/}`. A top-level comment that says `truncate`

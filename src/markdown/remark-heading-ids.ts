@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { takeHeadingId } from './syntax/heading-id.ts';
+import { visit } from './visit.ts';
 
 /** `## Title {#my-id}` and `## Title {/* #my-id *\/}` give the heading the id its author chose. */
 export function remarkHeadingIds() {

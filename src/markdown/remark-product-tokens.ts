@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
 import { scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
 
 /** Replaces `%product.slug%` and its kin in text, code, link targets and JSX attributes. Positions stay those of the source. */
 export function remarkProductTokens() {

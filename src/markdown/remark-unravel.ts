@@ -1,5 +1,5 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './visit.ts';
 
 /**
  * A paragraph that holds nothing but JSX or expressions is no paragraph: `<Badge />` on a line of

@@ -48,6 +48,7 @@ export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings
       break;
     case 'containerDirective':
       checkContainer(node, source);
+      checkSpread(node, parent, source);
       checkIndent(node, source);
       break;
     case 'mdxFlowExpression':
@@ -56,6 +57,7 @@ export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings
     case 'mdxJsxFlowElement':
       checkLineEnd(node, parent, source);
       checkElement(node, parent, source);
+      checkSpread(node, parent, source);
       checkIndent(node, source);
       break;
   }
@@ -137,6 +139,12 @@ function checkLineEnd(node: Nodes, parent: Block, source: string): void {
   if (/[ \t]/.test(following(node, source))) doubt('blanks after code in a block');
 }
 
+/** Blank lines between fences or tags make an item a loose one, or do not. */
+function checkSpread(node: Nodes, parent: Block, source: string): void {
+  if (parent.type === 'listItem' && /\n[ \t>]*\r?\n/.test(written(node, source)))
+    doubt('a blank line within a block of an item');
+}
+
 /** Every line of a block that something has to close begins as its first one does. */
 function checkIndent(node: Nodes, source: string): void {
   const { start, end } = node.position ?? doubt('a node without a place');
@@ -152,8 +160,6 @@ const blocks: ReadonlySet<string> = new Set<Nodes['type']>([
   'footnoteDefinition',
   'list',
 ]);
-
-const code: ReadonlySet<string> = new Set<Nodes['type']>(['mdxFlowExpression', 'mdxJsxFlowElement']);
 
 /** Between two nodes of a line there is nothing, but for what a line begins with. */
 function checkGap(before: Nodes, node: Nodes, source: string): void {
@@ -172,18 +178,24 @@ export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: 
   if (start?.line === end?.line && [before.type, node.type].includes('mdxFlowExpression'))
     doubt('expressions on one line');
   if (parent.type === 'blockquote' && blocks.has(before.type)) doubt('where a block in a quote ends');
-  if (isApart(before, node, source)) return;
-  if (blocks.has(before.type) && code.has(node.type)) doubt('code that may be lazy');
-  if (blocks.has(before.type) && node.type === 'paragraph') doubt('a paragraph that may be lazy');
-  if (before.type === 'paragraph' && before.data?.directiveLabel !== true && node.type === 'paragraph') {
-    doubt('a paragraph that may go on');
-  }
-  if (
-    (before.type === 'paragraph' || blocks.has(before.type)) &&
-    node.type === 'heading' &&
-    source[start?.offset ?? 0] !== '#'
-  ) {
-    doubt('an underline of more than a line');
-  }
+  if (!isApart(before, node, source)) checkTransition(before, node, source);
+}
+
+const lazy: ReadonlySet<string> = new Set<Nodes['type']>([
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'paragraph',
+  'table',
+]);
+
+/** Without a blank line between them, what comes second may be part of the first. */
+function checkTransition(before: Nodes, node: Nodes, source: string): void {
+  const isBlock = blocks.has(before.type);
+  const isParagraph = before.type === 'paragraph' && before.data?.directiveLabel !== true;
+  const isUnderlined = node.type === 'heading' && source[node.position?.start.offset ?? 0] !== '#';
+  if (isBlock && lazy.has(node.type)) doubt('a line that may be lazy');
+  if (isParagraph && node.type === 'paragraph') doubt('a paragraph that may go on');
+  if ((isBlock || isParagraph) && isUnderlined) doubt('an underline of more than a line');
+  if (before.type === 'definition' && node.type !== 'definition') doubt('text right after a definition');
   if (node.type === 'footnoteDefinition' && before.type !== node.type) doubt('a footnote after text');
 }

@@ -31,12 +31,19 @@ export function checkLine(node: Nodes, { parent, source, line }: LineSurrounding
   }
 }
 
-/**
- * What opens code, a directive, a note or an emphasis, and so is no text; at `:` the name of a directive
- * has to follow, and no second colon.
- */
+/** What is no text, for it opens something else. */
 const opening = new RegExp(
-  [/[<{`]/, /(?<!:):(?:\t|(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:))/u, /\[\^[^\]]*\]:/]
+  [
+    // A tag, an expression, code.
+    /[<{`]/,
+    // A directive: the name has to follow, and no second colon.
+    /:\t|(?<!:):(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:)/u,
+    // A note.
+    /\[\^[^\]]*\]:/,
+    // Emphasis that may be closed; what closes it where is a science.
+    /\*\S|\S\*/,
+    /(?:^|[^\p{L}\p{N}_])_+[^\s_]|[^\s_]_+(?:$|[^\p{L}\p{N}_])/u,
+  ]
     .map(({ source }) => source)
     .join('|'),
   'iu',
@@ -66,10 +73,10 @@ function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, line:
   const end = node.position?.end.offset ?? 0;
   if (source[start] === '[') return;
   if (!plainAddress.test(written(node, source))) doubt('the end of an address');
-  if (!/^[\s(]?$/.test(source.charAt(start - 1))) doubt('the beginning of an address');
+  if (!/^[ \t\r\n(]?$/.test(source.charAt(start - 1))) doubt('the beginning of an address');
   const before = source.slice(line, start);
   if (before.split('[').length > before.split(']').length) doubt('an address in brackets');
-  if (!/^(?:[\s)]|[.,;]\s|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
+  if (!/^(?:[ \t\r\n)]|[.,;][ \t\r\n]|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
 }
 
 /** A line that begins like code is code before it is part of anything, and an indent may be the block's. */

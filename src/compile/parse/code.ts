@@ -4,7 +4,7 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import type { MdxJsxAttributeValueExpression } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Position } from 'unist';
-import { visit } from 'unist-util-visit';
+import { visit } from '../../markdown/visit.ts';
 import { blank } from './blank.ts';
 import { doubt } from './doubt.ts';
 import type { Parser } from './parser.ts';

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { mdxToMdast } from 'satteri';
 import type { MarkdownConfig } from '../../model/config.ts';
 import { Doubt, doubt } from './doubt.ts';
 import { mask } from './mask.ts';
@@ -8,11 +7,15 @@ import type { Parser } from './parser.ts';
 import { createReferenceParser } from './reference.ts';
 import { isSuspect } from './suspect.ts';
 
+/** Native code: `undefined` on a machine that there is no build for. */
+const satteri = await import('satteri').catch(() => undefined);
+
 const features = { gfm: true, frontmatter: true, directive: true };
 
 /**
  * Reads a page with satteri where that gives the tree of the reference parser, and with the
- * reference parser where it may not. So every error is the reference parser's.
+ * reference parser where it may not, or where there is no satteri. So every error is the reference
+ * parser's.
  */
 export function createFastParser(compat: MarkdownConfig['compat']): Parser {
   const reference = createReferenceParser(compat);
@@ -40,8 +43,9 @@ export function parseFast(source: string, { compat, reference }: Readers): Root 
 
 /** What satteri refuses is for the reference parser to judge. */
 function parse(text: string): Root {
+  if (satteri === undefined) doubt('a machine without satteri');
   try {
-    return mdxToMdast(text, { features }) as Root;
+    return satteri.mdxToMdast(text, { features }) as Root;
   } catch {
     doubt('a page that satteri refuses');
   }

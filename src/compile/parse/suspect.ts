@@ -23,7 +23,7 @@ const suspects: readonly RegExp[] = [
   /\\([*_~])\1|([*_~])\\\2/,
   // Beside a delimiter it matters what kind of character stands there: who counts halves of one, or
   // knows another edition of Unicode, sees another kind.
-  new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${astral}`, 'u'),
+  new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${unsettled}`, 'u'),
 ];
 
 /** Whether a page has to be left to the reference parser. */

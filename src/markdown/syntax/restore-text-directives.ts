@@ -2,8 +2,8 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast';
 // Declares the nodes of directives.
 import type {} from 'remark-directive';
 import type { Point } from 'unist';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { SKIP, visit } from '../visit.ts';
 
 type PhrasingDirective = Extract<Root['children'][number], { type: 'leafDirective' | 'textDirective' }>;
 

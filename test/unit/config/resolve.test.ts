@@ -261,6 +261,10 @@ test('two API documents may not share an id', async () => {
   `);
 });
 
+test('the parser can be chosen', () => {
+  expect(resolved({ title: 'x', markdown: { parser: 'reference' } }).markdown.parser).toBe('reference');
+});
+
 test('the config is frozen, but for what belongs to plugins', () => {
   const options = { names: ['a'] };
   const config = resolved({ title: 'x', markdown: { remarkPlugins: [[() => {}, options]] } });

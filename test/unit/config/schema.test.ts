@@ -275,6 +275,15 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test('parsers', async () => {
+    expect(await reportOnConfig("{\n  title: 'x',\n  markdown: { parser: 'quick' },\n}")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:5:23 error invalid-config: markdown.parser: expected "fast" or "reference", got "quick"
+        4 |   title: 'x',
+      > 5 |   markdown: { parser: 'quick' },
+          |                       ^^^^^^^"
+    `);
+  });
+
   test('plugins and admonitions', async () => {
     const config = `{
   title: 'x',
