@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Bundle, bundle } from './bundle/index.ts';
 import { checkSite, type RenderedFacts } from './check/index.ts';
-import { compile, createLookups, createParser } from './compile/index.ts';
+import { compile, createGlossaryIndex, createLookups, createParser } from './compile/index.ts';
 import { loadConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { assignSeverities } from './diagnostics/severity.ts';
@@ -185,6 +185,7 @@ async function compilePages(config: ResolvedConfig, content: Content, plan: Plan
     markdown: config.markdown,
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
     ...(config.static === undefined ? {} : { staticDir: config.static }),
+    ...(content.glossary === undefined ? {} : { glossary: createGlossaryIndex(content.glossary) }),
   };
   const parse = createParser(config.markdown.parser, config.markdown.compat);
   const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });

@@ -7,6 +7,7 @@ import { nearest } from '../shared/nearest.ts';
 import { isExternal } from '../shared/paths.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
+import { isGlossaryLink } from './glossary-links.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */
 export interface RenderedFacts {
@@ -34,7 +35,7 @@ export function checkSite(input: CheckInput): readonly Finding[] {
   const judge = createJudge(input, space);
   const written = [...input.pages.values()].flatMap((page) => judge.page(page));
   const configured = configLinks(input.config).flatMap(({ href, keyPath }) => judge.link(href, input.locate(keyPath)));
-  return [...written, ...configured, ...judge.drawn(), ...repeatedIds(input)];
+  return [...written, ...configured, ...glossaryPage(input, judge.link), ...judge.drawn(), ...repeatedIds(input)];
 }
 
 function createJudge(input: CheckInput, space: AddressSpace) {
@@ -86,7 +87,9 @@ function createJudge(input: CheckInput, space: AddressSpace) {
       const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
       const seen = new Set(page.links.map(({ url }) => url));
       for (const url of seen) judged.add(url);
-      const drawn = (bodies.get(page.source)?.hrefs ?? []).filter((href) => !seen.has(href) && !isExternal(href));
+      const drawn = (bodies.get(page.source)?.hrefs ?? []).filter(
+        (href) => !seen.has(href) && !isExternal(href) && !isGlossaryLink(href, input.config),
+      );
       return [
         ...own.flatMap(({ url, place }) => link(url, place, from)),
         ...drawn.flatMap((href) => link(href, { file: page.source }, from)),
@@ -99,6 +102,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
       for (const route of site.routes.values()) {
         for (const href of facts.get(route.permalink)?.hrefs ?? []) {
           if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || isExternal(href)) continue;
+          if (isGlossaryLink(href, input.config)) continue;
           const file = route.kind === 'reference' ? route.source : undefined;
           findings.push(
             ...link(href, file === undefined ? undefined : { file }, route.permalink).map((finding) => ({
@@ -113,6 +117,16 @@ function createJudge(input: CheckInput, space: AddressSpace) {
       return findings;
     },
   };
+}
+
+/** Terms all lead to the page that the config names: one of them tells whether it is there and has the list. */
+function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: string, place: Place) => Finding[]) {
+  const hrefs = [...bodies.values()].flatMap((body) => body.hrefs);
+  const example = hrefs.find((href) => isGlossaryLink(href, config));
+  if (example === undefined) return [];
+  return link(example, locate(['glossary', 'page'])).map((finding) =>
+    finding.rule === 'broken-anchor' ? { ...finding, hint: 'put <Glossary /> on that page' } : finding,
+  );
 }
 
 /** Only pages with a source can be mended by their author; lists show parts of several. */

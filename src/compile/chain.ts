@@ -12,10 +12,12 @@ import { rehypeLinks } from '../markdown/rehype-links.ts';
 import { rehypePartials } from '../markdown/rehype-partials.ts';
 import { rehypeTables } from '../markdown/rehype-tables.ts';
 import { rehypeTaskLists } from '../markdown/rehype-task-lists.ts';
+import { rehypeTerms } from '../markdown/rehype-terms.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
 import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
+import { remarkSpelling } from '../markdown/remark-spelling.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
@@ -39,6 +41,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkHeadingIds)
     .use(remarkComments)
     .use(remarkRestoreTextDirectives)
+    .use(remarkSpelling)
     .use(remarkApiLinks)
     .use(remarkProductTokens)
     .use(remarkUnravel)
@@ -64,6 +67,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeTaskLists)
     .use(rehypeDataAttributes)
     .use(rehypePartials)
+    .use(rehypeTerms)
     .use(markdown.rehypePlugins as PluggableList);
   return (await chain.run(tree, file)) as HastRoot;
 }

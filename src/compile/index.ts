@@ -17,6 +17,7 @@ import { toModule } from './module.ts';
 import type { Parser } from './parse/parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
+export { createGlossaryIndex } from '../markdown/glossary-index.ts';
 export type { CompileSettings, Lookups } from '../markdown/scope.ts';
 export { createLookups } from './lookups.ts';
 export { createParser, type Parser } from './parse/parser.ts';

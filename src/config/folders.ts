@@ -34,6 +34,11 @@ export class FolderLookup {
     return found;
   }
 
+  /** Asks without a finding. */
+  hasFile(path: SourcePath): boolean {
+    return this.#is(path) === 'file';
+  }
+
   isFile(path: SourcePath, keyPath: KeyPath): boolean {
     const kind = this.#is(path);
     if (kind === 'file') return true;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ApiConfig, DocsConfig, PostsConfig, Product, ResolvedConfig } from '../model/config.ts';
+import type { ApiConfig, DocsConfig, GlossaryConfig, PostsConfig, Product, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { fileName, joinPermalink } from '../shared/paths.ts';
@@ -56,12 +56,14 @@ interface Parts {
 }
 
 function assemble({ root, file, settings, product, lookup }: Parts): ResolvedConfig {
-  const { docs: _docs, posts: _posts, pages, static: copied, theme, announcement, navbar, ...plain } = settings;
+  const { docs: _docs, posts: _posts, glossary: _glossary, ...others } = settings;
+  const { pages, static: copied, theme, announcement, navbar, ...plain } = others;
   const docs = resolveDocs(settings, lookup);
   const posts = resolvePosts(settings, lookup);
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   const staticDir = findNamed('static', copied, lookup);
   const themeDir = findNamed('theme', theme, lookup);
+  const glossary = resolveGlossary(settings, lookup);
   return {
     ...plain,
     root,
@@ -73,6 +75,7 @@ function assemble({ root, file, settings, product, lookup }: Parts): ResolvedCon
     ...(pagesDir === undefined ? {} : { pages: { dir: pagesDir } }),
     ...(staticDir === undefined ? {} : { static: staticDir }),
     ...(themeDir === undefined ? {} : { theme: themeDir }),
+    ...(glossary === undefined ? {} : { glossary }),
     ...(announcement === undefined || announcement === false ? {} : { announcement }),
     navbar: { ...navbar, title: navbar.title ?? settings.title },
     api: resolveApi(settings, lookup),
@@ -92,6 +95,16 @@ function resolvePosts({ posts, baseUrl }: SiteSettings, lookup: FolderLookup): P
   const [route, title] = fileName(dir) === 'blog' ? ['/blog', 'Blog'] : ['/releases', 'Releases'];
   const settings = posts ?? postsSchema.parse({});
   return { ...settings, dir, route: permalinkBase(baseUrl, settings.route ?? route), title: settings.title ?? title };
+}
+
+/** A file that the config asks for has to be there; the usual one is taken where it is. */
+function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLookup): GlossaryConfig | undefined {
+  if (glossary === false) return undefined;
+  const { file = 'glossary.yml', page } = glossary ?? {};
+  const keyPath = glossary?.file === undefined ? ['glossary'] : ['glossary', 'file'];
+  const found = glossary === undefined ? lookup.hasFile(file) : lookup.isFile(file, keyPath);
+  if (!found) return undefined;
+  return { file, ...(page === undefined ? {} : { page: permalinkBase(baseUrl, page) }) };
 }
 
 /** A document that is not there is reported and left out. */

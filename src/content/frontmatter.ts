@@ -49,6 +49,7 @@ export const frontmatterSchema = z
     unlisted: flag.optional(),
     hide_title: flag.optional(),
     hide_table_of_contents: flag.optional(),
+    terms: flag.optional(),
     toc_min_heading_level: level.optional(),
     toc_max_heading_level: level.optional(),
     sidebar_label: text.optional(),
@@ -152,6 +153,7 @@ function toFrontmatter(fields: Fields): Frontmatter {
     unlisted: fields.unlisted ?? false,
     hideTitle: fields.hide_title ?? false,
     hideToc: fields.hide_table_of_contents ?? false,
+    terms: fields.terms ?? true,
     parseNumberPrefixes: fields.parse_number_prefixes ?? true,
     authors: (fields.authors ?? []).map((entry) =>
       typeof entry === 'string'

@@ -12,6 +12,7 @@ import { readAuthorsFile, readCategoryFile, readTagsFile } from './data-files.ts
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { readGitDates } from './git.ts';
+import { readGlossaryFile } from './glossary-file.ts';
 
 /** Reads everything below the content folders that the config names. */
 export async function readContent(config: ResolvedConfig): Promise<Content> {
@@ -40,7 +41,8 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   const docTags = docs && (await readData(`${docs.dir}/${docs.tagsFile}`, readTagsFile));
   const postTags = posts && (await readData(`${posts.dir}/${posts.tagsFile}`, readTagsFile));
   const authors = posts && (await readData(`${posts.dir}/${posts.authorsFile}`, readAuthorsFile));
-  for (const data of [docTags, postTags, authors]) findings.push(...(data?.findings ?? []));
+  const glossary = config.glossary && (await readData(config.glossary.file, readGlossaryFile));
+  for (const data of [docTags, postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
   const dated = docs?.lastUpdated === true ? roots.map((item) => item.dir) : [];
@@ -50,6 +52,9 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
     ...(docTags === undefined ? {} : { docTags: docTags.tags }),
     ...(postTags === undefined ? {} : { postTags: postTags.tags }),
     authors: authors?.authors ?? [],
+    ...(glossary?.glossary === undefined
+      ? {}
+      : { glossary: { ...glossary.glossary, ...(config.glossary?.page && { page: config.glossary.page }) } }),
     assets: createAssetIndex({
       root,
       baseUrl: config.baseUrl,

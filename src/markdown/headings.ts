@@ -55,7 +55,7 @@ function withoutLinks(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [];
   if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }];
   const children = node.children.flatMap(withoutLinks);
-  if (node.tagName === 'a') return children;
+  if (node.tagName === 'a' || node.properties.role === 'term') return children;
   const { id: _, ...properties } = node.properties;
   return [{ ...node, properties, children }];
 }

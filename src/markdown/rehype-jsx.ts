@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { notLiteral } from '../shared/literal.ts';
 import { nearest } from '../shared/nearest.ts';
-import type { ChildComponent } from './components/component.ts';
+import type { ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { expressionValue, type JsxElement, literalAttributes, toProperties } from './jsx-attributes.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
@@ -93,9 +93,9 @@ function renderBuiltIn(
   const { scope } = context;
   const component = builtInComponents.get(node.name as string);
   if (component === undefined) return [node];
-  const problem = (message: string, hint?: string) => {
+  const problem: ComponentInput['problem'] = (message, hint, rule = 'invalid-mdx') => {
     scope.findings.push({
-      rule: 'invalid-mdx',
+      rule,
       message,
       place: openingTag(scope, node),
       ...(hint === undefined ? {} : { hint }),
@@ -110,6 +110,7 @@ function renderBuiltIn(
     props,
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
     markdown: scope.settings.markdown,
+    glossary: scope.settings.glossary,
     serial: context.serial,
     problem,
     childComponents: (name) =>

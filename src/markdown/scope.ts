@@ -5,6 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Asset, SourceFile } from '../model/source.ts';
+import type { GlossaryIndex } from './glossary-index.ts';
 
 /** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
 export interface Lookups {
@@ -29,6 +30,7 @@ export interface CompileSettings {
   /** Content folders, for links that start with `/` or name a file alone. */
   readonly contentDirs: readonly SourcePath[];
   readonly staticDir?: SourcePath;
+  readonly glossary?: GlossaryIndex;
 }
 
 /** The work on one file: what its plugins are given and what they add. */

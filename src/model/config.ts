@@ -26,6 +26,7 @@ export interface ResolvedConfig {
   /** Folder with the site's own templates and components. */
   readonly theme?: SourcePath;
   readonly redirects: readonly RedirectConfig[];
+  readonly glossary?: GlossaryConfig;
   readonly api: readonly ApiConfig[];
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
@@ -84,6 +85,12 @@ export interface RedirectConfig {
   readonly from: string;
   /** An address in the site, as for `from`, or an absolute URL. */
   readonly to: string;
+}
+
+export interface GlossaryConfig {
+  readonly file: SourcePath;
+  /** Permalink of the page that holds the list. */
+  readonly page?: string;
 }
 
 export type SidebarItemConfig =

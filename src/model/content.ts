@@ -1,5 +1,6 @@
 import type { CategoryLinkConfig } from './config.ts';
 import type { Finding } from './diagnostic.ts';
+import type { Glossary } from './glossary.ts';
 import type { SourcePath } from './place.ts';
 import type { Asset, Author, SourceFile, Updated } from './source.ts';
 
@@ -12,6 +13,8 @@ export interface Content {
   readonly docTags?: readonly TagDefinition[];
   readonly postTags?: readonly TagDefinition[];
   readonly authors: readonly Author[];
+  /** Absent where the site has none, and where it cannot be read. */
+  readonly glossary?: Glossary;
   readonly assets: AssetIndex;
   /** Last change of a source by commit time; empty outside a git work tree or when the site does not ask. */
   readonly updated: ReadonlyMap<SourcePath, Updated>;

@@ -17,7 +17,7 @@ export const rules = {
   'empty-site': { severity: 'error', about: 'The site has nothing to build.' },
   'unreadable-file': { severity: 'error', about: 'A source file cannot be read or is not UTF-8.' },
   'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
-  'invalid-data-file': { severity: 'error', about: 'A category, tags or authors file is not valid.' },
+  'invalid-data-file': { severity: 'error', about: 'A category, tags, authors or glossary file is not valid.' },
   'duplicate-id': { severity: 'error', about: 'Two documents have the same id.' },
   'unknown-document': {
     severity: 'error',
@@ -30,6 +30,8 @@ export const rules = {
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
+  'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },
+  'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },

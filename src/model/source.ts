@@ -30,6 +30,8 @@ export interface Frontmatter {
   readonly unlisted: boolean;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
+  /** Whether terms of the glossary are marked. */
+  readonly terms: boolean;
   readonly tocMin?: number;
   readonly tocMax?: number;
   readonly sidebarLabel?: string;

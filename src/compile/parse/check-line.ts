@@ -74,12 +74,23 @@ function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, line:
   if (source[start] === '[') return;
   if (!plainAddress.test(written(node, source))) doubt('the end of an address');
   if (!/^[ \t\r\n(]?$/.test(source.charAt(start - 1))) doubt('the beginning of an address');
-  const before = source.slice(line, start);
-  if (before.split('[').length > before.split(']').length) doubt('an address in brackets');
+  if (isInBrackets(source.slice(line, start))) doubt('an address in brackets');
   if (!/^(?:[ \t\r\n)]|[.,;][ \t\r\n]|[.,;]?$)/.test(source.slice(end, end + 2))) doubt('the end of an address');
+}
+
+/** Whether a bracket is open at the end of a text. */
+function isInBrackets(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '[') depth++;
+    else if (character === ']' && depth > 0) depth--;
+  }
+  return depth > 0;
 }
 
 /** A line that begins like code is code before it is part of anything, and an indent may be the block's. */
 function checkInlineCode(node: Nodes, source: string): void {
-  if (/\n(?:[ \t>]|[<{]|(?:im|ex)port )/.test(written(node, source))) doubt('code within code');
+  const raw = written(node, source);
+  if (raw.slice(1, -1).includes('`')) doubt('a backtick within code');
+  if (/\n(?:[ \t>]|[<{]|(?:im|ex)port )/.test(raw)) doubt('code within code');
 }

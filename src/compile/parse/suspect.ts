@@ -21,6 +21,8 @@ const suspects: readonly RegExp[] = [
   /\r(?!\n)/,
   // An escaped delimiter is part of the run beside it to the one, and a mere sign to the other.
   /\\([*_~])\1|([*_~])\\\2/,
+  // Where code holds a backtick, satteri loses count of those before the next brace.
+  /(?<!`)``(?!`)/,
   // Beside a delimiter it matters what kind of character stands there: who counts halves of one, or
   // knows another edition of Unicode, sees another kind.
   new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${unsettled}`, 'u'),

@@ -7,6 +7,7 @@ import { checksSchema } from './checks.ts';
 import { docsSchema } from './docs.ts';
 import { folder } from './folder.ts';
 import { footerSchema } from './footer.ts';
+import { glossarySchema } from './glossary.ts';
 import { markdownSchema } from './markdown.ts';
 import { navbarSchema } from './navbar.ts';
 import { pagesSchema } from './pages.ts';
@@ -69,6 +70,11 @@ export const siteSchema = z.strictObject({
 
   /** Addresses that lead elsewhere. */
   redirects: z.array(redirectSchema).default([]).describe('Addresses that lead elsewhere.'),
+
+  /** Terms that pages explain, and how words are spelled; left out when its file is not there. */
+  glossary: switchable(glossarySchema)
+    .exactOptional()
+    .describe('Terms that pages explain, and how words are spelled; left out when its file is not there.'),
 
   /** OpenAPI documents that a reference is made from. */
   api: z.array(apiSchema).default([]).describe('OpenAPI documents that a reference is made from.'),

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { MarkdownConfig } from '../../model/config.ts';
+import type { RuleName } from '../../model/rules.ts';
+import type { GlossaryIndex } from '../glossary-index.ts';
 
 /** Attributes of a built-in component whose values are all literals. */
 export type Props = Readonly<Record<string, unknown>>;
@@ -18,10 +20,12 @@ export interface ComponentInput {
   readonly props: Props;
   readonly children: readonly ElementContent[];
   readonly markdown: MarkdownConfig;
+  /** Absent where the site has none. */
+  readonly glossary: GlossaryIndex | undefined;
   /** A number that no other component of the page is given. */
   readonly serial: () => number;
-  /** Reports a wrong use, at the component's place. */
-  readonly problem: (message: string, hint?: string) => void;
+  /** Reports a wrong use, at the component's place; as `invalid-mdx` unless a rule is named. */
+  readonly problem: (message: string, hint?: string, rule?: RuleName) => void;
   /** Children that are components of this name, with their literal attributes. */
   readonly childComponents: (name: string) => readonly ChildComponent[];
 }

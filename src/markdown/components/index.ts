@@ -2,7 +2,9 @@ import { admonitionComponent } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import type { BuiltInComponent } from './component.ts';
+import { glossaryComponent } from './glossary.ts';
 import { tabItem, tabs } from './tabs.ts';
+import { termComponent } from './term.ts';
 
 /** Components that every page can use without an import. */
 export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map([
@@ -10,8 +12,10 @@ export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map(
   ['Badge', badge],
   ['Card', card],
   ['Cards', cards],
+  ['Glossary', glossaryComponent],
   ['TabItem', tabItem],
   ['Tabs', tabs],
+  ['Term', termComponent],
 ]);
 
 /** `import Tabs from '@theme/Tabs'`: authors write it out of habit; it is neither needed nor wrong. */

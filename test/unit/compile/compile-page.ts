@@ -78,6 +78,7 @@ function sourceFile(path: string, text: string, kind: SourceFile['kind']): Sourc
     unlisted: false,
     hideTitle: false,
     hideToc: false,
+    terms: true,
     parseNumberPrefixes: true,
     authors: [],
     redirectFrom: [],

@@ -21,6 +21,7 @@ function source(name: string, frontmatter: Partial<Frontmatter> = {}, text = '')
       unlisted: false,
       hideTitle: false,
       hideToc: false,
+      terms: true,
       parseNumberPrefixes: true,
       authors: [],
       redirectFrom: [],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
+import { createReferenceParser } from '../../../../src/compile/index.ts';
 import { parseFast } from '../../../../src/compile/parse/fast.ts';
-import { createReferenceParser } from '../../../../src/compile/parse/reference.ts';
 
 export const compat = { comments: true, admonitions: true, headingIds: true };
 
