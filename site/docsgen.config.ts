@@ -31,6 +31,7 @@ export default defineConfig({
     title: 'Release notes',
     description: 'What is new in the server and in its documentation',
   },
+  glossary: { page: '/markdown-page' },
   api: [
     { id: 'admin', document: '../openapi/admin.yaml', route: '/api/{product}/admin' },
     { id: 'enterprise', document: '../openapi/enterprise.yaml', route: '/api/{product}/enterprise' },

@@ -4,3 +4,4 @@ export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-hooks.ts';
 export { outputPath } from './output-path.ts';
 export { restoreOutput } from './restore.ts';
+export { sitemap } from './sitemap.ts';

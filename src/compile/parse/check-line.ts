@@ -1,20 +1,13 @@
 import type { Nodes } from 'mdast';
 import { following, written } from './between.ts';
 import { doubt } from './doubt.ts';
-
-/** Where a piece of a line stands. */
-export interface LineSurroundings {
-  readonly parent: Nodes;
-  readonly source: string;
-  /** Offset at which the paragraph, heading or cell begins. */
-  readonly line: number;
-}
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * Doubts what stands in a line where satteri is known to read lines in another way than the
  * reference parser. Each check looks for a sign of it, and would rather be wrong than miss one.
  */
-export function checkLine(node: Nodes, { parent, source, line }: LineSurroundings): void {
+export function checkLine(node: Nodes, { parent, source, line }: Surroundings): void {
   switch (node.type) {
     case 'text':
       checkText(node, source);

@@ -3,8 +3,9 @@ import type { ContainerDirective } from 'mdast-util-directive';
 // Declares the nodes of MDX.
 import type {} from 'remark-mdx';
 import { readTitle } from './admonition-title.ts';
-import { type Block, checkBlock, checkNeighbours } from './check-block.ts';
+import { checkBlock } from './check-block.ts';
 import { checkLine } from './check-line.ts';
+import { checkNeighbours } from './check-neighbours.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
 import { doubt } from './doubt.ts';
 import { placeAttributes } from './jsx-attributes.ts';
@@ -12,6 +13,7 @@ import { unmaskChildren } from './masked-node.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
 import type { Parser } from './parser.ts';
 import { createPointAt } from './point.ts';
+import { type Block, nesting } from './surroundings.ts';
 import { placeTask } from './task.ts';
 
 export interface Original {
@@ -40,13 +42,7 @@ interface Ancestry {
 /** Deeper trees are not worth the stack. */
 const maxDepth = 100;
 
-const nesting: ReadonlySet<string> = new Set<Nodes['type']>([
-  'blockquote',
-  'containerDirective',
-  'footnoteDefinition',
-  'list',
-]);
-
+/** What goes on over several lines as one. */
 const lines: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph', 'tableCell']);
 
 /**

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Bundle } from '../bundle/index.ts';
+import { type openOutput, sitemap } from '../emit/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+
+export type Output = Awaited<ReturnType<typeof openOutput>>;
+
+/** Counts what goes into the output. */
+export interface Writer {
+  readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
+  readonly total: () => { readonly files: number; readonly bytes: number };
+}
+
+/** Without an output everything is counted and nothing written. */
+export function createWriter(output: Output | undefined): Writer {
+  let files = 0;
+  let bytes = 0;
+  return {
+    total: () => ({ files, bytes }),
+    async write(path, data) {
+      files++;
+      bytes += Buffer.byteLength(data);
+      await output?.write(path, data);
+    },
+  };
+}
+
+/** Writes everything beside the pages, and puts the whole in the place of the old output. */
+export async function writeSite(options: {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly bundled: Bundle;
+  /** Address to source; without a source the file is not copied. */
+  readonly files: ReadonlyMap<string, SourcePath | undefined>;
+  readonly output: Output;
+  readonly write: Writer['write'];
+}): Promise<void> {
+  const { config, site, bundled, files, output, write } = options;
+  for (const [path, data] of bundled.files) await write(path, data);
+  for (const [address, source] of files) {
+    if (source !== undefined) await output.copy(join(config.root, source), address.slice(config.baseUrl.length));
+  }
+  if (config.url !== undefined) await write('sitemap.xml', sitemap(site, config.url));
+  await output.commit();
+}
