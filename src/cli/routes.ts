@@ -16,7 +16,8 @@ export async function routesCommand(root: string | undefined, flags: { readonly 
   else {
     const width = Math.max(0, ...routes.map(({ permalink }) => permalink.length));
     for (const { permalink, kind, source } of routes) {
-      process.stdout.write(`${permalink.padEnd(width)}  ${kind.padEnd(12)}  ${source ?? ''}`.trimEnd() + '\n');
+      const line = `${permalink.padEnd(width)}  ${kind.padEnd(12)}  ${source ?? ''}`;
+      process.stdout.write(`${line.trimEnd()}\n`);
     }
   }
   const { errors } = countProblems(result.diagnostics);

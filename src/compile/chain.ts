@@ -4,6 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { rehypeCode } from '../markdown/code/rehype-code.ts';
+import { remarkExamples } from '../markdown/code/remark-examples.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
@@ -43,6 +44,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkRestoreTextDirectives)
     .use(remarkSpelling)
     .use(remarkApiLinks)
+    .use(remarkExamples)
     .use(remarkProductTokens)
     .use(remarkUnravel)
     .use(markdown.remarkPlugins as PluggableList)

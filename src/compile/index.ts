@@ -6,7 +6,7 @@ import { addHeadingAnchors } from '../markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
 import { visit } from '../markdown/visit.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Link, ModuleImport, Page } from '../model/page.ts';
+import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
@@ -36,7 +36,16 @@ export interface CompileOptions {
 /** One source file to one page. Never throws for what an author wrote: that becomes findings. */
 export async function compile(source: SourceFile, options: CompileOptions): Promise<Page> {
   const { lookups, records } = recordLookups(options.lookups);
-  const work: Work = { ...options, lookups, links: [], assets: new Set(), imports: [], findings: [], open: [] };
+  const work: Work = {
+    ...options,
+    lookups,
+    links: [],
+    assets: new Set(),
+    examples: [],
+    imports: [],
+    findings: [],
+    open: [],
+  };
   const tree = await compileTree(source, work);
   const hasTitle = tree !== undefined && opensWithTitle(tree);
   if (hasTitle && source.kind === 'post') dropTitle(tree);
@@ -50,6 +59,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     words: tree === undefined ? 0 : countWords(plainText(tree)),
     links: work.links,
     assets: [...work.assets],
+    examples: work.examples,
     findings: work.findings,
     lookups: records(),
   };
@@ -59,6 +69,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
 interface Work extends CompileOptions {
   readonly links: Link[];
   readonly assets: Set<SourcePath>;
+  readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
   /** Files being compiled, outermost first: a partial among them includes itself. */
@@ -67,7 +78,7 @@ interface Work extends CompileOptions {
 
 /** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
-  const { settings, lookups, links, assets, imports, findings } = work;
+  const { settings, lookups, links, assets, examples, imports, findings } = work;
   const scope: Scope = {
     source,
     permalink: work.permalink,
@@ -75,6 +86,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     lookups,
     links,
     assets,
+    examples,
     imports,
     findings,
     definedNames: new Set(),

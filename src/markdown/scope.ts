@@ -2,7 +2,7 @@ import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Link, ModuleImport } from '../model/page.ts';
+import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Asset, SourceFile } from '../model/source.ts';
 import type { GlossaryIndex } from './glossary-index.ts';
@@ -42,6 +42,7 @@ export interface Scope {
   readonly lookups: Lookups;
   readonly links: Link[];
   readonly assets: Set<SourcePath>;
+  readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
   /** Names that the file's own import and export statements define. */

@@ -1,5 +1,5 @@
 import type { Finding } from './diagnostic.ts';
-import type { Place, SourcePath } from './place.ts';
+import type { Place, Point, SourcePath } from './place.ts';
 
 /** One compiled source file. */
 export interface Page {
@@ -16,6 +16,8 @@ export interface Page {
   readonly links: readonly Link[];
   /** Files that the page needs in the output. */
   readonly assets: readonly SourcePath[];
+  /** Code blocks in languages that can be checked, in document order; those of partials stand where the partial does. */
+  readonly examples: readonly CodeExample[];
   readonly findings: readonly Finding[];
   readonly lookups: readonly Lookup[];
 }
@@ -55,4 +57,26 @@ export interface Lookup {
   readonly name: string;
   readonly key: string;
   readonly answer: string;
+}
+
+/** A code block that may be held against what it shows. */
+export interface CodeExample {
+  readonly language: 'aql' | 'http' | 'json';
+  /** As a reader sees it, tokens replaced; comments that mark lines are blanked, so that no offset moves. */
+  readonly code: string;
+  /** What its author said about it on the opening fence: words, with `''`, and `key=value` pairs. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** The whole block with its fences. */
+  readonly place: Place;
+  /** From where in the source the code comes; by offset, the first one at 0. */
+  readonly stretches: readonly CodeStretch[];
+}
+
+/** A stretch of code on one line, and where it was written. */
+export interface CodeStretch {
+  /** 0-based, in the code. */
+  readonly offset: number;
+  readonly start: Point;
+  /** What stands there in the source is a token: its characters are not those of the code. */
+  readonly replaced?: { readonly end: Point };
 }

@@ -27,6 +27,14 @@ export const rules = {
   'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
   'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
+  'invalid-example': {
+    severity: 'warning',
+    about: 'A code block does not fit the operation or schema that it shows.',
+  },
+  'invalid-aql': {
+    severity: 'warning',
+    about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',
+  },
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },

@@ -48,6 +48,7 @@ function emptyPage(source: SourcePath): Page {
     words: 0,
     links: [],
     assets: [],
+    examples: [],
     findings: [],
     lookups: [],
   };

@@ -3,6 +3,9 @@ interface ProductNames {
   readonly slug: string;
 }
 
+/** A token, and in it the field it names. */
+export const productToken = /%product\.(slug|SLUG|name)%/g;
+
 /**
  * Replaces the tokens that may stand anywhere in a site's text:
  *
@@ -12,7 +15,7 @@ interface ProductNames {
  */
 export function replaceProductTokens(text: string, product: ProductNames): string {
   if (!text.includes('%product.')) return text;
-  return text.replace(/%product\.(slug|SLUG|name)%/g, (token, field: string) => {
+  return text.replace(productToken, (token, field: string) => {
     if (field === 'name') return product.name;
     if (field === 'slug') return product.slug;
     return field === 'SLUG' ? product.slug.toUpperCase() : token;

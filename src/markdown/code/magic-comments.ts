@@ -83,6 +83,14 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
   return { code: lines.join('\n'), marks, problems };
 }
 
+/** A line with blanks in place of its magic comments: everything else stays where it is. */
+export function blankMagicComments(line: string, styles: readonly CommentStyle[]): string {
+  if (directiveOf(line, styles) !== undefined) return ' '.repeat(line.length);
+  let rest = line;
+  for (let note = lastNote(rest, styles); note !== undefined; note = lastNote(rest, styles)) rest = note.before;
+  return rest.padEnd(line.length);
+}
+
 /** The marks that are due on the next line, counted down. */
 function due(pending: Map<LineMark, number>): Set<LineMark> {
   const marks = new Set(pending.keys());
