@@ -68,7 +68,7 @@ function refuseOutside(path: string): void {
   if (sound) return;
   throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
     code: 'invalid-path',
-    hint: 'Change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end.',
+    hint: 'change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end',
   });
 }
 
@@ -76,7 +76,7 @@ function refuseOutside(path: string): void {
 function repository(path: string): OutputError {
   return new OutputError(`${path} would make the output folder look like a Git repository`, {
     code: 'invalid-path',
-    hint: 'Change the slug or the file name, or take the file out of the static folder.',
+    hint: 'change the slug or the file name, or take the file out of the static folder',
   });
 }
 
@@ -93,6 +93,6 @@ function clash(first: string, second: string): OutputError {
 function nesting(file: string, below: string): OutputError {
   return new OutputError(`${file} is a file, and has to be a folder for ${below}`, {
     code: 'path-clash',
-    hint: 'Rename one of them, or change its slug.',
+    hint: 'rename one of them, or change its slug',
   });
 }

@@ -50,28 +50,28 @@ export async function unless<T, F>(codes: readonly string[], fallback: F, work: 
 
 /** What the system's errors mean to somebody who builds a site: the reason and the way out. */
 const explanations: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  ENOSPC: ['the disk is full', 'Free some space and build again.'],
-  EDQUOT: ['the disk quota is used up', 'Free some space and build again.'],
-  EACCES: ['permission denied', 'Make the folder and its parent writable, or choose another output folder with --out.'],
-  EPERM: ['not permitted', 'Make the folder and its parent writable, or choose another output folder with --out.'],
-  EROFS: ['the file system is read-only', 'Choose an output folder on a writable file system with --out.'],
+  ENOSPC: ['the disk is full', 'free some space and build again'],
+  EDQUOT: ['the disk quota is used up', 'free some space and build again'],
+  EACCES: ['permission denied', 'make the folder and its parent writable, or choose another output folder with --out'],
+  EPERM: ['not permitted', 'make the folder and its parent writable, or choose another output folder with --out'],
+  EROFS: ['the file system is read-only', 'choose an output folder on a writable file system with --out'],
   ENAMETOOLONG: [
     'the name is too long for the file system',
-    'Give the page a shorter slug, or the file a shorter name.',
+    'give the page a shorter slug, or the file a shorter name',
   ],
-  ENOTDIR: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
-  EEXIST: ['a file stands where a folder has to be', 'Remove that file, or choose another output folder with --out.'],
-  ELOOP: ['its symbolic links lead in a circle', 'Mend the links, or choose another output folder with --out.'],
-  ENOENT: ['a file or folder is gone', 'Something removed it while the site was built; build again.'],
-  EMFILE: ['too many files are open', 'Raise the limit of open files (ulimit -n) and build again.'],
-  ENFILE: ['too many files are open', 'Close other programs and build again.'],
-  EIO: ['the disk reports an error', 'Check the disk, or choose another output folder with --out.'],
+  ENOTDIR: ['a file stands where a folder has to be', 'remove that file, or choose another output folder with --out'],
+  EEXIST: ['a file stands where a folder has to be', 'remove that file, or choose another output folder with --out'],
+  ELOOP: ['its symbolic links lead in a circle', 'mend the links, or choose another output folder with --out'],
+  ENOENT: ['a file or folder is gone', 'something removed it while the site was built; build again'],
+  EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n) and build again'],
+  ENFILE: ['too many files are open', 'close other programs and build again'],
+  EIO: ['the disk reports an error', 'check the disk, or choose another output folder with --out'],
 };
 
 /** A system error in plain words; an `OutputError`, and what is a fault of docsgen itself, as it is. */
 export function explain(error: unknown, path: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;
-  const [reason, hint] = explanations[code] ?? [`the system says ${code}`, 'Choose another output folder with --out.'];
+  const [reason, hint] = explanations[code] ?? [`the system says ${code}`, 'choose another output folder with --out'];
   return new OutputError(`cannot write ${path}: ${reason}`, { code, hint, cause: error });
 }

@@ -114,6 +114,6 @@ async function heldByOther(path: string): Promise<OutputError> {
   const who = holder === undefined ? 'another build' : `another build (process ${holder.pid})`;
   return new OutputError(`${who} is writing to the same output folder`, {
     code: 'busy',
-    hint: `Wait until it is done. If there is no such build, remove ${path}.`,
+    hint: `wait until it is done; if there is no such build, remove ${path}`,
   });
 }

@@ -164,7 +164,7 @@ class StagedOutput implements Output {
   #refuseClosed(): void {
     if (this.#failure) throw this.#failure;
     if (this.#closing || this.#committing) {
-      throw new OutputError('the output is closed', { code: 'discarded', hint: 'The build was stopped; build again.' });
+      throw new OutputError('the output is closed', { code: 'discarded', hint: 'the build was stopped; build again' });
     }
   }
 
@@ -189,6 +189,6 @@ async function removeStaging(path: string): Promise<void> {
 function lockLost(folder: OutputFolder): OutputError {
   return new OutputError(`another build took over ${folder.site}`, {
     code: 'busy',
-    hint: `Somebody removed ${folder.lock} while this build was running; build again.`,
+    hint: `somebody removed ${folder.lock} while this build was running; build again`,
   });
 }

@@ -15,7 +15,7 @@ export async function refuseProtected(site: string, protect: readonly string[]):
         : `${site} cannot be the output folder: it contains ${real}`,
       {
         code: 'protected-folder',
-        hint: 'The output folder is replaced as a whole; choose a folder of its own with --out.',
+        hint: 'the output folder is replaced as a whole; choose a folder of its own with --out',
       },
     );
   }
@@ -33,7 +33,7 @@ export async function refuseForeign(site: string): Promise<void> {
   if (!stats.isDirectory()) {
     throw new OutputError(`${site} is not a folder`, {
       code: 'not-a-folder',
-      hint: 'Remove it, or choose another output folder with --out.',
+      hint: 'remove it, or choose another output folder with --out',
     });
   }
 
@@ -41,13 +41,13 @@ export async function refuseForeign(site: string): Promise<void> {
   if (entries.includes('.git')) {
     throw new OutputError(`${site} is a Git repository, and its history would be lost`, {
       code: 'foreign-folder',
-      hint: 'Choose another output folder with --out, and copy the site from there.',
+      hint: 'choose another output folder with --out, and copy the site from there',
     });
   }
   if (entries.length > 0 && !entries.includes(markerName)) {
     throw new OutputError(`${site} has files that docsgen did not make`, {
       code: 'foreign-folder',
-      hint: 'They would be lost: choose another output folder with --out, or empty this one.',
+      hint: 'they would be lost: choose another output folder with --out, or empty this one',
     });
   }
 }

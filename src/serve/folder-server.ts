@@ -102,9 +102,9 @@ const unknownHost = [
 ] as const;
 
 const problems: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  EADDRINUSE: ['the port is taken', 'Choose another one with --port.'],
-  EACCES: ['permission denied', 'Choose a port above 1023 with --port.'],
-  ERR_SOCKET_BAD_PORT: ['there is no such port', 'Choose one between 1 and 65535 with --port.'],
+  EADDRINUSE: ['the port is taken', 'choose another one with --port'],
+  EACCES: ['permission denied', 'choose a port above 1023 with --port'],
+  ERR_SOCKET_BAD_PORT: ['there is no such port', 'choose one between 1 and 65535 with --port'],
   EADDRNOTAVAIL: unknownHost,
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,

@@ -57,7 +57,7 @@ describe('docsgen build', () => {
     expect(code).toBe(1);
     expect(stderr.replaceAll(root, '<root>')).toMatchInlineSnapshot(`
       "cannot write <root>/notes.txt/site: a file stands where a folder has to be
-        hint: Remove that file, or choose another output folder with --out.
+        hint: remove that file, or choose another output folder with --out
       "
     `);
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('keep');

@@ -160,7 +160,7 @@ test('a full disk ends the build in plain words, and the old site stands', async
   expect(results.some(({ status }) => status === 'rejected')).toBe(true);
   expect(await failure(output.commit())).toMatchObject({
     message: expect.stringMatching(/^cannot write page-\d+\.html: the disk is full$/),
-    hint: 'Free some space and build again.',
+    hint: 'free some space and build again',
     code: 'ENOSPC',
   });
   expect(readdirSync(parent)).toEqual(['build']);

@@ -12,7 +12,7 @@ test('a folder with files of somebody else is left alone', async () => {
     name: 'OutputError',
     code: 'foreign-folder',
     message: `${join(parent, 'build')} has files that docsgen did not make`,
-    hint: 'They would be lost: choose another output folder with --out, or empty this one.',
+    hint: 'they would be lost: choose another output folder with --out, or empty this one',
   });
   expect(readTree(parent)).toEqual({ 'build/thesis.txt': 'ten years' });
 });

@@ -191,7 +191,7 @@ test('a port that is taken', async () => {
     name: 'ServeError',
     code: 'EADDRINUSE',
     message: `cannot listen on 127.0.0.1:${address.port}: the port is taken`,
-    hint: 'Choose another one with --port.',
+    hint: 'choose another one with --port',
   });
 });
 
