@@ -22,6 +22,8 @@ const { metafile } = await build({
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
+  // Its main file finds its parts in a way that no bundler can follow.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // React has to be the one copy that templates and components share; esbuild is a native binary.
   external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
   // Packages that are still CommonJS ask for `require`.

@@ -10,6 +10,7 @@ import { checkSite } from './check/index.ts';
 import { loadConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { openOutput, restoreOutput } from './emit/index.ts';
+import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic, Finding } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
@@ -72,10 +73,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config)));
-  const { references } = noted(await stage('openapi', () => loadReferences(config)));
+  const { references, documents } = noted(await stage('openapi', () => loadReferences(config)));
   const operations = references.flatMap(({ reference }) => operationAddresses(reference));
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   const { pages, compilePartial } = noted(await stage('compile', () => compilePages(config, content, plan)));
+  note(await stage('examples', () => checkExamples({ pages: pages.values(), documents })));
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );

@@ -6,9 +6,13 @@ import type { Reference } from '../model/reference.ts';
 import { loadReference } from '../openapi/index.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
 
-/** Loads the API documents that the config names; one that cannot be shown is left out and reported. */
+/**
+ * Loads the API documents that the config names, to be shown and to hold examples against; one that cannot
+ * be shown is left out and reported.
+ */
 export async function loadReferences(config: ResolvedConfig) {
   const references: { source: SourcePath; reference: Reference }[] = [];
+  const documents: { id: string; bundled: unknown }[] = [];
   const findings: Finding[] = [];
   for (const { id, document, route } of config.api) {
     const loaded = await loadReference({
@@ -19,7 +23,8 @@ export async function loadReferences(config: ResolvedConfig) {
       replaceTokens: (text) => replaceProductTokens(text, config.product),
     });
     findings.push(...loaded.findings);
+    if (loaded.upgraded !== undefined) documents.push({ id, bundled: loaded.upgraded });
     if (loaded.reference !== undefined) references.push({ source: document, reference: loaded.reference });
   }
-  return { references, findings };
+  return { references, documents, findings };
 }

@@ -32,6 +32,8 @@ export interface LoadedReference {
   readonly files: readonly SourcePath[];
   /** The document in one piece, as it was written but with its tokens replaced: for download. */
   readonly bundled?: unknown;
+  /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
+  readonly upgraded?: unknown;
 }
 
 /** Reads, checks and shapes one OpenAPI document. Faults in the document are findings, never exceptions. */
@@ -64,6 +66,7 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   const shown = upgrade(document);
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
   const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const bundled = toPlainJson(bundle.root);
   return {
     ...(shown ? { reference: buildReference(shown, { id, source: path, permalink, specification }) } : {}),
     findings: [
@@ -73,7 +76,8 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
         .map((report) => toFinding(report, bundle.locate)),
     ],
     files: files.map((file) => file.path),
-    bundled: toPlainJson(bundle.root),
+    bundled,
+    ...(shown ? { upgraded: shown === document ? bundled : toPlainJson(shown.root) } : {}),
   };
 }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '../../src/openapi/index.ts';
 import { specifiedOperations } from './specified-operations.ts';
@@ -54,7 +56,63 @@ describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
     }
   });
 
+  test('has examples that fit their schemas', async () => {
+    const { bundled } = await load();
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+    ajv.addSchema({ ...(bundled as object), $id: 'document' });
+    const wrong: string[] = [];
+    let checked = 0;
+    for (const { pointer, value } of jsonExamples(bundled)) {
+      checked++;
+      const validate = ajv.compile({ $ref: `document#${pointer}` });
+      if (!validate(value)) wrong.push(`${pointer}: ${ajv.errorsText(validate.errors)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(5);
+  });
+
   test('is valid for a validator of another house', async () => {
     await expect(SwaggerParser.validate(join(folder, `${id}.yaml`))).resolves.toBeDefined();
   });
 });
+
+/** Every JSON example beside a schema, with the pointer of that schema; references on the way are followed. */
+function* jsonExamples(document: unknown): Generator<{ pointer: string; value: unknown }> {
+  const seen = new Set<unknown>();
+  yield* walk(document, '');
+
+  function* walk(node: unknown, pointer: string): Generator<{ pointer: string; value: unknown }> {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return;
+    seen.add(node);
+    for (const [key, child] of Object.entries(node)) {
+      const at = `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+      if (key !== 'content' || typeof child !== 'object' || child === null) {
+        yield* walk(child, at);
+        continue;
+      }
+      for (const [type, mediaType] of Object.entries(child as Record<string, MediaType>)) {
+        if (!type.endsWith('json') || mediaType.schema === undefined) continue;
+        const schema = `${at}/${encodeURIComponent(type.replaceAll('/', '~1'))}/schema`;
+        const named = Object.values(mediaType.examples ?? {}).map((example) => follow(example) as { value?: unknown });
+        for (const { value } of named) if (value !== undefined) yield { pointer: schema, value };
+        if (mediaType.example !== undefined) yield { pointer: schema, value: mediaType.example };
+      }
+    }
+  }
+
+  function follow(node: unknown): unknown {
+    const { $ref } = node as { $ref?: string };
+    if ($ref === undefined) return node;
+    const keys = $ref
+      .slice(2)
+      .split('/')
+      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+    return follow(keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], document));
+  }
+}
+
+interface MediaType {
+  readonly schema?: unknown;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, unknown>>;
+}

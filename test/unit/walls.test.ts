@@ -20,6 +20,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/render': { from: ['src/model', 'src/shared'] },
   'src/check': { from: ['src/model', 'src/shared'] },
   'src/emit': { from: ['src/model', 'src/shared'] },
+  'src/examples': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
@@ -36,6 +37,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/bundle': ['src/bundle/index.ts'],
   'src/check': ['src/check/index.ts'],
   'src/emit': ['src/emit/index.ts'],
+  'src/examples': ['src/examples/index.ts'],
   'src/serve': ['src/serve/index.ts'],
 };
 

@@ -17,8 +17,7 @@ export function remarkExamples() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
     const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
-    visit(tree, (node) => {
-      if (node.type !== 'code') return;
+    visit(tree, 'code', (node) => {
       const language = languageOf(node);
       if (language === undefined || node.position === undefined) return;
       const { product } = scope.settings;

@@ -1,0 +1,107 @@
+import { child, entries, isObject, items, type JsonObject, type Node } from './node.ts';
+
+/** An API document as examples see it. */
+export interface Api {
+  readonly id: string;
+  readonly root: JsonObject;
+  /** Paths of its servers without trailing slash; `''` among them, since pages may leave them out. */
+  readonly basePaths: readonly string[];
+  readonly operations: readonly Operation[];
+}
+
+export interface Operation {
+  readonly api: Api;
+  readonly node: Node;
+  /** `''` when there is none. */
+  readonly operationId: string;
+  /** Upper case. */
+  readonly method: string;
+  /** With `{parameters}`, below the path of the server. */
+  readonly path: string;
+  /** Those of the path item included. */
+  readonly parameters: readonly Parameter[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly node: Node;
+  readonly schema?: Node;
+}
+
+const methods: ReadonlySet<string> = new Set([
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+]);
+
+/** Reads a bundled document of OpenAPI 3. */
+export function readApi(id: string, bundled: unknown): Api {
+  const root = isObject(bundled) ? bundled : {};
+  const document: Node = { value: root, pointer: '' };
+  const operations: Operation[] = [];
+  const api: Api = { id, root, basePaths: basePathsOf(root, document), operations };
+  for (const [path, item] of entries(root, child(root, document, 'paths'))) {
+    for (const [key, node] of entries(root, item)) {
+      if (!methods.has(key)) continue;
+      const parameters = [...parametersOf(root, item), ...parametersOf(root, node)];
+      operations.push({
+        api,
+        node,
+        operationId: typeof node.value.operationId === 'string' ? node.value.operationId : '',
+        method: key.toUpperCase(),
+        path,
+        // Of two with one name, the operation's own comes last and counts.
+        parameters: [...new Map(parameters.map((item) => [`${item.in} ${item.name}`, item])).values()],
+      });
+    }
+  }
+  return api;
+}
+
+function parametersOf(root: JsonObject, node: Node): readonly Parameter[] {
+  return items(root, node, 'parameters').map((item) => {
+    const schema = child(root, item, 'schema');
+    return {
+      name: String(item.value.name ?? ''),
+      in: String(item.value.in ?? ''),
+      required: item.value.required === true,
+      node: item,
+      ...(schema && { schema }),
+    };
+  });
+}
+
+function basePathsOf(root: JsonObject, document: Node): readonly string[] {
+  const paths = items(root, document, 'servers').map((server) => {
+    const url = String(server.value.url ?? '').replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const variables = child(root, server, 'variables');
+      return String((variables && child(root, variables, name))?.value.default ?? '');
+    });
+    return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\/+$/, '');
+  });
+  return [...new Set([...paths, ''])];
+}
+
+/** What a media type says about bodies, for the content type of one; parameters such as `charset` do not matter. */
+export function mediaTypeOf(api: Api, content: Node | undefined, type: string): Node | undefined {
+  const wanted = bareType(type);
+  const offered = entries(api.root, content);
+  return offered.find(([name]) => bareType(name) === wanted || isRange(name, wanted))?.[1];
+}
+
+/** `application/json; charset=utf-8` is `application/json`. */
+export function bareType(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function isRange(name: string, type: string): boolean {
+  return name === '*/*' || (name.endsWith('/*') && type.startsWith(name.slice(0, -1)));
+}

@@ -1,0 +1,65 @@
+import type { Api } from './api/api.ts';
+import { bareType } from './api/api.ts';
+import type { Node } from './api/node.ts';
+import { checkQuery } from './check-query.ts';
+import type { ExampleCheck } from './checker.ts';
+import { type Part, type Problem, spanOf } from './problem.ts';
+import { describeError } from './schema/describe-error.ts';
+import type { SchemaError } from './schema/validator.ts';
+import { decodeJsonString } from './syntax/encoded-text.ts';
+import { type JsonText, parseJson } from './syntax/json-text.ts';
+
+export interface Body {
+  readonly api: Api;
+  readonly schema: Node;
+  readonly direction: 'request' | 'response';
+  /** Content type; what is neither JSON nor text is not looked at. */
+  readonly type: string;
+  readonly part: Part;
+}
+
+/** Whether a body fits its schema; a problem for each thing that does not. */
+export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
+  const type = bareType(body.type);
+  if (/[/+]json$/.test(type)) return checkJson(body, check);
+  return type.startsWith('text/') ? checkText(body, check) : [];
+}
+
+function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
+  const json = parseJson(part, check.partial);
+  if ('rule' in json) return [json];
+  const errors = check.validate(api, schema, json.value, { direction, partial: check.partial });
+  return errors
+    .filter(({ data }) => !(check.partial && isElided(data)))
+    .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)]));
+}
+
+/** A string with an ellipsis stands for another one. */
+function isElided(data: unknown): boolean {
+  return typeof data === 'string' && /…|\.\.\./.test(data);
+}
+
+function isQuery({ keyword, params }: SchemaError): boolean {
+  return keyword === 'format' && params.format === 'aql';
+}
+
+function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: ExampleCheck): readonly Problem[] {
+  const literal = json.literalOf(path);
+  return literal === undefined ? [] : checkQuery(decodeJsonString(literal), checkAql);
+}
+
+function jsonProblem(error: SchemaError, json: JsonText): Problem {
+  const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const span = typeof extra === 'string' ? json.keySpanOf([...error.path, extra]) : json.spanOf(error.path);
+  return { rule: 'invalid-example', ...describeError(error), ...(span && { span }) };
+}
+
+function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
+  const { partial, validate, checkAql } = check;
+  if (partial && isElided(part.text)) return [];
+  return validate(api, schema, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
+    isQuery(error)
+      ? checkQuery({ text: part.text, offsetOf: (index) => part.start + index }, checkAql)
+      : [{ rule: 'invalid-example', ...describeError(error), span: spanOf(part) }],
+  );
+}

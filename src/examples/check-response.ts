@@ -1,0 +1,76 @@
+import { mediaTypeOf, type Operation } from './api/api.ts';
+import { child, entries, type Node } from './api/node.ts';
+import { checkBody } from './check-body.ts';
+import { checkParameter } from './check-parameter.ts';
+import type { ExampleCheck } from './checker.ts';
+import { type Problem, spanOf } from './problem.ts';
+import { type HttpResponse, headerOf } from './syntax/http-message.ts';
+
+/** Holds a response against the operation that gives it. */
+export function checkResponse(response: HttpResponse, operation: Operation, check: ExampleCheck): readonly Problem[] {
+  const { api } = operation;
+  const documented = responseOf(operation, response.status.text);
+  if (documented === undefined)
+    return [{ ...unknownStatus(operation, response.status.text), span: spanOf(response.status) }];
+  return [
+    ...checkHeaders(response, operation, { documented, check }),
+    ...checkResponseBody(response, operation, { content: child(api.root, documented, 'content'), check }),
+  ];
+}
+
+/** The response an operation documents for a status, as such, by its hundred (`4XX`) or as `default`. */
+export function responseOf({ api, node }: Operation, status: string): Node | undefined {
+  const responses = entries(api.root, child(api.root, node, 'responses'));
+  const keys = [status, `${status.slice(0, 1)}XX`, 'default'];
+  return keys.map((key) => responses.find(([name]) => name === key)?.[1]).find((found) => found !== undefined);
+}
+
+export function unknownStatus({ api, node, operationId }: Operation, status: string): Problem {
+  const known = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
+  return {
+    rule: 'invalid-example',
+    message: `${operationId} does not answer ${status}`,
+    hint: `it answers ${known.join(', ')}`,
+  };
+}
+
+function checkHeaders(
+  response: HttpResponse,
+  operation: Operation,
+  { documented, check }: { readonly documented: Node; readonly check: ExampleCheck },
+): readonly Problem[] {
+  const { api } = operation;
+  return entries(api.root, child(api.root, documented, 'headers')).flatMap(([name, node]): readonly Problem[] => {
+    const header = headerOf(response, name);
+    const required = node.value.required === true;
+    if (header === undefined) {
+      const message = `the header \`${name}\` is missing`;
+      return required && !check.partial ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
+    }
+    const schema = child(api.root, node, 'schema');
+    const parameter = { name, in: 'header', required, node, ...(schema && { schema }) };
+    return checkParameter({ operation, parameter, value: header.value }, check);
+  });
+}
+
+function checkResponseBody(
+  response: HttpResponse,
+  operation: Operation,
+  { content, check }: { readonly content: Node | undefined; readonly check: ExampleCheck },
+): readonly Problem[] {
+  const { api, operationId } = operation;
+  const type = headerOf(response, 'Content-Type')?.value;
+  const { body: part } = response;
+  const guessed = type?.text ?? (part !== undefined && /^[{[]/.test(part.text) ? 'application/json' : undefined);
+  if (guessed === undefined) return [];
+  const mediaType = mediaTypeOf(api, content, guessed);
+  if (mediaType === undefined) {
+    const span = spanOf(type ?? part ?? response.firstLine);
+    const message = `${operationId} answers ${response.status.text} without ${guessed}`;
+    const offered = entries(api.root, content).map(([name]) => name);
+    return [{ rule: 'invalid-example', message, hint: `it has ${offered.join(', ') || 'no body'}`, span }];
+  }
+  const schema = child(api.root, mediaType, 'schema');
+  if (part === undefined || schema === undefined) return [];
+  return checkBody({ api, schema, direction: 'response', type: guessed, part }, check);
+}

@@ -1,0 +1,16 @@
+import type { Api } from './api/api.ts';
+import type { AqlChecker } from './aql/aql-checker.ts';
+import type { Validate } from './schema/validator.ts';
+
+/** What the checks of one run share. */
+export interface Checker {
+  readonly apis: readonly Api[];
+  readonly validate: Validate;
+  readonly checkAql: AqlChecker;
+}
+
+/** What holds for one example. */
+export interface ExampleCheck extends Checker {
+  /** Something is left out on purpose: nothing that is missing is reported. */
+  readonly partial: boolean;
+}

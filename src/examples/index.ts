@@ -1,0 +1,58 @@
+import type { Finding } from '../model/diagnostic.ts';
+import type { CodeExample, Page } from '../model/page.ts';
+import { readApi } from './api/api.ts';
+import { createAqlChecker } from './aql/aql-checker.ts';
+import { checkHttp } from './check-http.ts';
+import { checkJson } from './check-json.ts';
+import { checkQuery } from './check-query.ts';
+import type { Checker } from './checker.ts';
+import type { Problem } from './problem.ts';
+import { createValidator } from './schema/validator.ts';
+import { sourcePlace } from './source-place.ts';
+
+/** An API document that examples may show. */
+export interface ExampleDocument {
+  readonly id: string;
+  /** The document in one piece, as OpenAPI 3 and with its tokens replaced. */
+  readonly bundled: unknown;
+}
+
+/**
+ * The examples stage: holds the code blocks of all pages against the API documents they show, and reads
+ * their AQL. A block with `unchecked` on its fence is left alone.
+ */
+export function checkExamples(options: {
+  readonly pages: Iterable<Page>;
+  readonly documents: readonly ExampleDocument[];
+}): readonly Finding[] {
+  const examples = [...options.pages].flatMap((page) => page.examples);
+  // A partial is compiled with each page it stands in.
+  const distinct = new Map(examples.map((example) => [JSON.stringify(example.place), example]));
+  const checked = [...distinct.values()].filter(({ attributes }) => !attributes.has('unchecked'));
+  if (checked.length === 0) return [];
+  const checker = createChecker(options.documents);
+  return checked.flatMap((example) =>
+    problemsOf(example, checker).map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })),
+  );
+}
+
+function createChecker(documents: readonly ExampleDocument[]): Checker {
+  const checkAql = createAqlChecker();
+  return {
+    apis: documents.map(({ id, bundled }) => readApi(id, bundled)),
+    checkAql,
+    validate: createValidator((text) => checkAql(text).length === 0),
+  };
+}
+
+function problemsOf(example: CodeExample, checker: Checker): readonly Problem[] {
+  const check = { ...checker, partial: example.attributes.has('partial') };
+  switch (example.language) {
+    case 'aql':
+      return checkQuery({ text: example.code, offsetOf: (index) => index }, checker.checkAql);
+    case 'http':
+      return checkHttp(example, check);
+    case 'json':
+      return checkJson(example, check);
+  }
+}

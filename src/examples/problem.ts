@@ -1,0 +1,25 @@
+/** Part of the code of an example. Offsets are 0-based; `end` is the one after the last character. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something wrong in an example, before it is known where in which file that stands. */
+export interface Problem {
+  readonly rule: 'invalid-aql' | 'invalid-example';
+  readonly message: string;
+  readonly hint?: string;
+  /** Absent where the opening fence is at fault. */
+  readonly span?: Span;
+}
+
+/** A piece of the code, and where it begins. */
+export interface Part {
+  readonly text: string;
+  /** 0-based. */
+  readonly start: number;
+}
+
+export function spanOf({ text, start }: Part): Span {
+  return { start, end: start + text.length };
+}
