@@ -66,4 +66,5 @@ export default defineConfig({
   },
   colorMode: { default: 'dark', toggle: false },
   toc: { min: 2, max: 3 },
+  checks: { 'invalid-example': 'error', 'invalid-aql': 'error' },
 });

@@ -31,7 +31,14 @@ function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck):
   const errors = check.validate(api, schema, json.value, { direction, partial: check.partial });
   return errors
     .filter(({ data }) => !(check.partial && isElided(data)))
+    .filter(isFirstOfValue)
     .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)]));
+}
+
+/** What is wrong with a value is told once; what it lacks, for each thing. */
+function isFirstOfValue(error: SchemaError, index: number, errors: readonly SchemaError[]): boolean {
+  const isAbout = (other: SchemaError) => other.data === error.data && other.path.join('/') === error.path.join('/');
+  return typeof error.data === 'object' || errors.findIndex(isAbout) === index;
 }
 
 /** A string with an ellipsis stands for another one. */

@@ -69,7 +69,7 @@ function checkQueryString(
   const given = query === undefined ? [] : [...pairsOf(query)];
   const missing = known.filter(({ name, required }) => required && !given.some((pair) => pair.name.text === name));
   return [
-    ...(check.partial ? [] : missing.map(({ name }) => missingFrom(request, `the query parameter \`${name}\``))),
+    ...missing.map(({ name }) => missingFrom(request, `the query parameter \`${name}\``)),
     ...given.flatMap(({ name, value }): readonly Problem[] => {
       const parameter = known.find((item) => item.name === name.text);
       if (parameter !== undefined) return checkParameter({ operation, parameter, value }, check);
@@ -104,8 +104,7 @@ function checkHeaders(request: HttpRequest, operation: Operation, check: Example
     .flatMap((parameter): readonly Problem[] => {
       const header = headerOf(request, parameter.name);
       if (header !== undefined) return checkParameter({ operation, parameter, value: header.value }, check);
-      const isMissing = parameter.required && !check.partial;
-      return isMissing ? [missingFrom(request, `the header \`${parameter.name}\``)] : [];
+      return parameter.required ? [missingFrom(request, `the header \`${parameter.name}\``)] : [];
     });
 }
 
@@ -115,15 +114,14 @@ function checkRequestBody(request: HttpRequest, operation: Operation, check: Exa
   const content = expected && child(api.root, expected, 'content');
   const type = headerOf(request, 'Content-Type');
   const { body: part } = request;
-  if (part === undefined && type === undefined) {
-    const isMissing = expected?.value.required === true && !check.partial;
-    return isMissing ? [{ ...missingFrom(request, 'the body'), hint: leftOut }] : [];
-  }
+  if (part === undefined && expected?.value.required === true && !check.partial)
+    return [{ ...missingFrom(request, 'the body'), hint: leftOut }];
+  if (part === undefined && type === undefined) return [];
   if (expected === undefined) {
     const span = spanOf(part ?? type?.value ?? request.firstLine);
     return [{ rule: 'invalid-example', message: `${operation.operationId} takes no body`, span }];
   }
-  if (type === undefined) return check.partial ? [] : [missingFrom(request, 'the header `Content-Type`')];
+  if (type === undefined) return [missingFrom(request, 'the header `Content-Type`')];
   const mediaType = mediaTypeOf(api, content, type.value.text);
   if (mediaType === undefined) {
     const message = `${operation.operationId} takes no ${type.value.text}`;

@@ -45,7 +45,7 @@ function checkHeaders(
     const required = node.value.required === true;
     if (header === undefined) {
       const message = `the header \`${name}\` is missing`;
-      return required && !check.partial ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
+      return required ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
     }
     const schema = child(api.root, node, 'schema');
     const parameter = { name, in: 'header', required, node, ...(schema && { schema }) };

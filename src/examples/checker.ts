@@ -11,6 +11,6 @@ export interface Checker {
 
 /** What holds for one example. */
 export interface ExampleCheck extends Checker {
-  /** Something is left out on purpose: nothing that is missing is reported. */
+  /** Something is left out of the body on purpose, or all of it: nothing that is missing there is reported. */
   readonly partial: boolean;
 }

@@ -1,13 +1,11 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Page } from '../model/page.ts';
 import { readApi } from './api/api.ts';
-import { createAqlChecker } from './aql/aql-checker.ts';
 import { checkHttp } from './check-http.ts';
 import { checkJson } from './check-json.ts';
 import { checkQuery } from './check-query.ts';
 import type { Checker } from './checker.ts';
 import type { Problem } from './problem.ts';
-import { createValidator } from './schema/validator.ts';
 import { sourcePlace } from './source-place.ts';
 
 /** An API document that examples may show. */
@@ -21,22 +19,34 @@ export interface ExampleDocument {
  * The examples stage: holds the code blocks of all pages against the API documents they show, and reads
  * their AQL. A block with `unchecked` on its fence is left alone.
  */
-export function checkExamples(options: {
+export async function checkExamples(options: {
   readonly pages: Iterable<Page>;
   readonly documents: readonly ExampleDocument[];
-}): readonly Finding[] {
+}): Promise<readonly Finding[]> {
   const examples = [...options.pages].flatMap((page) => page.examples);
   // A partial is compiled with each page it stands in.
   const distinct = new Map(examples.map((example) => [JSON.stringify(example.place), example]));
-  const checked = [...distinct.values()].filter(({ attributes }) => !attributes.has('unchecked'));
+  const checked = [...distinct.values()].filter(isChecked);
   if (checked.length === 0) return [];
-  const checker = createChecker(options.documents);
+  const checker = await createChecker(options.documents);
   return checked.flatMap((example) =>
     problemsOf(example, checker).map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })),
   );
 }
 
-function createChecker(documents: readonly ExampleDocument[]): Checker {
+/** JSON that names nothing is only JSON. */
+function isChecked({ language, attributes }: CodeExample): boolean {
+  return (
+    !attributes.has('unchecked') && (language !== 'json' || attributes.has('operation') || attributes.has('schema'))
+  );
+}
+
+/** The parsers are loaded when there is something to parse. */
+async function createChecker(documents: readonly ExampleDocument[]): Promise<Checker> {
+  const [{ createAqlChecker }, { createValidator }] = await Promise.all([
+    import('./aql/aql-checker.ts'),
+    import('./schema/validator.ts'),
+  ]);
   const checkAql = createAqlChecker();
   return {
     apis: documents.map(({ id, bundled }) => readApi(id, bundled)),

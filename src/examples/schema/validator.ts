@@ -22,16 +22,17 @@ export type Validate = (api: Api, schema: Node, value: unknown, use: SchemaUse) 
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean): Validate {
   const engines = new Map<string, Ajv2020>();
+  const bySchemas = new Map<string, Ajv2020>();
   const engineOf = (api: Api, use: SchemaUse) => {
     const key = `${api.id} ${use.direction} ${use.partial}`;
-    let engine = engines.get(key);
-    if (engine === undefined) {
-      engine = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false });
-      addFormats.default(engine);
-      engine.addFormat('aql', isAql);
-      engine.addSchema(absoluteReferences(readableSchemas(api.root, use)) as JsonObject, documentKey);
-      engines.set(key, engine);
-    }
+    const known = engines.get(key);
+    if (known !== undefined) return known;
+    // Most documents mean the same in requests and in responses.
+    const schemas = absoluteReferences(readableSchemas(api.root, use)) as JsonObject;
+    const text = JSON.stringify(schemas);
+    const engine = bySchemas.get(text) ?? createEngine(schemas, isAql);
+    engines.set(key, engine);
+    bySchemas.set(text, engine);
     return engine;
   };
 
@@ -50,6 +51,13 @@ export function createValidator(isAql: (text: string) => boolean): Validate {
     const errors = errorsOf({ $ref: reference(schema.pointer) }, value) ?? [];
     return explain(errors, (branch, data) => errorsOf(branch, data) ?? []);
   };
+}
+
+function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {
+  const engine = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false });
+  addFormats.default(engine);
+  engine.addFormat('aql', isAql);
+  return engine.addSchema(schemas, documentKey);
 }
 
 const documentKey = 'docsgen:document';
@@ -93,20 +101,39 @@ function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: reado
       const failing = branches.filter((branch) => branch.length > 0);
       // More than one schema fits where exactly one may.
       if (failing.length < branches.length) return [toSchemaError(choice, base)];
+      const kind = unknownKind(failing);
+      if (kind !== undefined) return [toSchemaError(kind, path)];
       const best = failing.sort((a, b) => distance(a) - distance(b))[0] ?? [];
       return explain(best, errorsOf, path);
     }),
   ];
 }
 
-/** How far a value is from a schema: a wrong fixed value or type weighs more than anything else. */
+/** The property that tells the schemas apart, where its value is that of none of them. */
+function unknownKind(branches: readonly (readonly ErrorObject[])[]): ErrorObject | undefined {
+  const kinds = branches.map((errors) => errors.find(isAboutKind));
+  const [first] = kinds;
+  if (first === undefined || kinds.some((kind) => kind?.instancePath !== first.instancePath)) return undefined;
+  const allowedValues = kinds.flatMap((kind) => kind?.params.allowedValues ?? [kind?.params.allowedValue]);
+  return { ...first, keyword: 'enum', params: { allowedValues } };
+}
+
+/** A fixed value directly in the object, such as that of `_type`. */
+function isAboutKind({ keyword, instancePath }: ErrorObject): boolean {
+  return (keyword === 'const' || keyword === 'enum') && keysOf(instancePath).length === 1;
+}
+
+/**
+ * How far a value is from a schema: a wrong fixed value or type weighs more than anything else, and what is
+ * wrong with the value itself more than what is wrong deep inside of it.
+ */
 function distance(errors: readonly ErrorObject[]): number {
-  const decisive = errors.filter(({ keyword, instancePath, params }) => {
-    if (keyword === 'type') return instancePath === '';
-    if (keyword === 'const' || keyword === 'enum') return keysOf(instancePath).length === 1;
-    return keyword === 'required' && params.missingProperty === '_type';
+  const decisive = errors.filter((error) => {
+    if (error.keyword === 'type') return error.instancePath === '';
+    return isAboutKind(error) || (error.keyword === 'required' && error.params.missingProperty === '_type');
   });
-  return decisive.length * 1000 + errors.length;
+  const weights = errors.map(({ instancePath }) => (instancePath === '' ? 10 : 1));
+  return weights.reduce<number>((sum, weight) => sum + weight, decisive.length * 1000);
 }
 
 function isInside(path: string, outer: string): boolean {
