@@ -55,16 +55,28 @@ export function calledOperation(apis: readonly Api[], method: Part, path: Part):
   }
   const owner = apis.find((api) => isBelow(path.text, commonPath(api), api.basePaths));
   if (owner === undefined) return undefined;
-  const alike = nearest(
-    path.text,
-    owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path)),
-  );
+  const templates = owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path));
+  const alike = nearestTemplate(path.text, templates);
   return {
     rule: 'invalid-example',
     message: `no operation of ${owner.id} has the path ${path.text}`,
     ...(alike === undefined ? {} : { hint: `did you mean ${alike}?` }),
     span: { start: path.start, end: path.start + path.text.length },
   };
+}
+
+/** Parameters are as good as anything that stands in their place. */
+function nearestTemplate(path: string, templates: readonly string[]): string | undefined {
+  const segments = path.split('/');
+  const filled = templates.map((template) => {
+    const parts = template.split('/').map((part, index) => (part.startsWith('{') ? (segments[index] ?? part) : part));
+    return [parts.join('/'), template] as const;
+  });
+  const alike = nearest(
+    path,
+    filled.map(([text]) => text),
+  );
+  return filled.find(([text]) => text === alike)?.[1];
 }
 
 /** The values that a path gives to the parameters of an operation; `undefined` when it is not a path of it. */
