@@ -31,7 +31,7 @@ export function child(root: JsonObject, node: Node, key: string | number): Node 
 export function items(root: JsonObject, node: Node, key: string): readonly Node[] {
   const list = node.value[key];
   if (!Array.isArray(list)) return [];
-  const parent = { value: list as unknown as JsonObject, pointer: `${node.pointer}/${key}` };
+  const parent = { value: { ...list }, pointer: `${node.pointer}/${key}` };
   return list.flatMap((_, index) => child(root, parent, index) ?? []);
 }
 
