@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../model/config.ts';
-import { encodeUrl, isExternal } from '../shared/paths.ts';
+import { encodeUrl, isExternal, withBaseUrl } from '../shared/paths.ts';
 
 interface ConfigLink {
   readonly href: string;
@@ -10,7 +10,7 @@ interface ConfigLink {
 export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
   const add = (href: string | undefined, ...keyPath: (string | number)[]) => {
-    if (href !== undefined && !isExternal(href)) links.push({ href: withBase(href, config.baseUrl), keyPath });
+    if (href !== undefined && !isExternal(href)) links.push({ href: siteAddress(href, config.baseUrl), keyPath });
   };
   config.navbar.items.forEach((item, index) => {
     if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
@@ -42,7 +42,6 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   }
 }
 
-function withBase(href: string, baseUrl: string): string {
-  if (href.startsWith('#') || href.startsWith(baseUrl) || href === baseUrl.slice(0, -1)) return encodeUrl(href);
-  return encodeUrl(baseUrl + href.replace(/^\/+/, ''));
+function siteAddress(href: string, baseUrl: string): string {
+  return encodeUrl(href.startsWith('#') ? href : withBaseUrl(href, baseUrl));
 }

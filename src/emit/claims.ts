@@ -85,8 +85,8 @@ function clash(first: string, second: string): OutputError {
   return new OutputError(same ? `two files claim ${first}` : `${first} and ${second} differ only in letter case`, {
     code: 'path-clash',
     hint: same
-      ? 'Rename one of them, or change its slug.'
-      : 'Many file systems take them for one file; rename one of them, or change its slug.',
+      ? 'rename one of them, or change its slug'
+      : 'many file systems take them for one file; rename one of them, or change its slug',
   });
 }
 

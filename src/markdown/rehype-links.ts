@@ -9,6 +9,7 @@ import {
   normalizePath,
   parentPath,
   splitUrl,
+  withBaseUrl,
 } from '../shared/paths.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
@@ -36,7 +37,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   if (href.startsWith('#')) return { url: href, kind: 'anchor' };
   if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
   if (href.startsWith('pathname://')) {
-    return { url: withBaseUrl(href.slice('pathname://'.length), scope), kind: 'unchecked' };
+    return { url: withBaseUrl(href.slice('pathname://'.length), scope.settings.baseUrl), kind: 'unchecked' };
   }
   if (isExternal(href)) return { url: href, kind: 'external' };
   const { path, query, hash } = splitUrl(href);
@@ -44,7 +45,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   const asset = findAsset(decodeUrl(path), scope);
   if (asset !== undefined) return { url: encodeUrl(asset) + query + hash, kind: 'asset' };
   const address = path.startsWith('/')
-    ? withBaseUrl(path, scope).replace(/(?<=.)\/+$/, '')
+    ? withBaseUrl(path, scope.settings.baseUrl).replace(/(?<=.)\/+$/, '')
     : path === ''
       ? (scope.permalink ?? '')
       : joinPermalink(parentPath(scope.permalink ?? '/'), path);
@@ -119,11 +120,6 @@ export function candidatePaths(path: string, { source, settings }: Scope): reado
   }
   const here = normalizePath(`${parentPath(source.path)}/${path}`);
   return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
-}
-
-function withBaseUrl(path: string, { settings }: Scope): string {
-  const { baseUrl } = settings;
-  return path === baseUrl.slice(0, -1) || path.startsWith(baseUrl) ? path : baseUrl + path.replace(/^\/+/, '');
 }
 
 /** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */

@@ -1,6 +1,6 @@
 import type { NavbarItemConfig, ResolvedConfig } from '../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame } from '../model/site.ts';
-import { encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
+import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
 
 /** What every page shows around its content, from the config. */
 export function buildFrame(config: ResolvedConfig): SiteFrame {
@@ -38,8 +38,7 @@ export function buildFrame(config: ResolvedConfig): SiteFrame {
 /** An address from the config as it stands in the HTML: with base URL when it is in the site. */
 export function siteHref(target: string, baseUrl: string): string {
   if (isExternal(target) || target.startsWith('#')) return target;
-  const based =
-    target.startsWith(baseUrl) || target === baseUrl.slice(0, -1) ? target : baseUrl + target.replace(/^\/+/, '');
+  const based = withBaseUrl(target, baseUrl);
   const { path, query, hash } = splitUrl(based);
   return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
 }

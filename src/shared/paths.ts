@@ -69,3 +69,9 @@ export function cleanPath(path: string): string {
     .replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
 }
+
+/** An address in the site with the base URL (leading and trailing slash) in front, once: `/x` becomes `/base/x`. */
+export function withBaseUrl(path: string, baseUrl: string): string {
+  const based = path === baseUrl.slice(0, -1) || path.startsWith(baseUrl);
+  return based ? path : baseUrl + path.replace(/^\/+/, '');
+}
