@@ -2,7 +2,7 @@ import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { compilePages, componentPages } from './build/pages.ts';
 import { loadReferences } from './build/references.ts';
-import { renderSite } from './build/render-site.ts';
+import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { bundle } from './bundle/index.ts';
@@ -99,7 +99,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const { write, total } = createWriter(output);
     const renderer = createRenderer({ site, pages, ...bundled });
-    const facts = await stage('render', () => renderSite({ site, renderer, write, signal }));
+    const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
     note(renderer.findings);
 
     const files = fileAddresses(config, content, pages, bundled);
@@ -108,7 +108,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     note(await stage('check', () => checkSite(judged)));
 
     if (output === undefined || hasErrors(config)) return result({ config, site });
-    await stage('emit', () => writeSite({ config, site, bundled, files, output, write }));
+    const policy = policyOf(facts.values(), config.security);
+    await stage('emit', () => writeSite({ config, site, bundled, policy, files, output, write }));
     return result({ config, site, written: true, ...total() });
   } finally {
     await output?.discard();

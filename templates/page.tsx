@@ -13,7 +13,16 @@ export function Page({ assets, ...props }: PageProps) {
   // True by the type of the registry: the template stored under a kind takes routes of that kind.
   const Template = templates[route.kind] as ComponentType<TemplateProps>;
   return (
-    <html lang="en" dir="ltr" data-theme={frame.colorMode.default} data-kind={route.kind}>
+    <html
+      lang="en"
+      dir="ltr"
+      data-theme={frame.colorMode.default}
+      data-kind={route.kind}
+      data-base={frame.baseUrl}
+      data-path={route.permalink.slice(frame.baseUrl.length)}
+      data-announcement={frame.announcement?.closable ? frame.announcement.id : undefined}
+      data-choice={frame.colorMode.toggle || undefined}
+    >
       <Head route={route} frame={frame} assets={assets} />
       <body>
         <Frame {...props}>

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/index.ts';
-import { type openOutput, sitemap } from '../emit/index.ts';
+import { headersFile, type openOutput, sitemap } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
@@ -32,16 +33,28 @@ export async function writeSite(options: {
   readonly config: ResolvedConfig;
   readonly site: Site;
   readonly bundled: Bundle;
+  /** Of the whole site. */
+  readonly policy: string | undefined;
   /** Address to source; without a source the file is not copied. */
   readonly files: ReadonlyMap<string, SourcePath | undefined>;
   readonly output: Output;
   readonly write: Writer['write'];
 }): Promise<void> {
-  const { config, site, bundled, files, output, write } = options;
+  const { config, site, bundled, policy, files, output, write } = options;
   for (const [path, data] of bundled.files) await write(path, data);
   for (const [address, source] of files) {
-    if (source !== undefined) await output.copy(join(config.root, source), address.slice(config.baseUrl.length));
+    if (source !== undefined && address !== `${config.baseUrl}_headers`)
+      await output.copy(join(config.root, source), address.slice(config.baseUrl.length));
   }
   if (config.url !== undefined) await write('sitemap.xml', sitemap(site, config.url));
+  const authored = files.get(`${config.baseUrl}_headers`);
+  await write(
+    '_headers',
+    headersFile({
+      baseUrl: config.baseUrl,
+      policy: config.security.policy === 'header' ? policy : undefined,
+      authored: authored === undefined ? undefined : await readFile(join(config.root, authored), 'utf8'),
+    }),
+  );
   await output.commit();
 }

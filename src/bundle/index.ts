@@ -11,8 +11,18 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { ModuleImport, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { AssetManifest, PageProps } from '../model/view.ts';
+import { bundleClient } from './client.ts';
+import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';
-import { ownReact, pageModules, siteImports, siteModule, themeOverrides } from './plugins.ts';
+import { bundledReact, ownReact, pageModules, siteImports, siteModule, themeOverrides } from './plugins.ts';
+
+/** What islands have to be told of the page that is drawn. */
+export interface IslandContext {
+  /** Address of the script of each client module. */
+  readonly scripts: Map<string, string>;
+  prefix: string;
+  count: number;
+}
 
 /** Templates and components, ready to be called, and the files that pages load. */
 export interface Bundle {
@@ -20,13 +30,14 @@ export interface Bundle {
   readonly Page: ComponentType<PageProps>;
   /** Components of the pages that need React, by source. */
   readonly components: ReadonlyMap<SourcePath, ComponentType>;
+  readonly islands: IslandContext;
   readonly assets: AssetManifest;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 export interface BundleInput {
-  readonly config: Pick<ResolvedConfig, 'root' | 'theme' | 'product' | 'baseUrl'>;
+  readonly config: Pick<ResolvedConfig, 'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode'>;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
   /** Sources of component pages. */
@@ -41,7 +52,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const theme = config.theme === undefined ? undefined : join(config.root, config.theme);
   const code = new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
   const sources = [...code.keys(), ...componentPages];
+  const islandFile = join(templates, 'island', 'island.tsx');
   const entry = [
+    `export { islandContext } from ${JSON.stringify(islandFile)};`,
     `export { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`,
     ...sources.map((source, index) => `import page${index} from ${JSON.stringify(specifierOf(source))};`),
     `export const components = new Map([${sources.map((source, index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
@@ -57,6 +70,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     loader: assetLoaders,
   } satisfies BuildOptions;
   const overrides = themeOverrides(templates, theme);
+  const clients = new Map<string, ClientModule>();
   try {
     const [server, styles] = await Promise.all([
       build({
@@ -70,6 +84,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         define: { 'process.env.NODE_ENV': '"production"' },
         banner: { js: requireShim },
         plugins: [
+          clientModules(config.root, islandFile, clients),
           ownReact(),
           siteModule(config),
           pageModules({ ...input, root: config.root, code }),
@@ -91,10 +106,28 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     for (const file of outputs) {
       if (!/\.(?:js|css)$/.test(file.path)) files.set(`assets/${basename(file.path)}`, file.contents);
     }
+    const client = await bundleClient({
+      client: join(packageRoot(), 'src', 'client'),
+      modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+      features: {
+        islands: clients.size > 0,
+        announcement: config.announcement?.closable === true,
+        colorModes: config.colorMode.toggle,
+        versions: false,
+      },
+      shared,
+      plugins: [bundledReact(), siteModule(config), siteImports(config.root), overrides],
+    });
+    for (const [path, contents] of client.files) files.set(path, contents);
     const script = server.outputFiles.find(({ path }) => path.endsWith('.js'));
-    const loaded = await load(script?.text ?? '');
-    const assets = { styles: [`${config.baseUrl}${cssName}`], scripts: [] };
-    return { bundle: { ...loaded, assets, files }, findings: [] };
+    const { islandContext, ...loaded } = await load(script?.text ?? '');
+    for (const [name, path] of client.modules) islandContext.scripts.set(name, config.baseUrl + path);
+    const assets = {
+      styles: [config.baseUrl + cssName],
+      scripts: [config.baseUrl + client.main],
+      inline: client.inline,
+    };
+    return { bundle: { ...loaded, islands: islandContext, assets, files }, findings: [] };
   } catch (error) {
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
@@ -142,13 +175,17 @@ function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array 
   return Buffer.concat(parts.map(({ contents }) => contents));
 }
 
+interface ServerModule extends Pick<Bundle, 'Page' | 'components'> {
+  readonly islandContext: IslandContext;
+}
+
 /** Runs the server module from a folder of its own, so that two builds never meet. */
-async function load(script: string): Promise<Pick<Bundle, 'Page' | 'components'>> {
+async function load(script: string): Promise<ServerModule> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
     const file = join(folder, 'server.mjs');
     await writeFile(file, script);
-    return (await import(pathToFileURL(file).href)) as Pick<Bundle, 'Page' | 'components'>;
+    return (await import(pathToFileURL(file).href)) as ServerModule;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

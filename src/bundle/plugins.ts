@@ -24,6 +24,17 @@ export function ownReact(): Plugin {
   };
 }
 
+/** In the browser's scripts, React is docsgen's own as well, and part of them. */
+export function bundledReact(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'bundled-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({ path: require.resolve(path) }));
+    },
+  };
+}
+
 /** A file in the site's `theme/` folder stands in for the template of the same name. */
 export function themeOverrides(templates: string, theme: string | undefined): Plugin {
   return {

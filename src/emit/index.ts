@@ -1,4 +1,6 @@
 /** Writes the output folder: into a staging folder beside it, which then takes its place whole. */
+export { contentPolicy } from './content-policy.ts';
+export { headersFile } from './headers-file.ts';
 export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-hooks.ts';

@@ -33,6 +33,7 @@ export interface ResolvedConfig {
   readonly announcement?: { readonly id: string; readonly content: string; readonly closable: boolean };
   readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
   readonly toc: { readonly min: number; readonly max: number };
+  readonly security: SecurityConfig;
   readonly markdown: MarkdownConfig;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
 }
@@ -152,6 +153,13 @@ export interface FooterConfig {
     readonly links: readonly { readonly label: string; readonly href: string }[];
   }[];
   readonly copyright: string;
+}
+
+export interface SecurityConfig {
+  /** Where the Content-Security-Policy stands. */
+  readonly policy: 'header' | 'meta' | 'none';
+  /** Sources by directive, beyond what the pages are seen to load. */
+  readonly allow: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface MarkdownConfig {

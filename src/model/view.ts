@@ -23,6 +23,8 @@ export interface Bodies {
 export interface AssetManifest {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  /** A script that stands in the head of every page, small enough to have no file of its own. */
+  readonly inline: string;
 }
 
 export interface PageProps extends TemplateProps {

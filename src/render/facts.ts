@@ -1,10 +1,14 @@
-/** What the link check needs to know of a rendered page; the markup itself can be dropped. */
+import { loadsOf } from './loads.ts';
+
+/** What has to be known of a rendered page; the markup itself can be dropped. */
 export interface PageFacts {
   readonly ids: ReadonlySet<string>;
   /** Ids that stand on the page more than once. */
   readonly repeatedIds: readonly string[];
   /** Values of `href`, decoded, each once. */
   readonly hrefs: readonly string[];
+  /** What its Content-Security-Policy has to allow. */
+  readonly loads: readonly string[];
 }
 
 const tag = /<([a-z][^\s/>]*)((?:\s+[^\s=/>]+(?:="[^"]*")?)*)\s*\/?>/gi;
@@ -28,7 +32,7 @@ export function extractFacts(html: string): PageFacts {
       }
     }
   }
-  return { ids, repeatedIds: [...repeated], hrefs: [...hrefs] };
+  return { ids, repeatedIds: [...repeated], hrefs: [...hrefs], loads: loadsOf(html) };
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -24,9 +25,11 @@ export function createRenderer(options: {
   readonly pages: ReadonlyMap<SourcePath, Page>;
   readonly components: ReadonlyMap<SourcePath, ComponentType>;
   readonly Page: ComponentType<PageProps>;
+  /** Told which page islands are drawn for. */
+  readonly islands: { prefix: string; count: number };
   readonly assets: AssetManifest;
 }): Renderer {
-  const { site, pages, components, Page: PageTemplate, assets } = options;
+  const { site, pages, components, Page: PageTemplate, islands, assets } = options;
   const findings: Finding[] = [];
   const rendered = new Map<SourcePath, string>();
 
@@ -62,6 +65,11 @@ export function createRenderer(options: {
   };
 
   function attempt(source: SourcePath | undefined, draw: () => string): string {
+    islands.prefix = `i${createHash('sha256')
+      .update(source ?? '')
+      .digest('hex')
+      .slice(0, 6)}-`;
+    islands.count = 0;
     try {
       return draw();
     } catch (error) {

@@ -31,6 +31,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       <meta name="color-scheme" content={mode} />
       <meta name="theme-color" content={themeColors[mode]} />
       {frame.favicon !== undefined && <Favicon href={frame.favicon} />}
+      <InlineScript code={assets.inline} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -39,6 +40,12 @@ export function Head({ route, frame, assets }: HeadProps) {
       ))}
     </head>
   );
+}
+
+/** Stands before the styles, since it hears when they fail to load. Its hash is in the site's policy. */
+function InlineScript({ code }: { readonly code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: docsgen's own script
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 function Favicon({ href }: { readonly href: string }) {

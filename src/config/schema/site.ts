@@ -14,6 +14,7 @@ import { pagesSchema } from './pages.ts';
 import { postsSchema } from './posts.ts';
 import { productSchema } from './product.ts';
 import { redirectSchema } from './redirect.ts';
+import { securitySchema } from './security.ts';
 import { switchable } from './switchable.ts';
 import { text } from './text.ts';
 
@@ -93,6 +94,9 @@ export const siteSchema = z.strictObject({
 
   /** Which headings the table of contents of a page shows. */
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
+
+  /** What browsers are told to allow. */
+  security: securitySchema.prefault({}).describe('What browsers are told to allow.'),
 
   /** How pages are read. */
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),

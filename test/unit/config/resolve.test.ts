@@ -48,6 +48,10 @@ describe('defaults', () => {
           "slug": "my-project",
         },
         "redirects": [],
+        "security": {
+          "allow": {},
+          "policy": "header",
+        },
         "tagline": "",
         "title": "My Project",
         "toc": {

@@ -12,7 +12,7 @@ import { bodies, frame, sidebar } from './fixtures.ts';
 /** The document of a route, parsed as a browser would. */
 export function draw(route: Route, props: Partial<Omit<PageProps, 'route'>> = {}): Root {
   const own = 'sidebar' in route && route.sidebar !== undefined ? { sidebar } : {};
-  const assets = { styles: ['/assets/site.css'], scripts: ['/assets/site.js'] };
+  const assets = { styles: ['/assets/site.css'], scripts: ['/assets/site.js'], inline: '' };
   const markup = renderToStaticMarkup(createElement(Page, { route, frame, bodies, assets, ...own, ...props }));
   return fromHtml(`<!doctype html>${markup}`);
 }

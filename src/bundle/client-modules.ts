@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { extname, relative, sep } from 'node:path';
+import { parse } from 'acorn';
+import { type Loader, type Plugin, transform } from 'esbuild';
+
+/** As esbuild takes it; `.js` files may hold JSX, as `.jsx` files do. */
+const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
+const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+
+/** A `'use client'` module: how the bundles name it, and where it is. */
+export interface ClientModule {
+  readonly name: string;
+  readonly file: string;
+}
+
+/**
+ * In the server bundle each export of a `'use client'` module is an island. Inside a client module and
+ * what it imports nothing is: there, React draws one tree.
+ *
+ * @param found gets the modules that are islands
+ * @param root folder that names are relative to
+ */
+export function clientModules(root: string, islandFile: string, found: Map<string, ClientModule>): Plugin {
+  return {
+    name: 'client-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen-client-module:/ }, ({ path }) => inside(path.slice(path.indexOf(':') + 1)));
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
+        if (pluginData?.client !== true) return;
+        const resolved = await build.resolve(path, { kind, importer, resolveDir, namespace });
+        const own = resolved.errors.length === 0 && resolved.namespace === 'file' && !resolved.external;
+        return own && isSource(resolved.path) ? inside(resolved.path) : resolved;
+      });
+      build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path, suffix }) => {
+        if (!isSource(path)) return;
+        const contents = await readFile(path, 'utf8');
+        const loader = loaders[extname(path)] ?? 'js';
+        if (suffix === insideSuffix) return { contents, loader, pluginData: { client: true } };
+        if (!directive.test(contents)) return { contents, loader };
+
+        const name = relative(root, path).split(sep).join('/');
+        const exports = await exportsOf(contents, loader, path);
+        if (exports === undefined) return { errors: [{ text: exportStar, location: { file: path } }] };
+        found.set(name, { name, file: path });
+        return { contents: stub(path, name, exports, islandFile), loader: 'js' };
+      });
+    },
+  };
+}
+
+const insideSuffix = '?client';
+const exportStar = "a 'use client' module names what it exports: `export *` does not";
+
+function inside(path: string) {
+  return { path, suffix: insideSuffix, pluginData: { client: true } };
+}
+
+/** Packages mean something else by the directive: they expect a server that streams components. */
+function isSource(path: string): boolean {
+  return extname(path) in loaders && !path.split(sep).slice(0, -1).includes('node_modules');
+}
+
+function stub(path: string, name: string, exports: readonly string[], islandFile: string): string {
+  const lines = exports
+    .filter((exported) => exported !== 'hydrate')
+    .map((exported, index) => {
+      const meta = `{ module: ${JSON.stringify(name)}, name: ${JSON.stringify(exported)}, load: module.hydrate }`;
+      return `const value${index} = island(module[${JSON.stringify(exported)}], ${meta});
+export { value${index} as ${JSON.stringify(exported)} };`;
+    });
+  return `import { island } from ${JSON.stringify(islandFile)};
+import * as module from ${JSON.stringify(`docsgen-client-module:${path}`)};
+${lines.join('\n')}`;
+}
+
+/** Names that a module exports; `undefined` where it does not say them. */
+async function exportsOf(contents: string, loader: Loader, file: string): Promise<readonly string[] | undefined> {
+  // Transformed, a module has one export statement with all its names.
+  const { code } = await transform(contents, { loader, format: 'esm', jsx: 'automatic', sourcefile: file });
+  const names: string[] = [];
+  for (const node of parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body) {
+    if (node.type === 'ExportAllDeclaration') return undefined;
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    for (const { exported } of node.specifiers)
+      names.push(exported.type === 'Identifier' ? exported.name : String(exported.value));
+  }
+  return names;
+}

@@ -1,0 +1,70 @@
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { ClientModule } from './client-modules.ts';
+
+/** What browsers load, and what stands inline. */
+export interface ClientBundle {
+  /** Output path of the script that every page names. */
+  readonly main: string;
+  /** Code for the head of every page. */
+  readonly inline: string;
+  /** Output path of each client module's script. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** Output path to content. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Bundles docsgen's scripts and the site's client modules; what they share is loaded once. */
+export async function bundleClient(options: {
+  readonly client: string;
+  readonly modules: readonly ClientModule[];
+  /** What the site's scripts are for; what it does not use is left out of them. */
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly shared: BuildOptions;
+  readonly plugins: readonly Plugin[];
+}): Promise<ClientBundle> {
+  const { client, modules, features, shared, plugins } = options;
+  const browser = {
+    ...shared,
+    write: false,
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    metafile: true,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries(Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)])),
+    },
+    plugins: [...plugins],
+  } satisfies BuildOptions;
+  const entry = join(client, 'main.ts');
+  const [loaded, inline] = await Promise.all([
+    build({
+      ...browser,
+      entryPoints: [entry, ...modules.map(({ file }) => file)],
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      format: 'esm',
+      splitting: true,
+      // Styles of client modules are in the site's sheet already.
+      loader: { ...shared.loader, '.css': 'empty' },
+    }),
+    build({ ...browser, entryPoints: [join(client, 'before-paint.ts')], format: 'iife' }),
+  ]);
+  const outputs = new Map<string, string>();
+  for (const [path, { entryPoint }] of Object.entries(loaded.metafile.outputs)) {
+    if (entryPoint !== undefined) outputs.set(join(shared.absWorkingDir ?? '', entryPoint), `assets/${basename(path)}`);
+  }
+  const pathOf = (file: string) => {
+    const path = outputs.get(file);
+    if (path === undefined) throw new Error(`esbuild made no script of ${file}`);
+    return path;
+  };
+  return {
+    main: pathOf(entry),
+    inline: inline.outputFiles[0]?.text.trim() ?? '',
+    modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
+    files: new Map(loaded.outputFiles.map(({ path, contents }) => [`assets/${basename(path)}`, contents])),
+  };
+}

@@ -1,0 +1,15 @@
+/** A red box that says what failed, with a button to try it again. */
+export function errorBox(message: string, error: unknown, retry: () => void): HTMLElement {
+  const box = document.createElement('div');
+  const text = document.createElement('p');
+  const reason = document.createElement('p');
+  const button = document.createElement('button');
+  box.className = 'error-box';
+  box.role = 'alert';
+  text.textContent = message;
+  reason.textContent = error instanceof Error ? error.message : String(error);
+  button.textContent = 'Retry';
+  button.onclick = retry;
+  box.append(text, reason, button);
+  return box;
+}

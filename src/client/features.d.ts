@@ -1,0 +1,10 @@
+/** What the site at hand uses; put in when it is bundled, so that the rest falls away. */
+declare const DOCSGEN: {
+  readonly islands: boolean;
+  /** It has an announcement that readers can close. */
+  readonly announcement: boolean;
+  /** Readers can switch between dark and light. */
+  readonly colorModes: boolean;
+  /** Its documentation has several versions. */
+  readonly versions: boolean;
+};

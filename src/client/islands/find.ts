@@ -1,0 +1,10 @@
+import { onPage } from '../page.ts';
+
+/** Loads what islands need once a page has one. */
+export function findIslands(): void {
+  if (DOCSGEN.islands) {
+    onPage(() => {
+      if (document.querySelector('docsgen-island')) void import('./host.ts');
+    });
+  }
+}

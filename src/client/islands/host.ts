@@ -1,0 +1,62 @@
+import { errorBox } from '../error-box.ts';
+
+/** What asks for an island that loads on interaction. */
+const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+
+/** The element around an island: its script is loaded when the page's reader comes to it. */
+class IslandHost extends HTMLElement {
+  #unmount: (() => void) | undefined;
+  #observer: IntersectionObserver | undefined;
+  #started = false;
+  /** Clicked before there was anything to answer it. */
+  #clicked: Element | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this, { capture: true });
+    const load = this.getAttribute('load');
+    const [first] = this.children;
+    if (load === 'interaction') for (const event of interactions) this.addEventListener(event, this);
+    else if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
+    else {
+      this.#observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
+      });
+      this.#observer.observe(first);
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+    this.#unmount?.();
+  }
+
+  handleEvent({ type, target }: Event): void {
+    if (type === 'click') this.#clicked = target as Element;
+    if (type !== 'click' || this.getAttribute('load') === 'interaction') this.#start();
+  }
+
+  async #start(attempt = 0): Promise<void> {
+    if (this.#started || !this.isConnected) return;
+    this.#started = true;
+    this.#observer?.disconnect();
+    try {
+      const { hydrate } = await import('./hydrate.tsx');
+      // A browser may remember that a script could not be had; under another address it asks again.
+      const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
+      const module = await import(source);
+      if (!this.isConnected) return;
+      this.#unmount = hydrate(this, module[this.getAttribute('name') ?? '']);
+      for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
+      (this.#clicked as HTMLElement | undefined)?.click();
+    } catch (error) {
+      this.#started = false;
+      const box = errorBox('This part of the page could not be loaded.', error, () => {
+        box.remove();
+        void this.#start(attempt + 1);
+      });
+      this.after(box);
+    }
+  }
+}
+
+customElements.define('docsgen-island', IslandHost);

@@ -1,0 +1,59 @@
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/**
+ * Gives an island its life. What its author put inside it stays the markup that the server made.
+ *
+ * @returns what ends it again
+ */
+export function hydrate(host: HTMLElement, Island: ComponentType<{ children?: ReactNode }>): () => void {
+  const props = JSON.parse(host.getAttribute('props') ?? '{}') as object;
+  const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup that stands there already
+  const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
+  const root = hydrateRoot(
+    host,
+    <CrashGuard>
+      <Island {...props}>{children}</Island>
+    </CrashGuard>,
+    { identifierPrefix: host.getAttribute('prefix') ?? '' },
+  );
+  return () => root.unmount();
+}
+
+interface CrashGuardState {
+  readonly error?: Error | undefined;
+}
+
+/** Stands in for an island that has thrown, until the reader tries it again. */
+class CrashGuard extends Component<{ readonly children: ReactNode }, CrashGuardState> {
+  override state: CrashGuardState = {};
+
+  static getDerivedStateFromError(error: unknown): CrashGuardState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <div className="error-box" role="alert">
+        <p>This page crashed.</p>
+        {causes(error).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+}
+
+/** Messages of an error and of what caused it, each once. */
+function causes(error: unknown): readonly string[] {
+  const messages = new Set<string>();
+  for (let cause = error; cause instanceof Error && messages.size < 10; cause = cause.cause)
+    messages.add(cause.message);
+  return [...messages];
+}

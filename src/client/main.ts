@@ -1,0 +1,30 @@
+import { keepAnnouncementClosed } from './behaviours/announcement.ts';
+import { addCodeActions } from './behaviours/code-actions.ts';
+import { offerColorModes } from './behaviours/color-mode.ts';
+import { closeDropdowns } from './behaviours/dropdown.ts';
+import { revealTarget } from './behaviours/reveal-target.ts';
+import { showSidebarEntry } from './behaviours/sidebar.ts';
+import { syncTabs } from './behaviours/tabs.ts';
+import { markTocEntry } from './behaviours/toc.ts';
+import { rememberVersion } from './behaviours/versions.ts';
+import { findIslands } from './islands/find.ts';
+import { startPage } from './page.ts';
+import { tidyAddress } from './router/address.ts';
+import { startPrefetch } from './router/prefetch.ts';
+import { startRouter } from './router/router.ts';
+
+/** Everything a page runs before it is touched. What needs more loads it when it is asked for. */
+tidyAddress();
+if (DOCSGEN.announcement) keepAnnouncementClosed();
+if (DOCSGEN.colorModes) offerColorModes();
+closeDropdowns();
+revealTarget();
+showSidebarEntry();
+syncTabs();
+addCodeActions();
+markTocEntry();
+if (DOCSGEN.versions) rememberVersion();
+findIslands();
+startRouter();
+startPrefetch();
+startPage();
