@@ -120,7 +120,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     });
     for (const [path, contents] of client.files) files.set(path, contents);
     const script = server.outputFiles.find(({ path }) => path.endsWith('.js'));
-    const { islandContext, ...loaded } = await load(script?.text ?? '');
+    const { islandContext, ...loaded } = await load(script?.text ?? '').catch((error: unknown) => {
+      throw new LoadError(error instanceof Error ? error.message : String(error));
+    });
     for (const [name, path] of client.modules) islandContext.scripts.set(name, config.baseUrl + path);
     const assets = {
       styles: [config.baseUrl + cssName],
@@ -129,6 +131,10 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     };
     return { bundle: { ...loaded, islands: islandContext, assets, files }, findings: [] };
   } catch (error) {
+    if (error instanceof LoadError) {
+      const message = `a module that pages import fails as soon as it is loaded: ${error.message}`;
+      return { findings: [{ rule: 'bundle-error', message }] };
+    }
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
     const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
@@ -174,6 +180,9 @@ function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array 
   const parts = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
   return Buffer.concat(parts.map(({ contents }) => contents));
 }
+
+/** Code of the site threw before anything was drawn. */
+class LoadError extends Error {}
 
 interface ServerModule extends Pick<Bundle, 'Page' | 'components'> {
   readonly islandContext: IslandContext;

@@ -2,6 +2,7 @@
 // applied before the first paint. A page whose styles fail to load because it is served from another
 // path than it was built for says so.
 const root = document.documentElement;
+root.dataset.at = location.pathname;
 const { base, path, announcement, choice } = root.dataset;
 try {
   if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${base}:announcement`] === announcement)

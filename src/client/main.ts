@@ -14,7 +14,6 @@ import { startPrefetch } from './router/prefetch.ts';
 import { startRouter } from './router/router.ts';
 
 /** Everything a page runs before it is touched. What needs more loads it when it is asked for. */
-tidyAddress();
 if (DOCSGEN.announcement) keepAnnouncementClosed();
 if (DOCSGEN.colorModes) offerColorModes();
 closeDropdowns();
@@ -25,6 +24,7 @@ addCodeActions();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();
+tidyAddress();
 startRouter();
 startPrefetch();
 startPage();

@@ -11,7 +11,7 @@ export function syncTabs(): void {
     if (!summary || group === undefined || value === undefined) return;
     remember(`tab:${group}`, value);
     const before = summary.getBoundingClientRect().top;
-    choose(group, value);
+    choose(group, value, tab);
     // Groups above may have grown or shrunk; the reader goes on looking at this one.
     requestAnimationFrame(() => scrollBy({ top: summary.getBoundingClientRect().top - before, behavior: 'instant' }));
   });
@@ -26,7 +26,10 @@ export function syncTabs(): void {
   });
 }
 
-function choose(group: string, value: string): void {
+/** @param clicked opens by itself */
+function choose(group: string, value: string, clicked?: Element | null): void {
   const selector = `.tabs[data-group="${CSS.escape(group)}"] > [data-value="${CSS.escape(value)}"]`;
-  for (const tab of document.querySelectorAll<HTMLDetailsElement>(selector)) tab.open = true;
+  for (const tab of document.querySelectorAll<HTMLDetailsElement>(selector)) {
+    if (tab !== clicked) tab.open = true;
+  }
 }

@@ -45,9 +45,10 @@ class IslandHost extends HTMLElement {
       const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
       const module = await import(source);
       if (!this.isConnected) return;
-      this.#unmount = hydrate(this, module[this.getAttribute('name') ?? '']);
-      for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
-      (this.#clicked as HTMLElement | undefined)?.click();
+      this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => {
+        for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
+        (this.#clicked as HTMLElement | undefined)?.click();
+      });
     } catch (error) {
       this.#started = false;
       const box = errorBox('This part of the page could not be loaded.', error, () => {

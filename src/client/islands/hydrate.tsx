@@ -4,16 +4,21 @@ import { hydrateRoot } from 'react-dom/client';
 /**
  * Gives an island its life. What its author put inside it stays the markup that the server made.
  *
+ * @param onAlive called once it listens
  * @returns what ends it again
  */
-export function hydrate(host: HTMLElement, Island: ComponentType<{ children?: ReactNode }>): () => void {
+export function hydrate(
+  host: HTMLElement,
+  Island: ComponentType<{ children?: ReactNode }>,
+  onAlive: () => void,
+): () => void {
   const props = JSON.parse(host.getAttribute('props') ?? '{}') as object;
   const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup that stands there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
   const root = hydrateRoot(
     host,
-    <CrashGuard>
+    <CrashGuard onAlive={onAlive}>
       <Island {...props}>{children}</Island>
     </CrashGuard>,
     { identifierPrefix: host.getAttribute('prefix') ?? '' },
@@ -25,12 +30,21 @@ interface CrashGuardState {
   readonly error?: Error | undefined;
 }
 
+interface CrashGuardProps {
+  readonly onAlive: () => void;
+  readonly children: ReactNode;
+}
+
 /** Stands in for an island that has thrown, until the reader tries it again. */
-class CrashGuard extends Component<{ readonly children: ReactNode }, CrashGuardState> {
+class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   override state: CrashGuardState = {};
 
   static getDerivedStateFromError(error: unknown): CrashGuardState {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidMount(): void {
+    this.props.onAlive();
   }
 
   override render(): ReactNode {

@@ -15,6 +15,8 @@ export function cleanUrl(url: URL): URL {
  * once, since a clean address is not cleaned again.
  */
 export function tidyAddress(): void {
+  // Until now nobody listened: a reader who has gone back meanwhile has another address before the same page.
+  if (root.dataset.at !== location.pathname) location.reload();
   const clean = cleanUrl(new URL(location.href)).href;
   if (clean === location.href) return;
   if (root.dataset.kind === 'not-found') location.replace(clean);

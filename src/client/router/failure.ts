@@ -15,6 +15,6 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
   document.querySelector('main')?.replaceChildren(errorBox('This page could not be loaded.', error, retry));
 }
 
-export function routeShown(): void {
-  delete sessionStorage[key];
+export function routeShown(url: URL): void {
+  if (sessionStorage[key] === url.href) delete sessionStorage[key];
 }

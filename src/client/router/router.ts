@@ -3,44 +3,44 @@ import { cleanUrl } from './address.ts';
 import { announce } from './announce.ts';
 import { fetchPage } from './documents.ts';
 import { routeFailed, routeShown } from './failure.ts';
-import { isPage } from './links.ts';
+import { isPage, isSamePage } from './links.ts';
 import { showProgress } from './progress.ts';
 import { canSwap, swap } from './swap.ts';
+
+/** Address of the page that can be seen, which may be behind the address bar. */
+let shown = cleanUrl(new URL(location.href));
 
 /**
  * Shows pages of the site without loading a document. Browsers with the Navigation API keep history,
  * scroll positions and focus themselves; the others load documents.
  */
 export function startRouter(): void {
-  let shown = cleanUrl(new URL(location.href));
   window.navigation?.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const { navigationType, destination } = event;
     const byScript = destination.sameDocument && navigationType !== 'traverse';
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
     if (navigationType === 'reload' || byScript || !isPage(url)) return;
-    const previous = shown;
-    shown = cleanUrl(url);
-    const same = shown.pathname === previous.pathname && shown.search === previous.search;
-    event.intercept({ handler: async () => (same ? undefined : go(url, event.signal)) });
+    event.intercept({ handler: async () => (isSamePage(cleanUrl(url), shown) ? undefined : show(url, event)) });
   });
 }
 
-async function go(url: URL, signal: AbortSignal): Promise<void> {
+async function show(url: URL, event: NavigateEvent): Promise<void> {
+  const { signal } = event;
   const done = showProgress();
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (signal.aborted) return;
     // The address is in the address bar already: reloading loads the page that belongs to it.
     if (!canSwap(page)) return location.reload();
-    await swap(page);
-    const clean = cleanUrl(url).href;
-    if (clean !== url.href) history.replaceState(null, '', clean);
-    routeShown();
+    await swap(page, () => event.scroll());
+    shown = cleanUrl(url);
+    if (shown.href !== url.href) history.replaceState(null, '', shown);
+    routeShown(url);
     startPage();
     announce(document.title);
   } catch (error) {
-    if (!signal.aborted) routeFailed(url, error, () => void go(url, signal));
+    if (!signal.aborted) routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
   } finally {
     done();
   }

@@ -17,8 +17,12 @@ export function canSwap(page: Document): boolean {
   );
 }
 
-/** Puts a page in the place of this one. Styles that it adds are loaded first. */
-export async function swap(page: Document): Promise<void> {
+/**
+ * Puts a page in the place of this one. Styles that it adds are loaded first.
+ *
+ * @param scroll moves to where the page is to be read from, before it is seen
+ */
+export async function swap(page: Document, scroll: () => void): Promise<void> {
   await loadStyles(page);
   const change = () => {
     document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
@@ -31,6 +35,7 @@ export async function swap(page: Document): Promise<void> {
       if (old === undefined) document.body.append(element);
       else morph(old, element);
     });
+    scroll();
   };
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) change();
   else await document.startViewTransition(change).updateCallbackDone;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
-import { type FolderServer, serveFolder } from '../../src/serve/index.ts';
-import { launchChromium } from './chromium.ts';
-import { specifiedRoutes } from './specified-routes.ts';
+import { build } from '../../../src/build.ts';
+import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
+import { launchChromium } from '../chromium.ts';
+import { specifiedRoutes } from '../specified-routes.ts';
 
-const repository = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../../..');
 const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-browser-')), 'out');
 let server: FolderServer;
 let browser: Browser;
@@ -26,6 +26,17 @@ afterAll(async () => {
 
 const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
 
+/** How much of the page has moved so far, as Chromium counts it. */
+const layoutShift = () =>
+  new Promise<number>((done) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => done(sum), 50);
+  });
+
 test.each([390, 820, 1440])(
   'every page fits %i pixels, and asks for nothing but its own files',
   async (width) => {
@@ -36,7 +47,11 @@ test.each([390, 820, 1440])(
       if (!message.text().includes('404 (Not Found)')) problems.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-    page.on('requestfailed', (request) => problems.push(`${page.url()}: ${request.url()} failed`));
+    page.on('requestfailed', (request) => {
+      // What was fetched ahead is given up when the next page is opened.
+      const reason = request.failure()?.errorText;
+      if (reason !== 'net::ERR_ABORTED') problems.push(`${page.url()}: ${request.url()} failed: ${reason}`);
+    });
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
         problems.push(`${page.url()}: asks for ${request.url()}`);
@@ -44,6 +59,8 @@ test.each([390, 820, 1440])(
     for (const path of paths) {
       await page.goto(new URL(path, server.url).href);
       const wide = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
+      const shift = await page.evaluate(layoutShift);
+      if (shift > 0.01) problems.push(`${path}: shifts by ${shift}`);
       if (Number(wide) > 0) problems.push(`${path}: ${String(wide)} pixels too wide`);
     }
     await page.close();

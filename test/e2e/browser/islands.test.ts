@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../../build-site.ts';
+import { openSite } from './open.ts';
+import { movingSite } from './site.ts';
+
+const site = openSite(movingSite, '/base/');
+const scripts = /\/assets\/[\w-]+\.js$/;
+
+test('an island is markup before it is alive, and takes clicks from then on', async () => {
+  const silent = await site.open('docs/a', { javaScriptEnabled: false });
+  expect(await silent.locator('.counter button').innerText()).toBe('Count: 3');
+  expect(await silent.locator('.counter strong').innerText()).toBe('children');
+  await silent.close();
+
+  const page = await site.open('docs/a');
+  await page.locator('.counter button').click();
+  await page.getByText('Count: 4').click();
+  expect(await page.locator('.counter button').innerText()).toBe('Count: 5');
+  expect(await page.locator('.counter .inside').innerText()).toBe('Static children');
+  // `useId` gives the same id here as it did on the server.
+  expect(await page.getByLabel('Count', { exact: true }).count()).toBe(1);
+  await page.close();
+});
+
+test('an island out of view loads nothing, one for interaction not before that', async () => {
+  const asked: string[] = [];
+  const page = await site.open('docs/a', {
+    before: async (own) => void own.on('request', (request) => asked.push(request.url())),
+  });
+  await page.waitForTimeout(300);
+  const loaded = (name: string) => asked.some((url) => url.includes(`/assets/${name}-`));
+  expect([loaded('counter'), loaded('fragile'), loaded('lazy')]).toEqual([true, false, false]);
+  await page.locator('.lazy').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  expect(loaded('lazy')).toBe(false);
+  // The click that asks for it is not lost.
+  await page.locator('.lazy').evaluate((button: HTMLElement) => button.click());
+  await page.getByRole('button', { name: 'on', exact: true }).waitFor();
+  await page.close();
+});
+
+test('a page without islands loads no React', async () => {
+  const asked: string[] = [];
+  const page = await site.open('docs/c', {
+    before: async (own) => void own.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  });
+  await page.waitForTimeout(300);
+  const names = asked.filter((path) => scripts.test(path)).map((path) => path.replace(/.*\/(\w+)-.*/, '$1'));
+  expect(names.filter((name) => name !== 'main' && name !== 'chunk')).toEqual([]);
+  await page.close();
+});
+
+test('an island that throws says so, keeps the rest of the page, and can be tried again', async () => {
+  const page = await site.open('docs/a', { tolerated: /It fell|error boundary|Gravity/ });
+  await page.locator('.fragile').click();
+  const box = page.getByRole('alert');
+  await box.getByText('This page crashed.').waitFor();
+  expect(await box.innerText()).toMatch(/It fell\s+Gravity/);
+  await box.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.fragile').waitFor();
+  await page.locator('.counter button').click();
+  await page.getByText('Count: 4').waitFor();
+  await page.close();
+});
+
+test('an island whose script is missing leaves its markup, and says what is wrong in its place', async () => {
+  const page = await site.open('docs/a', {
+    tolerated: /404|Failed to load/,
+    before: (own) => own.route('**/counter-*.js', (route) => route.fulfill({ status: 404, body: '' })),
+  });
+  const box = page.getByRole('alert');
+  await box.getByText('This part of the page could not be loaded.').waitFor();
+  expect(await page.locator('.counter button').innerText()).toBe('Count: 3');
+  await page.unroute('**/counter-*.js');
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await box.waitFor({ state: 'detached' });
+  await page.locator('.counter button').click();
+  await page.getByText('Count: 4').waitFor();
+  await page.close();
+});
+
+test('islands live on pages that the router has shown, and end when they are left', async () => {
+  const page = await site.open('docs/c');
+  await page.locator('.sidebar').getByRole('link', { name: 'Page A' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  await page.locator('.counter button').click();
+  await page.getByText('Count: 4').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
+  expect(await page.locator('docsgen-island').count()).toBe(0);
+  await page.close();
+});
+
+test('what cannot be sent to the browser is an error of the build', async () => {
+  const component = `'use client';\nexport function Button(props) { return <button>{props.label}</button>; }\n`;
+  const page = `import { Button } from '@site/components/button.jsx';\n\n# A\n\n`;
+  const withProps = (props: string) =>
+    buildSite({ 'docs/a.mdx': `${page}<Button ${props} />\n`, 'components/button.jsx': component });
+  const { findings, result } = await withProps('label="x" onPress={() => {}}');
+  expect(result.written).toBe(false);
+  expect(findings).toEqual([
+    'render-error: the page cannot be drawn: <Button> is drawn in the browser, and its prop onPress is a function, which cannot be sent there: use strings, numbers, booleans, null, arrays and plain objects, and children for markup',
+  ]);
+  expect((await withProps('options={{ at: new Date(0) }}')).findings[0]).toContain('its prop options.at is a Date');
+  expect((await withProps('label={<b>x</b>}')).findings[0]).toContain('its prop label is a React element');
+  expect((await withProps('label="x" options={{ deep: [1, "x", null] }}')).findings).toEqual([]);
+});
+
+test('a client module names its exports and when it loads', async () => {
+  const from = (component: string) =>
+    buildSite({
+      'docs/a.mdx': `import { Box } from '@site/components/box.jsx';\n\n# A\n\n<Box />\n`,
+      'components/box.jsx': component,
+      'components/other.jsx': 'export function Box() { return <p>box</p>; }',
+    });
+  expect((await from(`'use client';\nexport * from './other.jsx';\n`)).findings).toEqual([
+    "bundle-error: a 'use client' module names what it exports: `export *` does not",
+  ]);
+  const wrong = await from(`'use client';\nexport const hydrate = 'never';\nexport { Box } from './other.jsx';\n`);
+  expect(wrong.findings[0]).toContain('hydrate is "never", and has to be one of visible, interaction, idle');
+  const right = await from(`// About it.\n'use client';\nexport { Box } from './other.jsx';\n`);
+  expect(right.findings).toEqual([]);
+  expect(right.files.get('docs/a/index.html')).toMatch(/<docsgen-island module="\/assets\/box-\w+\.js" name="Box"/);
+});

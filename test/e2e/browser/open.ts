@@ -1,0 +1,55 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
+import { buildSite, type SiteFiles } from '../../build-site.ts';
+import { launchChromium } from '../chromium.ts';
+
+export interface OpenedSite {
+  /** Where the site begins. */
+  readonly url: () => string;
+  readonly outDir: () => string;
+  /** A page of the site in a browser profile of its own; whatever it complains of fails the test. */
+  readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs before the page is loaded. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Complaints of the page that the test expects. */
+  readonly tolerated?: RegExp;
+}
+
+/** Builds and serves a site for the tests of a file. */
+export function openSite(files: SiteFiles, baseUrl: string): OpenedSite {
+  let server: FolderServer | undefined;
+  let browser: Browser | undefined;
+  let dir = '';
+  beforeAll(async () => {
+    const { result, printed } = await buildSite(files);
+    expect(printed).toBe('');
+    dir = result.config?.outDir ?? '';
+    server = await serveFolder({ dir, host: 'localhost', port: 0, baseUrl });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    url: () => server?.url ?? '',
+    outDir: () => dir,
+    async open(path, { before, tolerated, ...context } = {}) {
+      if (browser === undefined) throw new Error('no browser');
+      const own = await browser.newContext({ viewport: { width: 1200, height: 700 }, ...context });
+      const page = await own.newPage();
+      const complaints: string[] = [];
+      const complain = (text: string) => tolerated?.test(text) || complaints.push(text);
+      page.on('console', (message) => complain(message.text()));
+      page.on('pageerror', (error) => complain(error.message));
+      page.on('close', () => expect(complaints).toEqual([]));
+      await before?.(page);
+      await page.goto(new URL(path, server?.url).href);
+      return page;
+    },
+  };
+}

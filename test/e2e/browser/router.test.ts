@@ -1,0 +1,317 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './open.ts';
+import { movingSite } from './site.ts';
+
+const site = openSite(movingSite, '/base/');
+
+/** Stays with the document: gone after a page load. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+/** Fetched by the router, and not by the browser for a document of its own. */
+const fetched = (route: Route) => route.request().resourceType() !== 'document';
+const toB = (page: Page) => page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash;
+
+test('a link shows the next page without loading a document', async () => {
+  const page = await site.open('docs/a');
+  await mark(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  await follow(page, 'To B');
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await sameDocument(page)).toBe(true);
+  expect(await page.title()).toBe('Page B | Moving');
+  expect(path(page)).toBe('/base/docs/b');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('html').getAttribute('data-path')).toBe('docs/b');
+  // As after a page load: the next Tab starts from the top.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  expect(await page.locator('.sidebar [aria-current]').innerText()).toBe('Page B');
+  await expect.poll(() => page.locator('[role=status]').innerText()).toBe('Page B | Moving');
+  await page.close();
+});
+
+test('back and forward restore where the reader was', async () => {
+  const page = await site.open('docs/a');
+  await mark(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 450));
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(450);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('going back before the script is there leads back all the same', async () => {
+  const page = await site.open('docs/c');
+  await toB(page);
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  let answer = () => {};
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/main-*.js', (route) => late.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.evaluate(() => history.back());
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
+  expect(path(page)).toBe('/base/docs/c');
+  await page.close();
+});
+
+test('a link with a fragment leads to its part of the next page, and of this one', async () => {
+  const page = await site.open('docs/a');
+  await mark(page);
+  await follow(page, 'a part of B');
+  await expect.poll(() => path(page)).toBe('/base/docs/b#second');
+  const top = () => page.locator('#second').evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThan(0);
+  await page.goBack();
+  await page.locator('.toc').getByRole('link', { name: 'Last' }).click();
+  expect(path(page)).toBe('/base/docs/a#last');
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('an address inside a closed part opens it', async () => {
+  const page = await site.open('docs/a#hidden');
+  await page.getByRole('heading', { name: 'Hidden' }).waitFor();
+  await page.close();
+});
+
+test('what is no page, what leaves the site and what opens elsewhere is left to the browser', async () => {
+  const page = await site.open('docs/a', {
+    before: (own) => own.route('https://elsewhere.example/', (route) => route.fulfill({ body: 'elsewhere' })),
+  });
+  await follow(page, 'a file');
+  await page.waitForURL('**/base/data.json');
+  await page.goBack();
+  await follow(page, 'elsewhere');
+  await page.waitForURL('https://elsewhere.example/');
+  await page.goBack();
+
+  await mark(page);
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'To B', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(path(page)).toBe('/base/docs/a');
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('names of files are no addresses: in links, in the address bar, and on the not-found page', async () => {
+  const page = await site.open('docs/a');
+  await follow(page, 'B by its file');
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await expect.poll(() => path(page)).toBe('/base/docs/b');
+  await page.close();
+
+  // A plain host serves the file under its own name.
+  const html = await (await fetch(new URL('docs/b', site.url()))).text();
+  const plain = await site.open('docs/b/index.html?x=1#second', {
+    before: (own) => own.route('**/index.html*', (route) => route.fulfill({ body: html, contentType: 'text/html' })),
+  });
+  await expect.poll(() => path(plain)).toBe('/base/docs/b#second');
+  expect(new URL(plain.url()).search).toBe('?x=1');
+  await plain.close();
+
+  const missing = await (await fetch(new URL('nowhere', site.url()))).text();
+  const asked: string[] = [];
+  const lost = await site.open('docs/b.html', {
+    tolerated: /404/,
+    before: async (own) => {
+      own.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await own.route('**/b.html', (route) => route.fulfill({ status: 404, body: missing, contentType: 'text/html' }));
+    },
+  });
+  await lost.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(asked.filter((address) => address.startsWith('/base/docs/'))).toEqual(['/base/docs/b.html', '/base/docs/b']);
+  await lost.close();
+});
+
+test('a page that is not there is shown as the not-found page, and left again', async () => {
+  const page = await site.open('docs/a', { tolerated: /404/ });
+  await mark(page);
+  await page.evaluate(() => navigation.navigate('/base/docs/gone'));
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('pages are fetched when a reader points at a link, never on a slow or metered line', async () => {
+  const asked = async (connection: object) => {
+    const addresses: string[] = [];
+    const page = await site.open('docs/a', {
+      before: async (own) => {
+        await own.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+        own.on('request', (request) => addresses.push(new URL(request.url()).pathname));
+      },
+    });
+    await page.locator('.sidebar').getByRole('link', { name: 'Page C' }).hover();
+    await page.waitForTimeout(300);
+    await page.close();
+    return addresses.filter((address) => /\/docs\/[bc]$/.test(address)).sort();
+  };
+  expect(await asked({ effectiveType: '4g', saveData: false })).toEqual(['/base/docs/b', '/base/docs/c']);
+  expect(await asked({ effectiveType: '4g', saveData: true })).toEqual([]);
+  expect(await asked({ effectiveType: '2g' })).toEqual([]);
+  expect(await asked({ effectiveType: 'slow-2g' })).toEqual([]);
+});
+
+test('a bar shows after 200 ms that a page is on its way', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  const page = await site.open('docs/c', {
+    before: (own) => own.route('**/docs/b', (route) => late.then(() => route.continue())),
+  });
+  const started = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const from = performance.now();
+        new MutationObserver(() => {
+          if (document.querySelector('.progress')) done(performance.now() - from);
+        }).observe(document.body, { childList: true });
+        (document.querySelector('.sidebar a[href$="/b"]') as HTMLElement).click();
+      }),
+  );
+  expect(await started).toBeGreaterThanOrEqual(195);
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await page.locator('.progress').count()).toBe(0);
+  await page.close();
+});
+
+test('a page that cannot be fetched is loaded, and a second failure is said, with a way to try again', async () => {
+  const page = await site.open('docs/c', {
+    tolerated: /Failed to load|net::/,
+    before: (own) => own.route('**/docs/b', (route) => (fetched(route) ? route.abort() : route.continue())),
+  });
+  await mark(page);
+  await toB(page);
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await sameDocument(page)).toBe(false);
+
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
+  await toB(page);
+  const box = page.getByRole('alert');
+  await box.getByText('This page could not be loaded.').waitFor();
+  await page.unroute('**/docs/b');
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(path(page)).toBe('/base/docs/b');
+  await page.close();
+});
+
+test('without a connection the reader is told, and keeps the frame of the page', async () => {
+  const page = await site.open('docs/c', {
+    tolerated: /Failed to load|net::/,
+    before: (own) => own.route('**/docs/b', (route) => route.abort()),
+  });
+  await page.context().setOffline(true);
+  await toB(page);
+  await page.getByRole('alert').waitFor();
+  expect(await page.locator('.sidebar').isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await page.unroute('**/docs/b');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.close();
+});
+
+test('an answer of another deploy is loaded whole, and not mixed into the old page', async () => {
+  const html = await (await fetch(new URL('docs/b', site.url()))).text();
+  const other = html.replace(/assets\/main-\w+\.js/, 'assets/main-OTHER.js');
+  const page = await site.open('docs/c', {
+    before: (own) =>
+      own.route('**/docs/b', (route) =>
+        fetched(route) ? route.fulfill({ body: other, contentType: 'text/html' }) : route.continue(),
+      ),
+  });
+  await mark(page);
+  await toB(page);
+  await expect.poll(() => sameDocument(page)).toBe(false);
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.close();
+});
+
+test('the menu of a narrow screen closes when it has led on', async () => {
+  const page = await site.open('docs/a', { viewport: { width: 390, height: 800 } });
+  await mark(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'Page B' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await expect.poll(() => page.locator('#drawer').isVisible()).toBe(false);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('a site under another path than it was built for says which', async () => {
+  const html = await (await fetch(new URL('docs/a', site.url()))).text();
+  const page = await site.open('docs/a', {
+    tolerated: /404|MIME|Refused/,
+    before: async (own) => {
+      await own.route('**/*', (route) => route.fulfill({ status: 404, body: '' }));
+      await own.route('**/elsewhere/docs/a/', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    },
+  });
+  await page.goto(new URL('/elsewhere/docs/a/', site.url()).href);
+  const text = await page.getByRole('alert').innerText();
+  expect(text).toContain('did not load properly');
+  expect(text).toContain("baseUrl: '/elsewhere/'");
+  await page.close();
+});
+
+test('two hundred pages later there is no more memory in use', async () => {
+  const page = await site.open('docs/a');
+  const session = await page.context().newCDPSession(page);
+  // Ends on a page without islands, which may or may not have got their script by then.
+  const visit = (count: number) =>
+    page.evaluate(async (times) => {
+      for (let n = 0; n < times; n++) {
+        const name = 'abc'[n % 3];
+        await navigation.navigate(`/base/docs/${name}`, { history: 'replace' }).finished;
+        dispatchEvent(new Event('scroll'));
+      }
+    }, count);
+  const inUse = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return { nodes, jsEventListeners, usedSize };
+  };
+  await visit(30);
+  const before = await inUse();
+  await visit(201);
+  const after = await inUse();
+  expect(after.nodes).toBeLessThan(before.nodes * 1.3);
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.3);
+  expect(after.usedSize).toBeLessThan(before.usedSize * 1.3);
+  await page.close();
+}, 120_000);
+
+test('a page whose script is gone can still be read and left', async () => {
+  rmSync(join(site.outDir(), 'assets'), { recursive: true });
+  const page = await site.open('docs/a', { tolerated: /404|MIME|Refused/ });
+  await follow(page, 'To B');
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.close();
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { buildSite } from '../build-site.ts';
+import { movingSite } from './browser/site.ts';
+
+const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
+const kilobytes = (count: number) => count * 1024;
+
+test('a documentation page of the site is light', async () => {
+  const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-weight-')), 'out');
+  const { files } = await buildSite(join(import.meta.dirname, '../../site'), { outDir });
+  rmSync(outDir, { recursive: true });
+  const pages = [...files].filter(([path]) => /^docs\/cdr\/.*\.html$/.test(path));
+  expect(pages.length).toBeGreaterThan(25);
+  for (const [path, html] of pages) {
+    const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)].map(
+      ([, attributes = '', code = '']) => {
+        const source = /src="\/([^"]+)"/.exec(attributes)?.[1];
+        return source === undefined ? code : (files.get(source) ?? '');
+      },
+    );
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, name = '']) =>
+      files.get(name),
+    );
+    const [body = ''] = /<div class="prose">[\s\S]*?<footer/.exec(html) ?? [];
+    expect(weigh(scripts.join('\n')), `script of ${path}`).toBeLessThanOrEqual(kilobytes(4));
+    expect(weigh(styles.join('\n')), `styles of ${path}`).toBeLessThanOrEqual(kilobytes(15));
+    expect(weigh(html) - weigh(body), `markup around the text of ${path}`).toBeLessThanOrEqual(kilobytes(4));
+    expect(body, path).not.toBe('');
+  }
+});
+
+test('all scripts of a site with islands together weigh less than React by itself does elsewhere', async () => {
+  const { files } = await buildSite(movingSite);
+  const scripts = [...files].filter(([path]) => /^assets\/.*\.js$/.test(path));
+  const total = scripts.reduce((sum, [, code]) => sum + weigh(code), 0);
+  expect(total).toBeGreaterThan(kilobytes(40));
+  expect(total).toBeLessThanOrEqual(kilobytes(75));
+});
