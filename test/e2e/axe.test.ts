@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { type FolderServer, serveFolder } from '../../src/serve/index.ts';
+import { launchChromium } from './chromium.ts';
+import { specifiedRoutes } from './specified-routes.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-axe-')), 'out');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let server: FolderServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await build({ cwd: repository, outDir });
+  server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.each([390, 1440])(
+  'axe finds nothing on any page at %i pixels, dark or light',
+  async (width) => {
+    // Colours are judged when they have arrived.
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(new URL(path, server.url).href);
+      await page.evaluate(axe);
+      found.push(...(await violations(page, standards)).map((text) => `${path}, dark: ${text}`));
+      // The other mode differs in its colours, and in nothing else.
+      await page.evaluate("document.documentElement.dataset.theme = 'light'");
+      found.push(...(await violations(page, ['cat.color'])).map((text) => `${path}, light: ${text}`));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  },
+  300_000,
+);
+
+/** `rule: what it wants (which elements)` */
+async function violations(page: Page, tags: readonly string[]): Promise<string[]> {
+  const options: RunOptions = { runOnly: { type: 'tag', values: [...tags] }, resultTypes: ['violations'] };
+  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
+  return results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+}
