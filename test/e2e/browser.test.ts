@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
 
-test.each([390, 820, 1440])(
+test.each([320, 390, 820, 1440])(
   'every page fits %i pixels, and asks for nothing but its own files',
   async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
@@ -36,7 +36,10 @@ test.each([390, 820, 1440])(
       if (!message.text().includes('404 (Not Found)')) problems.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-    page.on('requestfailed', (request) => problems.push(`${page.url()}: ${request.url()} failed`));
+    page.on('requestfailed', (request) => {
+      // What a page fetches ahead is given up when the reader leaves it.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${page.url()}: ${request.url()} failed`);
+    });
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
         problems.push(`${page.url()}: asks for ${request.url()}`);
@@ -74,4 +77,30 @@ test('tabs show one panel at a time without JavaScript', async () => {
   expect(await open()).toBe(1);
   expect(await tabs.locator('details').nth(1).getAttribute('open')).not.toBeNull();
   await context.close();
+});
+
+test('paper shows the text alone, all of it', async () => {
+  const page = await browser.newPage({ viewport: { width: 700, height: 900 } });
+  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Load-Data', server.url).href);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.navbar', '.toc', '.sidebar', '.breadcrumbs', '.pagination', '.footer', '.source-note']) {
+    expect(await page.locator(part).first().isVisible(), part).toBe(false);
+  }
+  const cut = await page.evaluate(`
+    const unseen = [...document.querySelectorAll('.prose details > :not(summary)')].filter(
+      (part) => part.getBoundingClientRect().height === 0,
+    );
+    const wide = [...document.querySelectorAll('.prose pre, .prose .table-scroll')].filter(
+      (part) => part.scrollWidth > part.clientWidth,
+    );
+    [...unseen, ...wide].map((part) => part.outerHTML.slice(0, 100));
+  `);
+  expect(cut).toEqual([]);
+  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Introduction', server.url).href);
+  const [href, after] = (await page.evaluate(`
+    const link = document.querySelector('.prose a[href^="http"]');
+    [link.getAttribute('href'), getComputedStyle(link, '::after').content];
+  `)) as [string, string];
+  expect(after).toContain(href);
+  await page.close();
 });
