@@ -51,7 +51,7 @@ test.concurrent.each([390, 1440])(
     await context.close();
     expect(found).toEqual([]);
   },
-  600_000,
+  900_000,
 );
 
 /** Parts that are left out while they are far away have no size that could be judged. */
