@@ -19,7 +19,8 @@ export default defineConfig({
   url: 'https://docs.example.org',
   baseUrl: '/',
   outDir: '../build',
-  favicon: '/img/favicon.svg',
+  favicon: ['/img/favicon.svg', '/img/apple-touch-icon.png'],
+  image: { src: '/img/social-card.png', alt: 'Health records in the openEHR standard' },
   product,
   docs: {
     main: '{product}/Installation',

@@ -28,8 +28,10 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   config.redirects.forEach((redirect, index) => {
     add(redirect.to, 'redirects', index, 'to');
   });
-  add(config.favicon, 'favicon');
-  add(config.image, 'image');
+  config.favicon?.forEach((href, index) => {
+    add(href, 'favicon', index);
+  });
+  add(config.image?.src, 'image');
   for (const [name, items] of Object.entries(config.docs?.sidebars ?? {})) collect(items, ['docs', 'sidebars', name]);
   return links;
 

@@ -9,11 +9,13 @@ export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+      // The corner of a table with headers on two sides heads nothing.
+      if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       const wrapper: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+        properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
         children: [node],
       };
       parent.children[index] = wrapper;

@@ -15,8 +15,9 @@ export interface ResolvedConfig {
   readonly baseUrl: string;
   /** Absolute path. */
   readonly outDir: string;
-  readonly favicon?: string;
-  readonly image?: string;
+  /** Addresses of icons, in the order of the config. */
+  readonly favicon?: readonly string[];
+  readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
   readonly docs?: DocsConfig;
   readonly posts?: PostsConfig;

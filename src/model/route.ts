@@ -1,5 +1,6 @@
 import type { Permalink } from './address.ts';
 import type { TocEntry } from './page.ts';
+import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
 import type { Reference } from './reference.ts';
 import type { SidebarItem } from './sidebar.ts';
@@ -28,8 +29,8 @@ interface RouteBase {
   /** `''` when there is none. */
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Social image: a permalink or an absolute URL. */
-  readonly image?: string;
+  /** Social image. */
+  readonly image?: Picture;
   /** Differs from `permalink` where the same content has a home elsewhere. */
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */

@@ -1,4 +1,5 @@
 import type { Permalink } from './address.ts';
+import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
 
@@ -18,9 +19,9 @@ export interface SiteFrame {
   readonly url?: string;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  readonly favicon?: string;
+  readonly favicons: readonly Picture[];
   /** Social image for pages without one of their own. */
-  readonly image?: string;
+  readonly image?: Picture;
   readonly productName: string;
   readonly navbar: Navbar;
   readonly footer: Footer;

@@ -6,6 +6,7 @@ import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { frontmatterPlace, type RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { pictureAt } from './picture.ts';
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
@@ -175,7 +176,7 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
       title: link.title ?? item.label,
       ...generatedMeta(link.description ?? item.description),
       keywords: link.keywords ?? [],
-      ...(link.image === undefined ? {} : { image: link.image }),
+      ...(link.image === undefined ? {} : { image: pictureAt(context, { src: link.image }) }),
       sidebar,
       items: toSidebarItems(item.items, describe),
       breadcrumbs: positions.breadcrumbs(permalink, item.label),

@@ -1,9 +1,13 @@
-import type { NavbarItemConfig, ResolvedConfig } from '../model/config.ts';
+import type { NavbarItemConfig } from '../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame } from '../model/site.ts';
-import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
+import { isExternal, splitUrl } from '../shared/paths.ts';
+import type { RouteInput } from './input.ts';
+import { pictureAt } from './picture.ts';
+import { siteHref } from './site-href.ts';
 
 /** What every page shows around its content, from the config. */
-export function buildFrame(config: ResolvedConfig): SiteFrame {
+export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>): SiteFrame {
+  const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
   const { announcement, navbar, footer } = config;
   return {
@@ -11,8 +15,8 @@ export function buildFrame(config: ResolvedConfig): SiteFrame {
     tagline: config.tagline,
     ...(config.url === undefined ? {} : { url: config.url }),
     baseUrl: config.baseUrl,
-    ...(config.favicon === undefined ? {} : { favicon: href(config.favicon) }),
-    ...(config.image === undefined ? {} : { image: href(config.image) }),
+    favicons: (config.favicon ?? []).map((src) => pictureAt(input, { src })),
+    ...(config.image === undefined ? {} : { image: pictureAt(input, config.image) }),
     productName: config.product.name,
     navbar: {
       title: navbar.title,
@@ -33,14 +37,6 @@ export function buildFrame(config: ResolvedConfig): SiteFrame {
     ...(config.docs === undefined ? {} : { docsHref: config.docs.route }),
     ...(config.posts === undefined ? {} : { postsHref: config.posts.route }),
   };
-}
-
-/** An address from the config as it stands in the HTML: with base URL when it is in the site. */
-export function siteHref(target: string, baseUrl: string): string {
-  if (isExternal(target) || target.startsWith('#')) return target;
-  const based = withBaseUrl(target, baseUrl);
-  const { path, query, hash } = splitUrl(based);
-  return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
 }
 
 function navbarItem(item: NavbarItemConfig, href: (target: string) => string): NavbarItem {

@@ -4,10 +4,11 @@ import type { Site } from '../model/site.ts';
 import { decodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes, redirect } from './docs.ts';
-import { buildFrame, siteHref } from './frame.ts';
+import { buildFrame } from './frame.ts';
 import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
+import { siteHref } from './site-href.ts';
 import { compareText } from './tags.ts';
 
 export type { RouteInput } from './input.ts';
@@ -26,7 +27,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...redirectRoutes(context),
   ];
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input.config), routes, sidebars: docs.sidebars };
+  const site = { frame: buildFrame(input), routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
 }
 

@@ -2,6 +2,7 @@ import type { Page, TocEntry } from '../model/page.ts';
 import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import type { RouteContext } from './input.ts';
+import { pictureAt } from './picture.ts';
 
 /** Fields of the route that come from a source's frontmatter in the same way for docs, posts and pages. */
 export function sourceMeta(context: RouteContext, source: SourceFile, page: Page) {
@@ -11,19 +12,13 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     description: frontmatter.description ?? page.excerpt,
     keywords: frontmatter.keywords,
     indexed: !frontmatter.unlisted,
-    ...(frontmatter.image === undefined ? {} : { image: socialImage(context, frontmatter.image) }),
+    ...(frontmatter.image === undefined ? {} : { image: pictureAt(context, { src: frontmatter.image }) }),
   };
 }
 
 /** Fields of a page that docsgen makes itself. */
 export function generatedMeta(description = '') {
   return { description, keywords: [], indexed: true };
-}
-
-function socialImage({ config }: RouteContext, image: string): string {
-  return /^[a-z]+:/i.test(image) || image.startsWith(config.baseUrl)
-    ? image
-    : config.baseUrl + image.replace(/^\/+/, '');
 }
 
 /** The title is shown by the template where the text does not open with a heading of its own. */

@@ -16,9 +16,11 @@ export const drawerId = 'drawer';
 
 /**
  * On wide screens the column that holds the sidebar; on small ones a popover with the navbar's
- * items above it. One element, so that a long sidebar stands in the page only once.
+ * items, folded away where there is a sidebar below them. One element, so that a long sidebar
+ * stands in the page only once.
  */
 export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
+  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -35,8 +37,17 @@ export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <DrawerMenu items={frame.navbar.items} permalink={permalink} />
-      {sidebar && <Sidebar sidebar={sidebar} permalink={permalink} />}
+      {sidebar ? (
+        <>
+          <details className="drawer-fold">
+            <summary>Main menu</summary>
+            {menu}
+          </details>
+          <Sidebar sidebar={sidebar} permalink={permalink} />
+        </>
+      ) : (
+        menu
+      )}
     </div>
   );
 }

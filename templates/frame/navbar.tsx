@@ -2,6 +2,7 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Brand } from './brand.tsx';
+import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
 
@@ -35,6 +36,7 @@ export function Navbar({ frame, permalink }: NavbarProps) {
           ))}
         </nav>
       )}
+      {frame.colorMode.toggle && <ColorModeToggle />}
     </header>
   );
 }

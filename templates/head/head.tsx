@@ -2,8 +2,11 @@ import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
 import { absoluteUrl } from './absolute-url.ts';
+import { Favicon } from './favicon.tsx';
+import { JsonLd } from './json-ld.tsx';
 import { pageTitle } from './page-title.ts';
 import { SocialMeta } from './social-meta.tsx';
+import { structuredData } from './structured-data.ts';
 
 interface HeadProps {
   readonly route: Route;
@@ -13,6 +16,8 @@ interface HeadProps {
 
 /** The background of each mode, as in `styles/tokens.css`: browsers paint their own chrome with it. */
 const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
+
+const otherMode = { dark: 'light', light: 'dark' } as const;
 
 export function Head({ route, frame, assets }: HeadProps) {
   const mode = frame.colorMode.default;
@@ -28,13 +33,16 @@ export function Head({ route, frame, assets }: HeadProps) {
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
       <SocialMeta route={route} frame={frame} />
-      <meta name="color-scheme" content={mode} />
+      <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />
-      {frame.favicon !== undefined && <Favicon href={frame.favicon} />}
+      {frame.favicons.map((icon) => (
+        <Favicon key={icon.href} icon={icon} />
+      ))}
       <InlineScript code={assets.inline} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      <JsonLd data={structuredData(route, frame)} />
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
@@ -46,8 +54,4 @@ export function Head({ route, frame, assets }: HeadProps) {
 function InlineScript({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: docsgen's own script
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
-}
-
-function Favicon({ href }: { readonly href: string }) {
-  return href.endsWith('.svg') ? <link rel="icon" href={href} type="image/svg+xml" /> : <link rel="icon" href={href} />;
 }

@@ -8,25 +8,27 @@ import { PostMeta } from '../posts/post-meta.tsx';
 export function TagPage({ route }: TemplateProps<TagRoute>) {
   const { tag, all, items, of } = route;
   return (
-    <div className="plain">
-      <PageHeader title={taggedTitle(items.length, of, tag.label)} description={tag.description} />
-      <p>
-        <a className="more" href={all.href}>
-          {all.label}
-          <Icon name="arrow-right" />
-        </a>
-      </p>
-      <ul className="summaries">
-        {items.map((item) => (
-          <li key={item.href}>
-            <h2 className="summary-title">
-              <a href={item.href}>{item.title}</a>
-            </h2>
-            {item.post && <PostMeta post={item.post} />}
-            {item.description !== '' && <p>{item.description}</p>}
-          </li>
-        ))}
-      </ul>
+    <div className="reading">
+      <div className="reading-column">
+        <PageHeader title={taggedTitle(items.length, of, tag.label)} description={tag.description} />
+        <p>
+          <a className="more" href={all.href}>
+            {all.label}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+        <ul className="summaries">
+          {items.map((item) => (
+            <li key={item.href}>
+              <h2 className="summary-title">
+                <a href={item.href}>{item.title}</a>
+              </h2>
+              {item.post && <PostMeta post={item.post} />}
+              {item.description !== '' && <p>{item.description}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

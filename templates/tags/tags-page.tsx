@@ -5,11 +5,13 @@ import { TagLetter } from './tag-letter.tsx';
 
 export function TagsPage({ route }: TemplateProps<TagsRoute>) {
   return (
-    <div className="plain">
-      <PageHeader title={route.title} description={route.description} />
-      {route.letters.map(({ letter, tags }) => (
-        <TagLetter key={letter} letter={letter} tags={tags} />
-      ))}
+    <div className="reading">
+      <div className="reading-column">
+        <PageHeader title={route.title} description={route.description} />
+        {route.letters.map(({ letter, tags }) => (
+          <TagLetter key={letter} letter={letter} tags={tags} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { glossarySchema } from './glossary.ts';
 import { markdownSchema } from './markdown.ts';
 import { navbarSchema } from './navbar.ts';
 import { pagesSchema } from './pages.ts';
+import { faviconSchema, pictureSchema } from './picture.ts';
 import { postsSchema } from './posts.ts';
 import { productSchema } from './product.ts';
 import { redirectSchema } from './redirect.ts';
@@ -37,11 +38,17 @@ export const siteSchema = z.strictObject({
   /** Folder that the site is written to. */
   outDir: text().default('build').describe('Folder that the site is written to.'),
 
-  /** Address of the icon that browsers show. */
-  favicon: text().exactOptional().describe('Address of the icon that browsers show.'),
+  /** Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`. */
+  favicon: faviconSchema
+    .exactOptional()
+    .describe('Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`.'),
 
-  /** Image that is shown where pages are shared that have none of their own. */
-  image: text().exactOptional().describe('Image that is shown where pages are shared that have none of their own.'),
+  /** Image that is shown where pages are shared that have none of their own: its address, or `{ src, alt }`. */
+  image: pictureSchema
+    .exactOptional()
+    .describe(
+      'Image that is shown where pages are shared that have none of their own: its address, or `{ src, alt }`.',
+    ),
 
   /** Names of the product; `{product}` in any string of the config stands for the slug. */
   product: productSchema

@@ -37,7 +37,7 @@ const layoutShift = () =>
     setTimeout(() => done(sum), 50);
   });
 
-test.each([390, 820, 1440])(
+test.each([320, 390, 820, 1440])(
   'every page fits %i pixels, and asks for nothing but its own files',
   async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
@@ -91,4 +91,30 @@ test('tabs show one panel at a time without JavaScript', async () => {
   expect(await open()).toBe(1);
   expect(await tabs.locator('details').nth(1).getAttribute('open')).not.toBeNull();
   await context.close();
+});
+
+test('paper shows the text alone, all of it', async () => {
+  const page = await browser.newPage({ viewport: { width: 700, height: 900 } });
+  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Load-Data', server.url).href);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.navbar', '.toc', '.sidebar', '.breadcrumbs', '.pagination', '.footer', '.source-note']) {
+    expect(await page.locator(part).first().isVisible(), part).toBe(false);
+  }
+  const cut = await page.evaluate(`
+    const unseen = [...document.querySelectorAll('.prose details > :not(summary)')].filter(
+      (part) => part.getBoundingClientRect().height === 0,
+    );
+    const wide = [...document.querySelectorAll('.prose pre, .prose .table-scroll')].filter(
+      (part) => part.scrollWidth > part.clientWidth,
+    );
+    [...unseen, ...wide].map((part) => part.outerHTML.slice(0, 100));
+  `);
+  expect(cut).toEqual([]);
+  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Introduction', server.url).href);
+  const [href, after] = (await page.evaluate(`
+    const link = document.querySelector('.prose a[href^="http"]');
+    [link.getAttribute('href'), getComputedStyle(link, '::after').content];
+  `)) as [string, string];
+  expect(after).toContain(href);
+  await page.close();
 });

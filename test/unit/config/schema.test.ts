@@ -374,6 +374,31 @@ describe('one message for what may be of several kinds', () => {
     `);
   });
 
+  test('icons are one or several, a picture is an address or has one', async () => {
+    expect(await reportOnConfig("{ title: 'x', favicon: 7, image: 42 }")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:52 error invalid-config: favicon: expected an address, or a list of addresses, got 7
+        2 |
+      > 3 | export default defineConfig({ title: 'x', favicon: 7, image: 42 });
+          |                                                    ^
+
+      docsgen.config.ts:3:62 error invalid-config: image: expected an address, or an object with src and alt, got 42
+        2 |
+      > 3 | export default defineConfig({ title: 'x', favicon: 7, image: 42 });
+          |                                                              ^^"
+    `);
+    expect(await reportOnConfig("{ title: 'x', favicon: '/a.svg', image: { alt: 'A card' } }")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:69 error invalid-config: image.src is missing
+        2 |
+      > 3 | export default defineConfig({ title: 'x', favicon: '/a.svg', image: { alt: 'A card' } });
+          |                                                                     ^
+        hint: expected a string"
+    `);
+    expect(siteSchema.parse({ title: 'x', favicon: '/a.svg', image: '/card.png' })).toMatchObject({
+      favicon: ['/a.svg'],
+      image: { src: '/card.png' },
+    });
+  });
+
   test('a sidebar item is an id or an object of a type', async () => {
     const config = `{
   title: 'x',

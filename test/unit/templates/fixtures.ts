@@ -9,8 +9,8 @@ export const frame: SiteFrame = {
   tagline: 'All about Acme',
   url: 'https://docs.example.org',
   baseUrl: '/',
-  favicon: '/favicon.svg',
-  image: '/img/card.png',
+  favicons: [{ href: '/favicon.svg' }, { href: '/icon.png', width: 32, height: 32 }, { href: '/apple-touch-icon.png' }],
+  image: { href: '/img/card.png', alt: 'A card', width: 1200, height: 630 },
   productName: 'Acme',
   navbar: {
     title: 'Acme',

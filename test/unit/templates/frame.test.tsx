@@ -65,3 +65,17 @@ test('beside a title the logo is decoration, alone it speaks', () => {
   expect(logo('Acme')).toBe('');
   expect(logo('')).toBe('Acme');
 });
+
+test('the colour mode button is there where readers may switch, and waits for a script', () => {
+  const tree = draw(routes.page, { frame: { ...frame, colorMode: { default: 'dark', toggle: true } } });
+  const button = one(tree, 'button', { ariaLabel: 'Switch between dark and light mode' });
+  expect(button.properties).toMatchObject({ type: 'button', hidden: true, dataColorModeToggle: 'true' });
+  expect(all(draw(routes.page), 'button', { className: 'color-mode' })).toEqual([]);
+});
+
+test('beside a sidebar the drawer folds the menu away', () => {
+  const drawer = one(draw(routes.doc), 'div', { className: 'drawer' });
+  const fold = one(drawer, 'details', { className: 'drawer-fold' });
+  expect(texts(all(fold, 'summary'))).toEqual(['Main menu']);
+  expect(texts(all(fold, 'a'))).toEqual(['Docs', 'Admin', 'Source (external)']);
+});

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { toString as textOf } from 'hast-util-to-string';
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../../../src/model/route.ts';
+import type { SiteFrame } from '../../../src/model/site.ts';
 import { all, draw, meta, one, texts } from './document.ts';
 import { frame, routes } from './fixtures.ts';
 
@@ -11,6 +14,9 @@ test('describes the page to machines', () => {
   expect(meta(tree, 'og:title')).toBe('Explore 2');
   expect(meta(tree, 'og:url')).toBe('https://docs.example.org/docs/Explore/2');
   expect(meta(tree, 'og:image')).toBe('https://docs.example.org/img/card.png');
+  expect(meta(tree, 'og:image:width')).toBe('1200');
+  expect(meta(tree, 'og:image:height')).toBe('630');
+  expect(meta(tree, 'og:image:alt')).toBe('A card');
   expect(meta(tree, 'twitter:card')).toBe('summary_large_image');
   expect(meta(tree, 'color-scheme')).toBe('dark');
 });
@@ -19,7 +25,11 @@ test('links what the page needs', () => {
   const tree = draw(routes.doc);
   expect(one(tree, 'link', { rel: 'stylesheet' }).properties.href).toBe('/assets/site.css');
   expect(one(tree, 'script', { type: 'module' }).properties.src).toBe('/assets/site.js');
-  expect(one(tree, 'link', { rel: 'icon' }).properties).toMatchObject({ href: '/favicon.svg', type: 'image/svg+xml' });
+  expect(all(tree, 'link', { rel: 'icon' }).map(({ properties }) => properties)).toMatchObject([
+    { href: '/favicon.svg', type: 'image/svg+xml' },
+    { href: '/icon.png', sizes: '32x32' },
+  ]);
+  expect(one(tree, 'link', { rel: 'apple-touch-icon' }).properties.href).toBe('/apple-touch-icon.png');
 });
 
 test('has no absolute addresses where the site does not know its own', () => {
@@ -33,7 +43,7 @@ test('has no absolute addresses where the site does not know its own', () => {
 
 test('a picture on another host needs no site address', () => {
   const { url: _, ...nowhere } = frame;
-  const tree = draw({ ...routes.doc, image: 'https://img.example.org/a.png' }, { frame: nowhere });
+  const tree = draw({ ...routes.doc, image: { href: 'https://img.example.org/a.png' } }, { frame: nowhere });
   expect(meta(tree, 'og:image')).toBe('https://img.example.org/a.png');
 });
 
@@ -58,4 +68,62 @@ test('a post says when it was published', () => {
   const tree = draw(routes.post);
   expect(meta(tree, 'og:type')).toBe('article');
   expect(meta(tree, 'article:published_time')).toBe('2024-04-08');
+});
+
+test('offers both colour schemes where readers can switch', () => {
+  const tree = draw(routes.doc, { frame: { ...frame, colorMode: { default: 'light', toggle: true } } });
+  expect(meta(tree, 'color-scheme')).toBe('light dark');
+});
+
+describe('data for search engines', () => {
+  const dataOf = (route: Route, site: SiteFrame = frame) =>
+    all(draw(route, { frame: site }), 'script', { type: 'application/ld+json' }).map((script) =>
+      JSON.parse(textOf(script)),
+    );
+
+  test('a document has its place in the site', () => {
+    const [data] = dataOf(routes.doc);
+    expect(data['@type']).toBe('BreadcrumbList');
+    expect(data.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Acme Docs', item: 'https://docs.example.org/' },
+      { '@type': 'ListItem', position: 2, name: 'Explore', item: 'https://docs.example.org/docs/category/explore' },
+      { '@type': 'ListItem', position: 3, name: 'Explore 2', item: 'https://docs.example.org/docs/Explore/2' },
+    ]);
+  });
+
+  test('a category without a page is left out of the way', () => {
+    const [data] = dataOf({ ...routes.doc, breadcrumbs: [{ label: 'Folder' }, { label: 'Explore 2' }] });
+    expect(data.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Acme Docs', 'Explore 2']);
+  });
+
+  test('a post says who wrote what when', () => {
+    expect(dataOf(routes.post)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        '@id': 'https://docs.example.org/releases/long',
+        mainEntityOfPage: 'https://docs.example.org/releases/long',
+        url: 'https://docs.example.org/releases/long',
+        headline: 'The long post',
+        description: 'About the long post',
+        datePublished: '2024-04-08',
+        image: 'https://docs.example.org/img/card.png',
+        author: [{ '@type': 'Person', name: 'Ada Example', url: 'https://ada.example.org' }],
+        keywords: ['rest'],
+      },
+    ]);
+  });
+
+  test('a title cannot end the script', () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const tree = draw({ ...routes.post, post: { ...routes.post.post, title } });
+    expect(all(tree, 'script')).toHaveLength(all(draw(routes.post), 'script').length);
+    expect(JSON.parse(textOf(one(tree, 'script', { type: 'application/ld+json' }))).headline).toBe(title);
+  });
+
+  test('there is none without a site address, nor on pages that are not indexed', () => {
+    const { url: _, ...nowhere } = frame;
+    expect(dataOf(routes.doc, nowhere)).toEqual([]);
+    expect(dataOf({ ...routes.doc, indexed: false })).toEqual([]);
+  });
 });

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { type FolderServer, serveFolder } from '../../src/serve/index.ts';
+import { launchChromium } from './chromium.ts';
+import { specifiedRoutes } from './specified-routes.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-axe-')), 'out');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let server: FolderServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await build({ cwd: repository, outDir });
+  server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
+
+const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+test.concurrent.each([390, 1440])(
+  'axe finds nothing on any page at %i pixels, dark or light',
+  async (width) => {
+    // Colours do not fade into each other then, and are judged as they are.
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(new URL(path, server.url).href);
+      await page.evaluate(axe);
+      await page.evaluate(layOutEverything);
+      found.push(...(await violations(page, standards)).map((text) => `${path}, dark: ${text}`));
+      // The other mode differs in its colours, and in nothing else.
+      await page.evaluate("document.documentElement.dataset.theme = 'light'");
+      found.push(...(await violations(page, colours)).map((text) => `${path}, light: ${text}`));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  },
+  900_000,
+);
+
+/** Parts that are left out while they are far away have no size that could be judged. */
+const layOutEverything = `
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+`;
+
+/**
+ * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike: the first
+ * ones of a page stand for those that follow.
+ */
+async function violations(page: Page, runOnly: typeof standards): Promise<string[]> {
+  const results = (await page.evaluate(`
+    const alike = (selector, judged) => [...document.querySelectorAll(selector)].slice(judged);
+    axe.run(
+      { include: [document.documentElement], exclude: [...alike('.operation', 8), ...alike('.entry', 16)] },
+      ${JSON.stringify({ runOnly, resultTypes: ['violations'] })},
+    );
+  `)) as AxeResults;
+  return results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+}

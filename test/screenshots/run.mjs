@@ -1,0 +1,110 @@
+/**
+ * `npm run screenshots`: the main templates at three widths, as PNG in `.screenshots/`, for whoever changes what
+ * pages look like. With `-- --readme`, instead, the pictures of README.md in `.github/`, as small WebP.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import packed from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+
+const repository = join(import.meta.dirname, '../..');
+const origin = 'http://site.test';
+
+const templates = {
+  home: '/',
+  doc: '/docs/cdr/Explore/AQL/Common',
+  tables: '/docs/cdr/openEHR-Introduction/Load-Data',
+  category: '/docs/category/explore',
+  tags: '/docs/tags',
+  tag: '/docs/tags/quick-start',
+  posts: '/releases',
+  post: '/releases/mdx-blog-post',
+  archive: '/releases/archive',
+  page: '/markdown-page',
+  'not-found': '/404.html',
+  reference: '/api/cdr/openehr',
+};
+
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+const readme = [
+  { name: 'doc', path: '/docs/cdr/Explore/AQL/Common', viewport: { width: 1280, height: 800 } },
+  { name: 'reference', path: '/api/cdr/openehr#operation/ehrCreate', viewport: { width: 1280, height: 800 } },
+  { name: 'home', path: '/', viewport: { width: 1280, height: 800 } },
+];
+
+const site = mkdtempSync(join(tmpdir(), 'docsgen-screenshots-'));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
+try {
+  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'build', '--out', join(site, 'out')], {
+    cwd: repository,
+    stdio: 'inherit',
+  });
+  await (process.argv.includes('--readme') ? takeForReadme() : takeAll());
+} finally {
+  await browser.close();
+  rmSync(site, { recursive: true, force: true });
+}
+
+async function takeAll() {
+  for (const viewport of viewports) {
+    for (const [name, path] of Object.entries(templates)) {
+      for (const mode of ['dark', 'light']) {
+        save('.screenshots', `${name}-${viewport.width}-${mode}.png`, await take({ path, viewport, mode }));
+      }
+    }
+  }
+}
+
+async function takeForReadme() {
+  for (const { name, path, viewport } of readme) {
+    save('.github', `${name}.webp`, await toWebp(await take({ path, viewport, mode: 'dark' }), viewport));
+  }
+}
+
+/** The part of the page that the window shows. */
+async function take({ path, viewport, mode }) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.route(`${origin}/**`, (route) => {
+    const file = join(site, 'out', decodeURIComponent(new URL(route.request().url()).pathname));
+    route.fulfill({ path: existsSync(file) && statSync(file).isFile() ? file : join(file, 'index.html') });
+  });
+  await page.goto(origin + path);
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, mode);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** The browser that drew it can also pack it. */
+async function toWebp(png, { width, height }) {
+  const page = await browser.newPage();
+  const packedPicture = await page.evaluate(
+    async ({ data, width, height }) => {
+      const picture = await createImageBitmap(await (await fetch(data)).blob());
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', 0.6).split(',')[1];
+    },
+    { data: `data:image/png;base64,${png.toString('base64')}`, width, height },
+  );
+  await page.close();
+  return Buffer.from(packedPicture, 'base64');
+}
+
+function save(folder, name, picture) {
+  mkdirSync(join(repository, folder), { recursive: true });
+  writeFileSync(join(repository, folder, name), picture);
+  process.stdout.write(`${folder}/${name}  ${Math.ceil(picture.length / 1024)} KiB\n`);
+}
