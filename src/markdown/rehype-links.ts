@@ -11,6 +11,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../shared/paths.ts';
+import { standpointOf } from '../shared/snapshot.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -109,17 +110,25 @@ function findAsset(path: string, scope: Scope): string | undefined {
  * Source paths an author may mean, most likely first: `./x` from the file's folder, `@site/x` from
  * the site root, `/x` from the static and content folders, a bare `x` from any of these.
  */
-export function candidatePaths(path: string, { source, settings }: Scope): readonly string[] {
+export function candidatePaths(
+  path: string,
+  { source, settings }: Pick<Scope, 'source' | 'settings'>,
+): readonly string[] {
+  const standpoint = standpointOf(source.path, settings.docsFolders);
   const roots = [...settings.contentDirs, ''];
   const below = (root: string) => normalizePath(root === '' ? path.replace(/^\/+/, '') : `${root}/${path}`);
-  if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
-  if (path.startsWith('/')) {
-    const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
-    const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
-    return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
+  return written().map(standpoint.reach);
+
+  function written(): readonly string[] {
+    if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
+    if (path.startsWith('/')) {
+      const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
+      const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
+      return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
+    }
+    const here = normalizePath(`${parentPath(standpoint.path)}/${path}`);
+    return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
   }
-  const here = normalizePath(`${parentPath(source.path)}/${path}`);
-  return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
 }
 
 /** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */

@@ -1,11 +1,13 @@
-import type { NavbarItemConfig, ResolvedConfig } from '../model/config.ts';
-import type { NavbarItem, NavbarLink, SiteFrame } from '../model/site.ts';
+import type { NavbarConfig, NavbarLinkConfig, ResolvedConfig } from '../model/config.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../model/site.ts';
 import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
+import { versionLinks } from './versions.ts';
 
 /** What every page shows around its content, from the config. */
 export function buildFrame(config: ResolvedConfig): SiteFrame {
   const href = (target: string) => siteHref(target, config.baseUrl);
-  const { announcement, navbar, footer } = config;
+  const { announcement, navbar, footer, docs } = config;
+  const versions = docs === undefined || docs.versions.length < 2 ? [] : versionLinks(docs);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -17,7 +19,7 @@ export function buildFrame(config: ResolvedConfig): SiteFrame {
     navbar: {
       title: navbar.title,
       ...(navbar.logo === undefined ? {} : { logo: { src: href(navbar.logo.src), alt: navbar.logo.alt } }),
-      items: navbar.items.map((item) => navbarItem(item, href)),
+      items: navbarItems(navbar.items, { href, versions, docsRoute: docs?.route }),
     },
     footer: {
       columns: footer.columns.map(({ title, links }) => ({
@@ -43,17 +45,33 @@ export function siteHref(target: string, baseUrl: string): string {
   return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
 }
 
-function navbarItem(item: NavbarItemConfig, href: (target: string) => string): NavbarItem {
-  if ('items' in item) {
-    const items = item.items.map((entry) => navbarLink({ ...entry, position: item.position }, href));
-    return { kind: 'dropdown', label: item.label, position: item.position, items };
-  }
-  return navbarLink(item, href);
+interface NavbarInput {
+  readonly href: (target: string) => string;
+  /** None where there is nothing to choose from. */
+  readonly versions: readonly VersionLink[];
+  readonly docsRoute: string | undefined;
+}
+
+/** The menu of versions stands where the config has it, else first on the right. */
+function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
+  const { versions } = input;
+  const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
+  const placed = items.some((item) => 'type' in item);
+  return [
+    ...(placed || versions.length === 0 ? [] : [menu('right')]),
+    ...items.flatMap((item): readonly NavbarItem[] => {
+      if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
+      if ('href' in item) return [navbarLink(item, input)];
+      const { label, position } = item;
+      const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
+      return [{ kind: 'dropdown', label, position, items: links }];
+    }),
+  ];
 }
 
 function navbarLink(
-  { label, href: target, position }: { label: string; href: string; position: 'left' | 'right' },
-  href: (target: string) => string,
+  { label, href: target, position }: NavbarLinkConfig,
+  { href, versions, docsRoute }: NavbarInput,
 ): NavbarLink {
   const external = isExternal(target);
   const resolved = href(target);
@@ -64,5 +82,6 @@ function navbarLink(
     external,
     position,
     ...(external ? {} : { activeBase: splitUrl(resolved).path }),
+    ...(versions.length > 0 && resolved === docsRoute ? { versions } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../src/model/address.ts';
+import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -9,6 +10,8 @@ import { DrawerMenu } from './drawer-menu.tsx';
 interface DrawerProps {
   readonly frame: SiteFrame;
   readonly permalink: Permalink;
+  /** Of the shown page; absent outside versioned documentation. */
+  readonly version: RouteVersion | undefined;
   readonly sidebar?: SidebarModel | undefined;
 }
 
@@ -18,7 +21,7 @@ export const drawerId = 'drawer';
  * On wide screens the column that holds the sidebar; on small ones a popover with the navbar's
  * items above it. One element, so that a long sidebar stands in the page only once.
  */
-export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
+export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -35,7 +38,7 @@ export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <DrawerMenu items={frame.navbar.items} permalink={permalink} />
+      <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} />
       {sidebar && <Sidebar sidebar={sidebar} permalink={permalink} />}
     </div>
   );

@@ -6,6 +6,8 @@ import { planPost } from '../../../src/plan/post-address.ts';
 import { firstHeading } from '../../../src/plan/title.ts';
 import { splitNumberPrefix } from '../../../src/shared/number-prefix.ts';
 
+const docs = { name: 'current', route: '/docs' };
+
 function source(name: string, frontmatter: Partial<Frontmatter> = {}, text = ''): SourceFile {
   return {
     path: `docs/${name}`,
@@ -61,14 +63,14 @@ describe('addresses of docs', () => {
     ['01-a/02-b.md', { parseNumberPrefixes: false }, '01-a/02-b', '/docs/01-a/02-b'],
     ['AQL/Order-By.mdx', {}, 'AQL/Order-By', '/docs/AQL/Order-By'],
   ])('%s %o', (name, frontmatter, id, permalink) => {
-    const doc = planDoc(source(name, frontmatter), '/docs');
+    const doc = planDoc(source(name, frontmatter), docs);
     expect([doc.id, doc.permalink]).toEqual([id, permalink]);
   });
 
   test('frontmatter comes before the number prefix', () => {
-    expect(planDoc(source('07-a.md'), '/docs').position).toBe(7);
-    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), '/docs').position).toBe(2);
-    expect(planDoc(source('a.md'), '/docs').position).toBeUndefined();
+    expect(planDoc(source('07-a.md'), docs).position).toBe(7);
+    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), docs).position).toBe(2);
+    expect(planDoc(source('a.md'), docs).position).toBeUndefined();
   });
 });
 
