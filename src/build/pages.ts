@@ -49,7 +49,11 @@ export function componentPages(content: Content, plan: Plan): readonly SourcePat
 }
 
 export function docsFolders({ dir, versions }: DocsConfig): DocsFolders {
-  return { current: dir, snapshots: versions.map((version) => version.dir).filter((folder) => folder !== dir) };
+  return {
+    current: dir,
+    snapshots: versions.map((version) => version.dir).filter((folder) => folder !== dir),
+    latest: versions.find(({ latest }) => latest)?.dir ?? dir,
+  };
 }
 
 /** Pages to be held against the API documents, which describe the newest version: old ones show what was. */

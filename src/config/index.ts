@@ -9,6 +9,7 @@ import { readProduct } from './product.ts';
 import { resolveConfig } from './resolve.ts';
 import { locateInSnapshots } from './versions.ts';
 
+export { isInside } from './folders.ts';
 export type { KeyPath } from './key-path.ts';
 export type { Locate } from './place.ts';
 export { resolveConfig } from './resolve.ts';

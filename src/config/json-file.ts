@@ -46,7 +46,7 @@ export function readJsonFile<S extends z.ZodType>(
   const value = mapStrings(getNodeValue(tree), (string) => fillTokens(string, product));
   const parsed = schema.safeParse(value, { error: expectation });
   if (parsed.success) return { value: parsed.data, findings: [] };
-  const locate: Locate = (keyPath) => placeInJson(file, text, keyPath);
+  const locate: Locate = (keyPath, part) => placeInJson({ file, text }, keyPath, part);
   const findings = findingsOfIssues(parsed.error.issues, value, locate).map(
     (finding): Finding => ({
       ...finding,
@@ -57,12 +57,18 @@ export function readJsonFile<S extends z.ZodType>(
   return { findings };
 }
 
-/** Where a value of a JSON file is written, or the last one on the way to it that is there. */
-export function placeInJson(file: SourcePath, text: string, keyPath: KeyPath): Place {
+/** Where a value of a JSON file, or its key, is written; or the last one on the way to it that is there. */
+export function placeInJson(
+  { file, text }: { readonly file: SourcePath; readonly text: string },
+  keyPath: KeyPath,
+  part: 'key' | 'value' = 'value',
+): Place {
   const tree = parseTree(text);
   for (let length = keyPath.length; tree !== undefined && length >= 0; length--) {
-    const node = findNodeAtLocation(tree, keyPath.slice(0, length));
-    if (node === undefined) continue;
+    const value = findNodeAtLocation(tree, keyPath.slice(0, length));
+    if (value === undefined) continue;
+    const key = value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
+    const node = (part === 'key' ? key : undefined) ?? value;
     const start = pointAt(text, node.offset);
     const isLong = node.type === 'object' || node.type === 'array';
     return { file, start, ...(isLong ? {} : { end: { ...start, column: start.column + node.length } }) };

@@ -46,13 +46,13 @@ export function resolveVersions(
   const { root, settings, dir, route, product, locate } = input;
   const list = readVersionList(root, product);
   const released = list.value ?? [];
-  const { current, latest = released[0] ?? currentVersion, only } = settings.versions;
+  const { latest = released[0] ?? currentVersion, only } = settings.versions;
   const names = [currentVersion, ...released];
   const findings: Finding[] = [...list.findings, ...nameFindings(names, settings, locate)];
 
   const versions = names.map((name): DocsVersion => {
     const isCurrent = name === currentVersion;
-    const own: Partial<VersionSettings> = isCurrent ? current : (settings.versions.released[name] ?? {});
+    const own = settingsOf(name, settings);
     const isLatest = name === latest;
     const path = own.path ?? (isLatest ? undefined : isCurrent ? 'next' : name);
     return {
@@ -67,7 +67,7 @@ export function resolveVersions(
       ...(isCurrent ? frozenOf(settings) : readSnapshot(name)),
     };
   });
-  findings.push(...sharedRoutes(versions, locate));
+  findings.push(...sharedRoutes(versions, input));
   const built = versions.filter(({ name }) => only === undefined || only.includes(name));
   return { versions: built, versioned: released.length > 0, findings };
 
@@ -126,26 +126,33 @@ function nameFindings(names: readonly string[], { versions }: DocsSettings, loca
 }
 
 /** Two versions cannot live at one address. */
-function sharedRoutes(versions: readonly DocsVersion[], locate: Locate): Finding[] {
+function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate }: VersionsInput): Finding[] {
   return versions.flatMap((version, index) => {
     const first = versions.findIndex(({ route }) => route === version.route);
     const other = versions[first];
     if (first === index || other === undefined) return [];
+    const written = (candidate: DocsVersion) => settingsOf(candidate.name, settings).path !== undefined;
+    const [blamed, related] = written(version) ? [version, other] : [other, version];
     return [
       {
         rule: 'invalid-config' as const,
         message: `the versions ${other.name} and ${version.name} both live at ${version.route}`,
-        place: locate(pathKey(version)),
-        hint: `give one of them another path: ${formatKeyPath(pathKey(version))}`,
-        related: [{ message: `the version ${other.name}`, place: locate(pathKey(other)) }],
+        place: placeOf(blamed),
+        hint: 'give one of them another path',
+        related: [{ message: `the version ${related.name}`, place: placeOf(related) }],
       },
     ];
+
+    function placeOf(candidate: DocsVersion) {
+      const at = versions.indexOf(candidate);
+      if (candidate.name === currentVersion) return locate(['docs', 'versions', 'current', 'path']);
+      return written(candidate) ? locate([...candidate.keyPath, 'path']) : placeOfName(root, at - 1);
+    }
   });
 }
 
-/** Where the config says, or might say, at which path a version lives. */
-function pathKey({ name }: DocsVersion): KeyPath {
-  return name === currentVersion ? ['docs', 'versions', 'current', 'path'] : [...versionKeyPath(name), 'path'];
+function settingsOf(name: string, { versions }: DocsSettings): Partial<VersionSettings> {
+  return name === currentVersion ? versions.current : (versions.released[name] ?? {});
 }
 
 /** Settings of a snapshot are written in its own file. */
@@ -155,12 +162,12 @@ export function locateInSnapshots(root: string, locate: Locate): Locate {
     const isOfVersion = ['docs', 'versions', 'released'].every((key, index) => keyPath[index] === key);
     if (!isOfVersion || !Object.hasOwn(frozenSchema.shape, inside[0] ?? '')) return locate(keyPath, part);
     const file = snapshotPaths(String(name)).settings;
-    return placeInJson(file, textOf(root, file), inside);
+    return placeInJson({ file, text: textOf(root, file) }, inside, part);
   };
 }
 
 function placeOfName(root: string, index: number) {
-  return placeInJson(versionsFile, textOf(root, versionsFile), [index]);
+  return placeInJson({ file: versionsFile, text: textOf(root, versionsFile) }, [index]);
 }
 
 /** The file may have gone since it was read. */

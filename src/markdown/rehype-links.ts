@@ -11,7 +11,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../shared/paths.ts';
-import { standpointOf } from '../shared/snapshot.ts';
+import { move, standpointOf } from '../shared/snapshot.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -57,7 +57,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
 function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
   const { path, query, hash } = splitUrl(href);
   const candidates = candidatePaths(decodeUrl(path), scope);
-  for (const candidate of candidates) {
+  for (const candidate of candidates.flatMap((written) => readerPaths(written, scope))) {
     const document = scope.lookups.document(candidate);
     if (document !== undefined) return { url: encodeUrl(document.permalink) + query + hash, kind: 'document' };
   }
@@ -73,6 +73,13 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
         : `did you mean ${relativeTo(parentPath(scope.source.path), near)}?`,
   });
   return { url: href, kind: 'unchecked' };
+}
+
+/** From outside the documentation, a link to one of its documents leads to the latest version that has it. */
+function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
+  const { docsFolders } = settings;
+  if (docsFolders === undefined || source.version !== undefined) return [path];
+  return [move(path, docsFolders.current, docsFolders.latest), path];
 }
 
 /** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */

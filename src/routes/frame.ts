@@ -52,21 +52,20 @@ interface NavbarInput {
   readonly docsRoute: string | undefined;
 }
 
-/** The menu of versions stands where the config has it, else first on the right. */
+/** The menu of versions stands where the config has it, else before all that is on the right. */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
   const { versions } = input;
   const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
-  const placed = items.some((item) => 'type' in item);
-  return [
-    ...(placed || versions.length === 0 ? [] : [menu('right')]),
-    ...items.flatMap((item): readonly NavbarItem[] => {
-      if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
-      if ('href' in item) return [navbarLink(item, input)];
-      const { label, position } = item;
-      const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
-      return [{ kind: 'dropdown', label, position, items: links }];
-    }),
-  ];
+  const made = items.flatMap((item): readonly NavbarItem[] => {
+    if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
+    if ('href' in item) return [navbarLink(item, input)];
+    const { label, position } = item;
+    const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
+    return [{ kind: 'dropdown', label, position, items: links }];
+  });
+  if (versions.length === 0 || items.some((item) => 'type' in item)) return made;
+  const right = made.findIndex(({ position }) => position === 'right');
+  return made.toSpliced(right < 0 ? made.length : right, 0, menu('right'));
 }
 
 function navbarLink(

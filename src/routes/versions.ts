@@ -44,7 +44,7 @@ export function joinVersions(
         return { ...versionLink(other), href: same?.permalink ?? other.route, samePage: same !== undefined };
       });
       const latest = books.findIndex((book) => book.version.latest);
-      const home = books[latest]?.pages.get(key)?.canonical;
+      const home = books[latest]?.pages.get(key);
       const links: RouteVersion = {
         name: version.name,
         label: version.label,
@@ -52,7 +52,7 @@ export function joinVersions(
         choices,
         ...(version.latest || choices[latest] === undefined ? {} : { latest: choices[latest] }),
       };
-      const canonical = version.latest || home === undefined ? route.canonical : home;
+      const canonical = version.latest || home?.indexed !== true ? route.canonical : home.canonical;
       return { ...claim, route: { ...route, canonical, indexed: route.indexed && !version.noIndex, version: links } };
     }),
   );

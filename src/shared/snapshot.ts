@@ -5,6 +5,8 @@ export interface DocsFolders {
   /** The folder that is worked on, and that snapshots are copies of. */
   readonly current: string;
   readonly snapshots: readonly string[];
+  /** The one of the version that readers are sent to. */
+  readonly latest: string;
 }
 
 /** From where a file sees the others. */
