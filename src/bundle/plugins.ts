@@ -112,12 +112,15 @@ export function snapshotImports(root: string, folders: DocsFolders | undefined):
     name: 'snapshot-imports',
     setup(build) {
       if (folders === undefined || folders.snapshots.length === 0) return;
-      build.onResolve({ filter: /^(?:\.|@site\/)/ }, ({ path, kind, importer, resolveDir }) => {
+      build.onResolve({ filter: /^(?:\.|@site\/)/ }, async ({ path, kind, importer, resolveDir }) => {
         const folder = relative(root, resolveDir).split(sep).join('/');
         const standpoint = standpointOf(`${folder}/`, folders);
         if (standpoint.path === `${folder}/`) return;
         const wanted = path.startsWith('@site/') ? path.slice('@site/'.length) : `${standpoint.path}${path}`;
-        return build.resolve(`./${standpoint.reach(wanted)}`, { kind, importer, resolveDir: root });
+        const resolved = await build.resolve(`./${standpoint.reach(wanted)}`, { kind, importer, resolveDir: root });
+        return resolved.errors.length === 0
+          ? resolved
+          : { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
       });
     },
   };

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isInside,
@@ -64,23 +64,25 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
 
   await mkdir(parent, { recursive: true });
   const draft = await mkdtemp(join(parent, '.new-'));
+  const list = join(root, versionsFile);
   const folder = `${versionsFolder}/${name}`;
   const inDraft = (path: SourcePath) => join(draft, path.slice(folder.length + 1));
   const paths = snapshotPaths(name);
-  let files: number;
   try {
-    files = await copyFolder(source, inDraft(paths.docs));
+    const files = await copyFolder(source, inDraft(paths.docs));
     if (files === 0) throw new SnapshotRefusal(`${docs.dir}/ is empty: there is nothing to make a version of`);
     const settings = frozenSettings(written);
-    if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings), { flag: 'wx' });
+    if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings));
+    await writeFile(`${list}.new`, toJson([name, ...versions]));
     await rename(draft, join(root, folder));
+    await rename(`${list}.new`, list);
+    return { folder, files, isFirst: versions.length === 0 };
   } finally {
     await rm(draft, { recursive: true, force: true });
+    await rm(`${list}.new`, { force: true });
+    // Made for nothing, where it is empty.
+    await rmdir(parent).catch(() => {});
   }
-  const list = join(root, versionsFile);
-  await writeFile(`${list}.new`, toJson([name, ...versions]));
-  await rename(`${list}.new`, list);
-  return { folder, files, isFirst: versions.length === 0 };
 }
 
 /** Sidebars and what else of the config is about these documents; `undefined` where it says nothing. */

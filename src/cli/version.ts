@@ -23,8 +23,12 @@ export async function versionCommand(label: string, root: string | undefined): P
     process.stderr.write(`${lines.join('\n')}\n`);
     return exitCodes.ok;
   } catch (error) {
-    if (!(error instanceof SnapshotRefusal)) throw error;
-    sayRefusal(error);
-    return error.isUsage ? exitCodes.usage : exitCodes.problems;
+    if (error instanceof SnapshotRefusal) {
+      sayRefusal(error);
+      return error.isUsage ? exitCodes.usage : exitCodes.problems;
+    }
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    sayRefusal({ message: `cannot make the version: ${error.message}` });
+    return exitCodes.problems;
   }
 }

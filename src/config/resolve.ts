@@ -12,7 +12,7 @@ import { fillTokens, readProduct } from './product.ts';
 import { docsSchema } from './schema/docs.ts';
 import { postsSchema } from './schema/posts.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
-import { resolveVersions, versionsFolder } from './versions.ts';
+import { resolveVersions, versionsFile, versionsFolder } from './versions.ts';
 
 export interface ResolveOptions {
   /** Absolute path of the site root. */
@@ -95,7 +95,8 @@ function resolveDocs(
   findings: Finding[],
 ): DocsConfig | undefined {
   const { docs, baseUrl } = settings;
-  const dir = findFeature('docs', docs, ['docs'], lookup);
+  const isVersioned = lookup.hasFile(versionsFile);
+  const dir = findFeature('docs', docs ?? (isVersioned ? {} : undefined), ['docs'], lookup);
   if (dir === undefined || docs === false) return undefined;
   const docsSettings = docs ?? docsSchema.parse({});
   const { editUrl, lastUpdated } = docsSettings;

@@ -132,7 +132,7 @@ function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate
     const other = versions[first];
     if (first === index || other === undefined) return [];
     const written = (candidate: DocsVersion) => settingsOf(candidate.name, settings).path !== undefined;
-    const [blamed, related] = written(version) ? [version, other] : [other, version];
+    const [blamed, related] = written(other) ? [other, version] : [version, other];
     return [
       {
         rule: 'invalid-config' as const,
@@ -152,7 +152,8 @@ function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate
 }
 
 function settingsOf(name: string, { versions }: DocsSettings): Partial<VersionSettings> {
-  return name === currentVersion ? versions.current : (versions.released[name] ?? {});
+  if (name === currentVersion) return versions.current;
+  return Object.hasOwn(versions.released, name) ? (versions.released[name] ?? {}) : {};
 }
 
 /** Settings of a snapshot are written in its own file. */

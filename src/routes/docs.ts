@@ -9,7 +9,8 @@ import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, updatedOf, v
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
-import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
+import { reportVersions } from './version-findings.ts';
+import { type DocsClaim, joinVersions } from './versions.ts';
 
 /** All versions of the documentation. */
 export function docsRoutes(context: RouteContext): {

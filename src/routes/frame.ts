@@ -1,13 +1,11 @@
 import type { NavbarConfig, NavbarLinkConfig, ResolvedConfig } from '../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../model/site.ts';
 import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
-import { versionLinks } from './versions.ts';
 
 /** What every page shows around its content, from the config. */
-export function buildFrame(config: ResolvedConfig): SiteFrame {
+export function buildFrame(config: ResolvedConfig, versions: readonly VersionLink[]): SiteFrame {
   const href = (target: string) => siteHref(target, config.baseUrl);
   const { announcement, navbar, footer, docs } = config;
-  const versions = docs === undefined || docs.versions.length < 2 ? [] : versionLinks(docs);
   return {
     title: config.title,
     tagline: config.tagline,

@@ -10,6 +10,7 @@ import { createContext, frontmatterPlace, type RouteContext, type RouteInput } f
 import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
 import { compareText } from './tags.ts';
+import { versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
 
@@ -27,7 +28,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...redirectRoutes(context),
   ];
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input.config), routes, sidebars: docs.sidebars };
+  const site = { frame: buildFrame(input.config, versionLinks(context)), routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
 }
 

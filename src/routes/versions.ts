@@ -1,6 +1,13 @@
-import type { DocAddress, Permalink } from '../model/address.ts';
 import type { DocsConfig, DocsVersion } from '../model/config.ts';
-import type { CategoryRoute, DocRoute, RedirectRoute, RouteVersion, TagRoute, TagsRoute } from '../model/route.ts';
+import type {
+  CategoryRoute,
+  DocRoute,
+  RedirectRoute,
+  Route,
+  RouteVersion,
+  TagRoute,
+  TagsRoute,
+} from '../model/route.ts';
 import type { VersionLink } from '../model/site.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
@@ -26,42 +33,64 @@ export function joinVersions(
 ): readonly Claim[] {
   if (!docs.versioned) return parts.flatMap(({ claims }) => claims);
   const ids = new Map(context.docs.map(({ source, id }) => [source, id]));
-  const keyOf = ({ route }: DocsClaim, version: DocsVersion) =>
-    route.kind === 'doc' && route.permalink === route.home
-      ? `id ${ids.get(route.source)}`
-      : `path ${route.permalink.slice(version.route.length)}`;
-  const books = parts.map(({ version, claims }) => ({
-    version,
-    pages: new Map(claims.map((claim) => [keyOf(claim, version), claim.route])),
-  }));
+  const books = parts.filter(({ claims }) => claims.length > 0).map((part) => bookOf(part, ids));
+  const latest = books.find(({ version }) => version.latest);
   const linked = parts.flatMap(({ version, claims }) =>
     claims.map((claim): Claim => {
       const { route } = claim;
       if (route.kind === 'redirect') return claim;
-      const key = keyOf(claim, version);
-      const choices = books.map(({ version: other, pages }) => {
-        const same = other === version ? route : pages.get(key);
-        return { ...versionLink(other), href: same?.permalink ?? other.route, samePage: same !== undefined };
-      });
-      const latest = books.findIndex((book) => book.version.latest);
-      const home = books[latest]?.pages.get(key);
-      const links: RouteVersion = {
-        name: version.name,
-        label: version.label,
-        banner: version.banner,
-        choices,
-        ...(version.latest || choices[latest] === undefined ? {} : { latest: choices[latest] }),
-      };
-      const canonical = version.latest || home?.indexed !== true ? route.canonical : home.canonical;
-      return { ...claim, route: { ...route, canonical, indexed: route.indexed && !version.noIndex, version: links } };
+      const key = keyOf(route, version, ids);
+      const home = version.latest ? undefined : latest?.pages.get(key);
+      const canonical = home?.indexed === true ? home.canonical : route.canonical;
+      const indexed = route.indexed && !version.noIndex;
+      return { ...claim, route: { ...route, canonical, indexed, version: waysFrom(route, { version, key, books }) } };
     }),
   );
   return [...linked, ...entrance(docs)];
 }
 
-/** The main pages of all versions. */
-export function versionLinks({ versions }: DocsConfig): readonly VersionLink[] {
-  return versions.map(versionLink);
+/** Where a version has what. */
+interface Book {
+  readonly version: DocsVersion;
+  readonly pages: ReadonlyMap<string, Route>;
+  readonly root: Route | undefined;
+}
+
+function bookOf({ version, claims }: VersionClaims, ids: ReadonlyMap<string, string>): Book {
+  const routes = claims.map(({ route }) => route);
+  const homes = routes.filter((route) => route.kind !== 'doc' || route.home === route.permalink);
+  return {
+    version,
+    pages: new Map(homes.map((route) => [keyOf(route, version, ids), route])),
+    root: routes.find(({ permalink }) => permalink === version.route),
+  };
+}
+
+/** The same for pages that are one page in two versions: documents of one id, generated pages at one address. */
+function keyOf(route: Route, version: DocsVersion, ids: ReadonlyMap<string, string>): string {
+  if (route.kind === 'doc') return `id ${ids.get(route.source)}`;
+  return `address ${route.permalink.slice(version.route.length).replace(/^\//, '')}`;
+}
+
+function waysFrom(
+  route: Route,
+  { version, key, books }: { version: DocsVersion; key: string; books: readonly Book[] },
+): RouteVersion {
+  const isRoot = route.permalink === version.route;
+  const choices = books.map(({ version: other, pages, root }) => {
+    const same = other === version ? route : isRoot ? root : pages.get(key);
+    return { ...versionLink(other), href: same?.permalink ?? other.route, samePage: same !== undefined };
+  });
+  const latest = version.latest ? undefined : choices[books.findIndex((book) => book.version.latest)];
+  const { name, label, banner } = version;
+  return { name, label, banner, choices, ...(latest === undefined ? {} : { latest }) };
+}
+
+/** The main pages of all versions; none where there is nothing to choose from. */
+export function versionLinks({ config, docs }: RouteContext): readonly VersionLink[] {
+  const { versions = [] } = config.docs ?? {};
+  const links = versions.filter(({ name }) => docs.some((doc) => doc.version === name)).map(versionLink);
+  return links.length < 2 ? [] : links;
 }
 
 function versionLink({ name, label, route }: DocsVersion): VersionLink {
@@ -75,43 +104,4 @@ function entrance({ route, versions }: DocsConfig): readonly Claim[] {
   return target === undefined || versions.some((version) => version.route === route)
     ? []
     : [{ route: redirect(route, target.route) }];
-}
-
-/** A version without documents, and one whose address a document of another version has taken. */
-export function reportVersions(context: RouteContext, { versions, versioned }: DocsConfig): void {
-  if (!versioned) return;
-  for (const version of versions) {
-    if (!context.docs.some((doc) => doc.version === version.name)) {
-      context.report({
-        rule: 'empty-site',
-        message: `the version ${version.name} has no documents`,
-        place: { file: version.dir },
-        hint: 'leave it out with docs.versions.only, or take it out of versions.json',
-      });
-    }
-    const intruder = context.docs.find((doc) => doc.version !== version.name && livesIn(doc, version, versions));
-    if (intruder === undefined) continue;
-    const keyPath = [...(version.name === 'current' ? ['docs', 'versions', 'current'] : version.keyPath), 'path'];
-    context.report({
-      rule: 'invalid-config',
-      message: `the version ${version.name} lives at ${version.route}, where ${intruder.source} has the address ${intruder.permalink}`,
-      place: context.locate(keyPath),
-      hint: `give the version another path: ${pathSetting(version)}`,
-      related: [{ message: 'the document', place: { file: intruder.source } }],
-    });
-  }
-}
-
-function pathSetting({ name }: DocsVersion): string {
-  return name === 'current' ? 'docs.versions.current.path' : `docs.versions.released[${JSON.stringify(name)}].path`;
-}
-
-/** Whether a document has an address in a version that its own does not lie in. */
-function livesIn(doc: DocAddress, version: DocsVersion, versions: readonly DocsVersion[]): boolean {
-  const home = versions.find(({ name }) => name === doc.version)?.route;
-  return home !== undefined && !isBelow(home, version.route) && isBelow(doc.permalink, version.route);
-}
-
-function isBelow(permalink: Permalink, route: Permalink): boolean {
-  return permalink === route || permalink.startsWith(route.endsWith('/') ? route : `${route}/`);
 }

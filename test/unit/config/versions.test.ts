@@ -184,9 +184,11 @@ describe('what is wrong', () => {
   test('two versions at one address', async () => {
     const named = { 'docs/': '', 'versions/next/docs/': '', 'versions/1/docs/': '', 'versions.json': '["1", "next"]' };
     expect(await reportOnConfig("{ title: 'x' }", named)).toMatchInlineSnapshot(`
-      "docsgen.config.ts error invalid-config: the versions current and next both live at /docs/next
+      "versions.json:1:7 error invalid-config: the versions current and next both live at /docs/next
+      > 1 | ["1", "next"]
+          |       ^^^^^^
         hint: give one of them another path
-        also: versions.json:1:7 the version next"
+        also: docsgen.config.ts the version current"
     `);
     const config = "{ title: 'x', docs: { versions: { current: { path: '1.0' } } } }";
     expect(await reportOnConfig(config, released)).toMatchInlineSnapshot(`
@@ -242,6 +244,12 @@ describe('what is wrong', () => {
       "versions.json:1:15 error invalid-data-file: [2]: expected each version once, got "V1"
       > 1 | ["1.0", "v1", "V1"]
           |               ^^^^"
+    `);
+    expect(
+      await reportOf({ 'docsgen.config.ts': configText("{ title: 'x' }"), 'versions.json': '["1.0"]' }),
+    ).toMatchInlineSnapshot(`
+      "docsgen.config.ts error missing-folder: docs: there is no folder docs
+        hint: create it, name another with dir, or set docs to false"
     `);
     expect(await report('["1.0"]')).toMatchInlineSnapshot(`
       "versions.json:1:2 error missing-folder: there is no folder versions/1.0/docs
