@@ -39,6 +39,12 @@ export function readVersionList(root: string, product: Product) {
   return readJsonFile({ root, file: versionsFile, schema: versionListSchema, product });
 }
 
+/** Files beside the config that say which versions there are, and what of the config was frozen with them. */
+export function versionFiles(root: string, product: Product): readonly SourcePath[] {
+  const snapshots = (readVersionList(root, product).value ?? []).map((name) => snapshotPaths(name).settings);
+  return [versionsFile, ...snapshots].filter((file) => kindOfPath(join(root, file)) === 'file');
+}
+
 /** The versions of the documentation, as `versions.json` and the config have them. */
 export function resolveVersions(
   input: VersionsInput,

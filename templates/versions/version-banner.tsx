@@ -26,7 +26,7 @@ export function VersionBanner({ version }: VersionBannerProps) {
           <>
             {' '}
             <a href={latest.href} data-version-choice={latest.name}>
-              {latest.samePage ? 'See this page in' : 'Go to'} the latest version, {latest.label}
+              {latest.samePage ? 'See this page in version' : 'Go to the latest version,'} {latest.label}
             </a>
             .
           </>

@@ -124,7 +124,7 @@ describe('a site with three versions', () => {
   });
 
   test('the menu leads to the same page in each version, or to where the version begins', async () => {
-    const { menu } = await site(threeVersions);
+    const { menu, output } = await site(threeVersions);
     expect(menu('/docs/1.0/setup')).toEqual([
       'Next (current) /docs/next/setup',
       '2.0 (2.0) /docs/setup',
@@ -138,12 +138,15 @@ describe('a site with three versions', () => {
     expect(menu('/docs/category/guide')[2]).toBe('1.0 (1.0) /docs/1.0/category/guide');
     expect(menu('/docs/tags/start')[0]).toBe('Next (current) /docs/next/tags/start');
     expect(menu('/docs/1.0')[1]).toBe('2.0 (2.0) /docs');
+    expect(output.get('404.html')).toMatch(
+      /<summary[^>]*>Versions<svg.*?<a href="\/docs\/next" data-version-choice="current">Next<\/a>/,
+    );
   });
 
   test('old and unreleased versions say so, and lead to the latest', async () => {
     const { banner, page } = await site(threeVersions);
     expect(banner('/docs/1.0/setup')).toBe(
-      'This is version 1.0, which is no longer maintained. <a href="/docs/setup" data-version-choice="2.0">See this page in the latest version, 2.0</a>.',
+      'This is version 1.0, which is no longer maintained. <a href="/docs/setup" data-version-choice="2.0">See this page in version 2.0</a>.',
     );
     expect(banner('/docs/next/newest')).toBe(
       'This is version Next, which is not released yet. <a href="/docs" data-version-choice="2.0">Go to the latest version, 2.0</a>.',

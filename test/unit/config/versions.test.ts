@@ -88,7 +88,8 @@ test('an entry of a snapshot is located in its own file', async () => {
     'docsgen.config.ts': configText("{ title: 'x', docs: { sidebars: { docs: ['b'] } } }"),
     'versions/1.0/settings.json': '{\n  "sidebars": { "docs": ["a",\n    "bc"] }\n}',
   });
-  const { config, locate } = await loadConfig({ cwd: root });
+  const { config, locate, files } = await loadConfig({ cwd: root });
+  expect(files).toEqual(['docsgen.config.ts', 'versions.json', 'versions/1.0/settings.json']);
   const at = (index: number, ...path: (string | number)[]) =>
     locate([...(config?.docs?.versions[index]?.keyPath ?? []), ...path]);
   expect(at(2, 'sidebars', 'docs', 1)).toEqual({
