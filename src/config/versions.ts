@@ -56,6 +56,7 @@ export function resolveVersions(
   const names = [currentVersion, ...released];
   const findings: Finding[] = [...list.findings, ...nameFindings(names, settings, locate)];
 
+  const isBuilt = (name: string) => only === undefined || only.includes(name);
   const versions = names.map((name): DocsVersion => {
     const isCurrent = name === currentVersion;
     const own = settingsOf(name, settings);
@@ -70,11 +71,12 @@ export function resolveVersions(
       banner: own.banner ?? (isLatest ? 'none' : isCurrent ? 'unreleased' : 'unmaintained'),
       noIndex: own.noIndex ?? false,
       keyPath: isCurrent ? ['docs'] : versionKeyPath(name),
-      ...(isCurrent ? frozenOf(settings) : readSnapshot(name)),
+      // What is left out of the build need not be there.
+      ...(isCurrent || !isBuilt(name) ? frozenOf(settings) : readSnapshot(name)),
     };
   });
   findings.push(...sharedRoutes(versions, input));
-  const built = versions.filter(({ name }) => only === undefined || only.includes(name));
+  const built = versions.filter(({ name, dir }) => isBuilt(name) && kindOfPath(join(root, dir)) === 'folder');
   return { versions: built, versioned: released.length > 0, findings };
 
   /** What was frozen with the snapshot; the defaults where nothing was. */

@@ -62,15 +62,17 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
     if (document !== undefined) return { url: encodeUrl(document.permalink) + query + hash, kind: 'document' };
   }
   const wanted = candidates[0] ?? path;
+  const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
   const near = scope.lookups.nearestFile(wanted);
+  const written = near === undefined ? undefined : standpoint.written(near);
   scope.findings.push({
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,
     place: placeOf(scope, node),
     hint:
-      near === undefined
+      written === undefined
         ? 'check the path: it is looked up from the folder of this file and from the content folders'
-        : `did you mean ${relativeTo(parentPath(scope.source.path), near)}?`,
+        : `did you mean ${relativeTo(parentPath(standpoint.path), written)}?`,
   });
   return { url: href, kind: 'unchecked' };
 }

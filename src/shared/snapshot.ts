@@ -15,6 +15,8 @@ export interface Standpoint {
   readonly path: string;
   /** What the file means by a path: within the docs folder, the copy in its own snapshot. */
   readonly reach: (path: string) => string;
+  /** What has to be written to reach a path; `undefined` for what only other versions can reach. */
+  readonly written: (path: string) => string | undefined;
 }
 
 /**
@@ -26,11 +28,17 @@ export interface Standpoint {
  */
 export function standpointOf(path: string, folders: DocsFolders | undefined): Standpoint {
   const snapshot = folders?.snapshots.find((folder) => path.startsWith(`${folder}/`));
-  if (folders === undefined || snapshot === undefined) return { path, reach: (target) => target };
+  if (folders === undefined || snapshot === undefined) return { path, reach: same, written: same };
   return {
     path: move(path, snapshot, folders.current),
     reach: (target) => move(normalizePath(target), folders.current, snapshot),
+    written: (target) =>
+      target.startsWith(`${folders.current}/`) ? undefined : move(target, snapshot, folders.current),
   };
+}
+
+function same(path: string): string {
+  return path;
 }
 
 /** A path below one folder as the same path below another; any other path as it is. */

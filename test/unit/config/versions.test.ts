@@ -70,6 +70,13 @@ describe('which versions there are', () => {
     ]);
   });
 
+  test('what is left out need not be there', () => {
+    const { 'versions/1.0/docs/': _, ...files } = released;
+    expect(linesOf({ versions: { only: ['2.0'] } }, { ...files, 'versions/1.0/settings.json': 'none' })).toHaveLength(
+      1,
+    );
+  });
+
   test('sidebars, main document and tags file are those of the snapshot', () => {
     const settings = { main: '{product}/a', sidebars: { old: ['{product}/a'] }, tagsFile: 'old.yml' };
     const files = { ...released, 'versions/1.0/settings.json': JSON.stringify(settings) };
