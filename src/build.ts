@@ -1,6 +1,6 @@
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
-import { compilePages, componentPages } from './build/pages.ts';
+import { compilePages, componentPages, docsFolders, newestPages } from './build/pages.ts';
 import { loadReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
@@ -77,7 +77,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const operations = references.flatMap(({ reference }) => operationAddresses(reference));
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   const { pages, compilePartial } = noted(await stage('compile', () => compilePages(config, content, plan)));
-  note(await stage('examples', () => checkExamples({ pages: pages.values(), documents })));
+  note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents })));
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );
@@ -89,7 +89,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const modules = [...pages.values()].filter(({ body }) => body.kind === 'module');
   const { bundle: bundled } = notedAnew(
     await stage('bundle', () =>
-      bundle({ config, modules, componentPages: componentPages(content, plan), compilePartial }),
+      bundle({
+        config,
+        docsFolders: config.docs && docsFolders(config.docs),
+        modules,
+        componentPages: componentPages(content, plan),
+        compilePartial,
+      }),
     ),
   );
   if (bundled === undefined) return result({ config, site });

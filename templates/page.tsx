@@ -18,6 +18,7 @@ export function Page({ assets, ...props }: PageProps) {
       dir="ltr"
       data-theme={frame.colorMode.default}
       data-kind={route.kind}
+      data-version={route.version?.name}
       data-base={frame.baseUrl}
       data-path={route.permalink.slice(frame.baseUrl.length)}
       data-announcement={frame.announcement?.closable ? frame.announcement.id : undefined}

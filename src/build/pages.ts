@@ -1,10 +1,11 @@
 import { compile, createGlossaryIndex, createLookups, createParser } from '../compile/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
+import type { DocsFolders } from '../shared/snapshot.ts';
 
 /** Compiles every planned Markdown source, and gives the means to compile partials as modules later. */
 export async function compilePages(config: ResolvedConfig, content: Content, plan: Plan) {
@@ -13,6 +14,7 @@ export async function compilePages(config: ResolvedConfig, content: Content, pla
     product: config.product,
     markdown: config.markdown,
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
+    ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(content.glossary === undefined ? {} : { glossary: createGlossaryIndex(content.glossary) }),
   };
@@ -44,4 +46,25 @@ export function componentPages(content: Content, plan: Plan): readonly SourcePat
   return content.sources
     .filter(({ format, path }) => format === 'component' && plan.book.bySource.has(path))
     .map(({ path }) => path);
+}
+
+export function docsFolders({ dir, versions }: DocsConfig): DocsFolders {
+  return {
+    current: dir,
+    snapshots: versions.map((version) => version.dir).filter((folder) => folder !== dir),
+    latest: versions.find(({ latest }) => latest)?.dir ?? dir,
+  };
+}
+
+/** Pages to be held against the API documents, which describe the newest version: old ones show what was. */
+export function newestPages(
+  { docs }: ResolvedConfig,
+  content: Content,
+  pages: ReadonlyMap<SourcePath, Page>,
+): readonly Page[] {
+  const newest = docs?.versions[0]?.name;
+  const old = new Set(
+    content.sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
+  );
+  return [...pages.values()].filter(({ source }) => !old.has(source));
 }

@@ -11,10 +11,19 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { ModuleImport, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { AssetManifest, PageProps } from '../model/view.ts';
+import type { DocsFolders } from '../shared/snapshot.ts';
 import { bundleClient } from './client.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';
-import { bundledReact, ownReact, pageModules, siteImports, siteModule, themeOverrides } from './plugins.ts';
+import {
+  bundledReact,
+  ownReact,
+  pageModules,
+  siteImports,
+  siteModule,
+  snapshotImports,
+  themeOverrides,
+} from './plugins.ts';
 
 /** What islands have to be told of the page that is drawn. */
 export interface IslandContext {
@@ -37,7 +46,11 @@ export interface Bundle {
 }
 
 export interface BundleInput {
-  readonly config: Pick<ResolvedConfig, 'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode'>;
+  readonly config: Pick<
+    ResolvedConfig,
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs'
+  >;
+  readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
   /** Sources of component pages. */
@@ -88,13 +101,18 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
           ownReact(),
           siteModule(config),
           pageModules({ ...input, root: config.root, code }),
+          snapshotImports(config.root, input.docsFolders),
           siteImports(config.root),
           overrides,
         ],
       }),
       build({
         ...shared,
-        stdin: { contents: styleEntry(templates, theme), loader: 'css', resolveDir: templates },
+        stdin: {
+          contents: styleEntry(templates, theme, config.docs?.versioned === true),
+          loader: 'css',
+          resolveDir: templates,
+        },
         minify: true,
         plugins: [overrides],
       }),
@@ -113,10 +131,16 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         islands: clients.size > 0,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
-        versions: false,
+        versions: (config.docs?.versions.length ?? 0) > 1,
       },
       shared,
-      plugins: [bundledReact(), siteModule(config), siteImports(config.root), overrides],
+      plugins: [
+        bundledReact(),
+        siteModule(config),
+        snapshotImports(config.root, input.docsFolders),
+        siteImports(config.root),
+        overrides,
+      ],
     });
     for (const [path, contents] of client.files) files.set(path, contents);
     const script = server.outputFiles.find(({ path }) => path.endsWith('.js'));
@@ -170,9 +194,13 @@ const requireShim =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
 /** The theme's styles, then the site's own: `theme/custom.css` has the last word. */
-function styleEntry(templates: string, theme: string | undefined): string {
+function styleEntry(templates: string, theme: string | undefined, versioned: boolean): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
-  const entries = [join(templates, 'styles', 'index.css'), ...(own !== undefined && existsSync(own) ? [own] : [])];
+  const names = versioned ? ['index.css', 'versions.css'] : ['index.css'];
+  const entries = [
+    ...names.map((name) => join(templates, 'styles', name)),
+    ...(own !== undefined && existsSync(own) ? [own] : []),
+  ];
   return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
 }
 

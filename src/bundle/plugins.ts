@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 import type { Product } from '../model/config.ts';
+import { type DocsFolders, standpointOf } from '../shared/snapshot.ts';
 
 /**
  * React is docsgen's own everywhere: in its renderer, in the templates and in the site's
@@ -100,6 +101,26 @@ export function siteImports(root: string): Plugin {
           const text = error instanceof Error ? error.message : String(error);
           return { errors: [{ text, location: { file: path } }] };
         }
+      });
+    },
+  };
+}
+
+/** What a file of a snapshot imports is found as though the file still stood in the docs folder. */
+export function snapshotImports(root: string, folders: DocsFolders | undefined): Plugin {
+  return {
+    name: 'snapshot-imports',
+    setup(build) {
+      if (folders === undefined || folders.snapshots.length === 0) return;
+      build.onResolve({ filter: /^(?:\.|@site\/)/ }, async ({ path, kind, importer, resolveDir }) => {
+        const folder = relative(root, resolveDir).split(sep).join('/');
+        const standpoint = standpointOf(`${folder}/`, folders);
+        if (standpoint.path === `${folder}/`) return;
+        const wanted = path.startsWith('@site/') ? path.slice('@site/'.length) : `${standpoint.path}${path}`;
+        const resolved = await build.resolve(`./${standpoint.reach(wanted)}`, { kind, importer, resolveDir: root });
+        return resolved.errors.length === 0
+          ? resolved
+          : { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
       });
     },
   };

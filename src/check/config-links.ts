@@ -14,7 +14,7 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   };
   config.navbar.items.forEach((item, index) => {
     if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
-    else
+    else if ('items' in item)
       item.items.forEach((entry, inner) => {
         add(entry.href, 'navbar', 'items', index, 'items', inner, 'href');
       });
@@ -32,7 +32,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
     add(href, 'favicon', index);
   });
   add(config.image?.src, 'image');
-  for (const [name, items] of Object.entries(config.docs?.sidebars ?? {})) collect(items, ['docs', 'sidebars', name]);
+  for (const { sidebars = {}, keyPath } of config.docs?.versions ?? []) {
+    for (const [name, items] of Object.entries(sidebars)) collect(items, [...keyPath, 'sidebars', name]);
+  }
   return links;
 
   function collect(items: readonly unknown[], keyPath: readonly (string | number)[]): void {

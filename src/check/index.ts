@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { nearest } from '../shared/nearest.ts';
 import { isExternal } from '../shared/paths.ts';
@@ -44,8 +45,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
   const judged = new Set<string>();
   const permalinks = new Map<SourcePath, string>();
   for (const route of site.routes.values()) {
-    if (route.source !== undefined && route.canonical === route.permalink)
-      permalinks.set(route.source, route.permalink);
+    if (route.source !== undefined && isHome(route)) permalinks.set(route.source, route.permalink);
   }
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
@@ -129,10 +129,15 @@ function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: strin
   );
 }
 
+/** Not the second address of a document. */
+function isHome(route: Route): boolean {
+  return route.kind !== 'doc' || route.home === route.permalink;
+}
+
 /** Only pages with a source can be mended by their author; lists show parts of several. */
 function repeatedIds({ site, facts }: CheckInput): Finding[] {
   return [...site.routes.values()].flatMap((route) => {
-    if (route.source === undefined || route.canonical !== route.permalink) return [];
+    if (route.source === undefined || !isHome(route)) return [];
     const file = route.source;
     return (facts.get(route.permalink)?.repeatedIds ?? []).map(
       (id): Finding => ({

@@ -4,6 +4,7 @@ import { buildCommand } from './build.ts';
 import { exitCodes } from './exit-codes.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { versionCommand } from './version.ts';
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -43,6 +44,14 @@ export async function run(argv: readonly string[]): Promise<number> {
     .option('--host <name>', 'address to listen on', 'localhost')
     .action(async (root, options) => {
       code = await serveCommand(root, options);
+    });
+  program
+    .command('version')
+    .description('keep the documentation as it is now as a released version')
+    .argument('<label>', 'name of the version, such as 2.0')
+    .argument('[root]', 'folder of docsgen.config.ts')
+    .action(async (label, root) => {
+      code = await versionCommand(label, root);
     });
 
   try {

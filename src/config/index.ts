@@ -7,10 +7,14 @@ import { loadConfigFile } from './load.ts';
 import { createLocate, type Locate } from './place.ts';
 import { readProduct } from './product.ts';
 import { resolveConfig } from './resolve.ts';
+import { locateInSnapshots, versionFiles } from './versions.ts';
 
+export { isInside } from './folders.ts';
 export type { KeyPath } from './key-path.ts';
 export type { Locate } from './place.ts';
 export { resolveConfig } from './resolve.ts';
+export { isVersionName, versionNameExpectation } from './schema/versions.ts';
+export { readVersionList, snapshotPaths, versionsFile, versionsFolder } from './versions.ts';
 
 export interface LoadOptions {
   /** Absolute path of the folder that the command runs in. */
@@ -26,10 +30,12 @@ export interface ConfigResult {
   readonly root: string;
   /** Absent when a finding is an error. */
   readonly config?: ResolvedConfig;
+  /** What the config file exports, its tokens not replaced; absent when it cannot be run. */
+  readonly written?: unknown;
   readonly findings: readonly Finding[];
   /** For findings of other stages about an entry of the config. */
   readonly locate: Locate;
-  /** The config file and the files of the site that it imports, sorted. */
+  /** The config file, the files of the site that it imports and those about versions, sorted. */
   readonly files: readonly SourcePath[];
 }
 
@@ -46,12 +52,14 @@ export async function loadConfig({ cwd, root, overrides = {} }: LoadOptions): Pr
   }
   const { bundle } = loaded;
   const value = override(loaded.value, cwd, overrides);
-  const locate = createLocate({ file, bundle, product: readProduct(value) });
+  const product = readProduct(value);
+  const locate = locateInSnapshots(found.root, createLocate({ file, bundle, product }));
   // What comes from the command line is not to be blamed on the line that it overrides.
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
+  const files = [...bundle.files, ...versionFiles(found.root, product)].sort();
   const resolved = resolveConfig({ root: found.root, file, value, locate: locateOwn });
-  return { root: found.root, ...resolved, locate, files: bundle.files };
+  return { root: found.root, ...resolved, written: loaded.value, locate, files };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

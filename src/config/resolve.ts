@@ -12,6 +12,7 @@ import { fillTokens, readProduct } from './product.ts';
 import { docsSchema } from './schema/docs.ts';
 import { postsSchema } from './schema/posts.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
+import { resolveVersions, versionsFile, versionsFolder } from './versions.ts';
 
 export interface ResolveOptions {
   /** Absolute path of the site root. */
@@ -41,8 +42,15 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
 
   const settings = parsed.data;
   const lookup = new FolderLookup(root, locate);
-  const config = assemble({ root, ...(file === undefined ? {} : { file }), settings, product, lookup });
-  const findings = [...lookup.findings, ...outDirFindings(config, locate), ...apiFindings(settings, locate)];
+  const versionFindings: Finding[] = [];
+  const docs = resolveDocs({ root, settings, product, lookup, locate }, versionFindings);
+  const config = assemble({ root, ...(file === undefined ? {} : { file }), settings, product, lookup, docs });
+  const findings = [
+    ...lookup.findings,
+    ...versionFindings,
+    ...outDirFindings(config, locate),
+    ...apiFindings(settings, locate),
+  ];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
   return failed ? { findings } : { config: deepFreeze(config, pluginLists(config)), findings };
 }
@@ -53,12 +61,12 @@ interface Parts {
   readonly settings: SiteSettings;
   readonly product: Product;
   readonly lookup: FolderLookup;
+  readonly docs: DocsConfig | undefined;
 }
 
-function assemble({ root, file, settings, product, lookup }: Parts): ResolvedConfig {
+function assemble({ root, file, settings, product, lookup, docs }: Parts): ResolvedConfig {
   const { docs: _docs, posts: _posts, glossary: _glossary, ...others } = settings;
   const { pages, static: copied, theme, announcement, navbar, ...plain } = others;
-  const docs = resolveDocs(settings, lookup);
   const posts = resolvePosts(settings, lookup);
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   const staticDir = findNamed('static', copied, lookup);
@@ -82,11 +90,21 @@ function assemble({ root, file, settings, product, lookup }: Parts): ResolvedCon
   };
 }
 
-function resolveDocs({ docs, baseUrl }: SiteSettings, lookup: FolderLookup): DocsConfig | undefined {
-  const dir = findFeature('docs', docs, ['docs'], lookup);
+function resolveDocs(
+  { root, settings, product, lookup, locate }: Omit<Parts, 'docs' | 'file'> & { readonly locate: Locate },
+  findings: Finding[],
+): DocsConfig | undefined {
+  const { docs, baseUrl } = settings;
+  const isVersioned = lookup.hasFile(versionsFile);
+  const dir = findFeature('docs', docs ?? (isVersioned ? {} : undefined), ['docs'], lookup);
   if (dir === undefined || docs === false) return undefined;
-  const { route, ...rest } = docs ?? docsSchema.parse({});
-  return { ...rest, dir, route: permalinkBase(baseUrl, route) };
+  const docsSettings = docs ?? docsSchema.parse({});
+  const { editUrl, lastUpdated } = docsSettings;
+  const route = permalinkBase(baseUrl, docsSettings.route);
+  const resolved = resolveVersions({ root, settings: docsSettings, dir, route, product, locate });
+  const { versions, versioned } = resolved;
+  findings.push(...resolved.findings);
+  return { dir, route, versioned, versions, lastUpdated, ...(editUrl === undefined ? {} : { editUrl }) };
 }
 
 function resolvePosts({ posts, baseUrl }: SiteSettings, lookup: FolderLookup): PostsConfig | undefined {
@@ -145,7 +163,8 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
     const message = 'outDir: the output would replace the folder of the config';
     return [{ rule: 'invalid-config', message, place, hint: "name a folder of its own, such as 'build'" }];
   }
-  const dirs = [config.docs?.dir, config.posts?.dir, config.pages?.dir, config.static, config.theme];
+  const snapshots = config.docs?.versioned === true ? versionsFolder : undefined;
+  const dirs = [config.docs?.dir, snapshots, config.posts?.dir, config.pages?.dir, config.static, config.theme];
   return dirs.flatMap((dir) => {
     if (dir === undefined) return [];
     const folder = resolve(root, dir);

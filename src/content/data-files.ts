@@ -47,7 +47,7 @@ const categorySchema = z.strictObject(
 );
 
 /** Reads a `_category_` file; a faulty one gives findings and counts as empty. */
-export function readCategoryFile(file: DataFile & { readonly dir: string }): {
+export function readCategoryFile(file: DataFile & { readonly version: string; readonly dir: string }): {
   category: CategoryFile;
   findings: readonly Finding[];
 } {
@@ -59,7 +59,7 @@ export function readCategoryFile(file: DataFile & { readonly dir: string }): {
     rule: 'invalid-data-file',
     keys: Object.keys(categorySchema.shape),
   });
-  const category = { path: file.path, dir: file.dir, ...value } as CategoryFile;
+  const category = { path: file.path, version: file.version, dir: file.dir, ...value } as CategoryFile;
   return { category, findings };
 }
 

@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly name: string;
   readonly role: 'source' | 'category' | 'asset';
   readonly kind: SourceKind;
+  /** Name of the docs version; docs only. */
+  readonly version?: string;
   readonly format: 'mdx' | 'component';
 }
 
@@ -28,9 +30,10 @@ export async function discover(options: {
   readonly root: string;
   readonly dir: string;
   readonly kind: 'doc' | 'post' | 'page';
+  readonly version?: string;
   readonly productSlug: string;
 }): Promise<readonly FoundFile[]> {
-  const { root, dir, kind, productSlug } = options;
+  const { root, dir, kind, version, productSlug } = options;
   const names = await glob('**/*', {
     cwd: join(root, dir),
     ignore: ignored,
@@ -45,6 +48,7 @@ export async function discover(options: {
       name: raw.replaceAll('{product}', productSlug),
       role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
       kind: partial.test(raw) ? 'partial' : kind,
+      ...(version === undefined ? {} : { version }),
       format: isComponent ? 'component' : 'mdx',
     };
   });

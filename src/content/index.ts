@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from '../model/config.ts';
-import type { CategoryFile, Content } from '../model/content.ts';
+import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
@@ -20,8 +20,9 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   const replaceTokens = (text: string) => replaceProductTokens(text, product);
   const findings: Finding[] = [];
 
+  const versions = docs?.versions ?? [];
   const roots = [
-    ...(docs === undefined ? [] : [{ dir: docs.dir, kind: 'doc' as const }]),
+    ...versions.map(({ dir, name }) => ({ dir, kind: 'doc' as const, version: name })),
     ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
     ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
   ];
@@ -38,18 +39,24 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   );
   const categories = oneEachFolder(categoryFiles.flatMap((file) => (file === undefined ? [] : [file])));
 
-  const docTags = docs && (await readData(`${docs.dir}/${docs.tagsFile}`, readTagsFile));
+  const docTags = new Map<string, readonly TagDefinition[]>();
+  for (const { name, dir, tagsFile } of versions) {
+    const data = await readData(`${dir}/${tagsFile}`, readTagsFile);
+    if (data === undefined) continue;
+    docTags.set(name, data.tags);
+    findings.push(...data.findings);
+  }
   const postTags = posts && (await readData(`${posts.dir}/${posts.tagsFile}`, readTagsFile));
   const authors = posts && (await readData(`${posts.dir}/${posts.authorsFile}`, readAuthorsFile));
   const glossary = config.glossary && (await readData(config.glossary.file, readGlossaryFile));
-  for (const data of [docTags, postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
+  for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
   const dated = docs?.lastUpdated === true ? roots.map((item) => item.dir) : [];
   return {
     sources,
     categories,
-    ...(docTags === undefined ? {} : { docTags: docTags.tags }),
+    docTags,
     ...(postTags === undefined ? {} : { postTags: postTags.tags }),
     authors: authors?.authors ?? [],
     ...(glossary?.glossary === undefined
@@ -101,6 +108,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
       path: file.path,
       name: file.name,
       kind: file.kind,
+      ...(file.version === undefined ? {} : { version: file.version }),
       format: file.format,
       text,
       hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
@@ -109,11 +117,11 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   }
 
   async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {
-    if (file.kind !== 'partial' || docs === undefined || !file.path.startsWith(`${docs.dir}/`)) return;
+    if (file.version === undefined) return;
     const text = await readText(file.path);
     if (text === undefined) return;
     const dir = dirname(file.name) === '.' ? '' : dirname(file.name);
-    const result = readCategoryFile({ path: file.path, text, dir, replaceTokens });
+    const result = readCategoryFile({ path: file.path, version: file.version, text, dir, replaceTokens });
     findings.push(...result.findings);
     return result.category;
   }
@@ -130,8 +138,9 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {
     const byDir = new Map<string, CategoryFile>();
     for (const file of files) {
-      const first = byDir.get(file.dir);
-      if (first === undefined) byDir.set(file.dir, file);
+      const folder = JSON.stringify([file.version, file.dir]);
+      const first = byDir.get(folder);
+      if (first === undefined) byDir.set(folder, file);
       else {
         findings.push({
           rule: 'invalid-data-file',

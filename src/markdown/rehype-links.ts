@@ -11,6 +11,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../shared/paths.ts';
+import { move, standpointOf } from '../shared/snapshot.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -56,22 +57,31 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
 function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
   const { path, query, hash } = splitUrl(href);
   const candidates = candidatePaths(decodeUrl(path), scope);
-  for (const candidate of candidates) {
+  for (const candidate of candidates.flatMap((written) => readerPaths(written, scope))) {
     const document = scope.lookups.document(candidate);
     if (document !== undefined) return { url: encodeUrl(document.permalink) + query + hash, kind: 'document' };
   }
   const wanted = candidates[0] ?? path;
+  const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
   const near = scope.lookups.nearestFile(wanted);
+  const written = near === undefined ? undefined : standpoint.written(near);
   scope.findings.push({
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,
     place: placeOf(scope, node),
     hint:
-      near === undefined
+      written === undefined
         ? 'check the path: it is looked up from the folder of this file and from the content folders'
-        : `did you mean ${relativeTo(parentPath(scope.source.path), near)}?`,
+        : `did you mean ${relativeTo(parentPath(standpoint.path), written)}?`,
   });
   return { url: href, kind: 'unchecked' };
+}
+
+/** From outside the documentation, a link to one of its documents leads to the latest version that has it. */
+function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
+  const { docsFolders } = settings;
+  if (docsFolders === undefined || source.version !== undefined) return [path];
+  return [move(path, docsFolders.current, docsFolders.latest), path];
 }
 
 /** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */
@@ -109,17 +119,25 @@ function findAsset(path: string, scope: Scope): string | undefined {
  * Source paths an author may mean, most likely first: `./x` from the file's folder, `@site/x` from
  * the site root, `/x` from the static and content folders, a bare `x` from any of these.
  */
-export function candidatePaths(path: string, { source, settings }: Scope): readonly string[] {
+export function candidatePaths(
+  path: string,
+  { source, settings }: Pick<Scope, 'source' | 'settings'>,
+): readonly string[] {
+  const standpoint = standpointOf(source.path, settings.docsFolders);
   const roots = [...settings.contentDirs, ''];
   const below = (root: string) => normalizePath(root === '' ? path.replace(/^\/+/, '') : `${root}/${path}`);
-  if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
-  if (path.startsWith('/')) {
-    const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
-    const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
-    return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
+  return written().map(standpoint.reach);
+
+  function written(): readonly string[] {
+    if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
+    if (path.startsWith('/')) {
+      const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
+      const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
+      return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
+    }
+    const here = normalizePath(`${parentPath(standpoint.path)}/${path}`);
+    return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
   }
-  const here = normalizePath(`${parentPath(source.path)}/${path}`);
-  return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
 }
 
 /** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */

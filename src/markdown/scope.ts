@@ -5,6 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Asset, SourceFile } from '../model/source.ts';
+import type { DocsFolders } from '../shared/snapshot.ts';
 import type { GlossaryIndex } from './glossary-index.ts';
 
 /** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
@@ -29,6 +30,8 @@ export interface CompileSettings {
   readonly markdown: MarkdownConfig;
   /** Content folders, for links that start with `/` or name a file alone. */
   readonly contentDirs: readonly SourcePath[];
+  /** Absent where there are no docs. */
+  readonly docsFolders?: DocsFolders;
   readonly staticDir?: SourcePath;
   readonly glossary?: GlossaryIndex;
 }

@@ -14,13 +14,13 @@ export interface DocumentAddress {
   readonly id: string;
   readonly permalink: Permalink;
   readonly title: string;
-  /** Label of the docs version the document belongs to; docs only. */
-  readonly version?: string;
 }
 
 /** A doc's address, and what its path says about its place in a sidebar. */
 export interface DocAddress extends DocumentAddress {
   readonly kind: 'doc';
+  /** Name of the docs version that the document belongs to. */
+  readonly version: string;
   /** Folder below the docs folder as it is on disk (product folders mapped); `''` at the top. */
   readonly folder: string;
   /** File name with prefix and extension, for sorting. */

@@ -48,18 +48,43 @@ export interface Product {
 
 /** Routes here carry the base URL and no trailing slash, as permalinks do. */
 export interface DocsConfig {
+  /** The folder that is worked on. */
+  readonly dir: SourcePath;
+  /** Where readers enter the documentation: the latest version lives here. */
+  readonly route: string;
+  /** Whether there are released versions, so that readers have to be told which one they see. */
+  readonly versioned: boolean;
+  /** Those to be built, at least one, in the order that readers see: the docs folder itself, then the newest release. */
+  readonly versions: readonly DocsVersion[];
+  /** Address of the site's folder in an editor; the source path is appended. */
+  readonly editUrl?: string;
+  readonly lastUpdated: boolean;
+}
+
+/** The docs folder itself, or a snapshot of it. */
+export interface DocsVersion {
+  /** Unique; `current` for the docs folder itself. */
+  readonly name: string;
+  /** What readers see. */
+  readonly label: string;
   readonly dir: SourcePath;
   readonly route: string;
+  /** The version that readers are sent to. */
+  readonly latest: boolean;
+  readonly banner: VersionBanner;
+  readonly noIndex: boolean;
   /** Id of the document shown at `route` itself. */
   readonly main?: string;
   /** Absent: one sidebar named `docs`, made from the folders. */
   readonly sidebars?: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** File name inside `dir`. */
   readonly tagsFile: string;
-  /** Address of the site's folder in an editor; the source path is appended. */
-  readonly editUrl?: string;
-  readonly lastUpdated: boolean;
+  /** Where in the config `main` and `sidebars` are found, as `locate` takes it. */
+  readonly keyPath: readonly string[];
 }
+
+/** What the pages of a version say about it. */
+export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
 export interface PostsConfig {
   readonly dir: SourcePath;
@@ -142,6 +167,8 @@ export interface NavbarLinkConfig {
 
 export type NavbarItemConfig =
   | NavbarLinkConfig
+  /** The menu of versions. */
+  | { readonly type: 'versions'; readonly position: 'left' | 'right' }
   | {
       readonly label: string;
       readonly position: 'left' | 'right';

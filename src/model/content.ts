@@ -9,8 +9,8 @@ export interface Content {
   /** In order of path. */
   readonly sources: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
-  /** Absent where there is no tags file: then any tag will do. */
-  readonly docTags?: readonly TagDefinition[];
+  /** By name of the docs version; none where there is no tags file: then any tag will do. */
+  readonly docTags: ReadonlyMap<string, readonly TagDefinition[]>;
   readonly postTags?: readonly TagDefinition[];
   readonly authors: readonly Author[];
   /** Absent where the site has none, and where it cannot be read. */
@@ -24,6 +24,8 @@ export interface Content {
 /** A `_category_` file of a docs folder. */
 export interface CategoryFile {
   readonly path: SourcePath;
+  /** Name of the docs version. */
+  readonly version: string;
   /** Folder relative to the docs folder, number prefixes kept; `''` for the docs folder itself. */
   readonly dir: string;
   readonly label?: string;

@@ -1,9 +1,11 @@
 import type { Permalink } from './address.ts';
+import type { VersionBanner } from './config.ts';
 import type { TocEntry } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
 import type { Reference } from './reference.ts';
 import type { SidebarItem } from './sidebar.ts';
+import type { VersionLink } from './site.ts';
 import type { Author, Updated } from './source.ts';
 
 /** A permalink and what renders there. */
@@ -37,10 +39,31 @@ interface RouteBase {
   readonly indexed: boolean;
   /** The file to blame and to edit; absent for generated pages. */
   readonly source?: SourcePath;
+  /** On pages of documentation that has released versions. */
+  readonly version?: RouteVersion;
+}
+
+/** The version of the documentation that a page belongs to, and the way to the others. */
+export interface RouteVersion {
+  /** `current` for what is being worked on, else the name of the released version. */
+  readonly name: string;
+  readonly label: string;
+  readonly banner: VersionBanner;
+  /** All versions of the site, this one included, in the order that readers see. */
+  readonly choices: readonly VersionChoice[];
+  /** The latest version; absent on its own pages, and where it is not part of the site. */
+  readonly latest?: VersionChoice;
+}
+
+export interface VersionChoice extends VersionLink {
+  /** Whether `href` is the same page in that version; else it is where that version begins. */
+  readonly samePage: boolean;
 }
 
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc';
+  /** The document's own address: differs from `permalink` where it is shown at the root of its version too. */
+  readonly home: Permalink;
   readonly source: SourcePath;
   readonly heading: PageHeading;
   readonly toc: readonly TocEntry[];

@@ -14,10 +14,13 @@ interface Rule {
 export const rules = {
   'invalid-config': { severity: 'error', about: 'The site config has a missing, unknown or wrong value.' },
   'missing-folder': { severity: 'error', about: 'A folder or file that the config names does not exist.' },
-  'empty-site': { severity: 'error', about: 'The site has nothing to build.' },
+  'empty-site': { severity: 'error', about: 'The site, or a version of its documentation, has nothing to build.' },
   'unreadable-file': { severity: 'error', about: 'A source file cannot be read or is not UTF-8.' },
   'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
-  'invalid-data-file': { severity: 'error', about: 'A category, tags, authors or glossary file is not valid.' },
+  'invalid-data-file': {
+    severity: 'error',
+    about: 'A category, tags, authors, glossary or versions file is not valid.',
+  },
   'duplicate-id': { severity: 'error', about: 'Two documents have the same id.' },
   'unknown-document': {
     severity: 'error',

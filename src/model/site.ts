@@ -38,7 +38,7 @@ export interface Navbar {
   readonly items: readonly NavbarItem[];
 }
 
-export type NavbarItem = NavbarLink | NavbarDropdown;
+export type NavbarItem = NavbarLink | NavbarDropdown | NavbarVersions;
 
 export interface NavbarLink {
   readonly kind: 'link';
@@ -48,6 +48,8 @@ export interface NavbarLink {
   readonly position: 'left' | 'right';
   /** The item is current on this permalink and on everything below it. */
   readonly activeBase?: Permalink;
+  /** On a link to the documentation, where it has several versions: where each of them begins. */
+  readonly versions?: readonly VersionLink[];
 }
 
 export interface NavbarDropdown {
@@ -55,6 +57,21 @@ export interface NavbarDropdown {
   readonly label: string;
   readonly position: 'left' | 'right';
   readonly items: readonly NavbarLink[];
+}
+
+/** The menu of versions, where there are several. Pages of the documentation have links of their own for it. */
+export interface NavbarVersions {
+  readonly kind: 'versions';
+  readonly label: string;
+  readonly position: 'left' | 'right';
+  readonly versions: readonly VersionLink[];
+}
+
+/** The way to a version of the documentation. */
+export interface VersionLink {
+  readonly name: string;
+  readonly label: string;
+  readonly href: Permalink;
 }
 
 export interface Footer {

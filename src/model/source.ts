@@ -8,6 +8,8 @@ export interface SourceFile {
   /** Relative to its content root, e.g. `guide/01-install.mdx`. */
   readonly name: string;
   readonly kind: SourceKind;
+  /** Name of the docs version, for files below a docs folder. */
+  readonly version?: string;
   /** `component` files are TSX or JSX pages. */
   readonly format: 'mdx' | 'component';
   /** As read, without a byte order mark; frontmatter included. */

@@ -1,4 +1,5 @@
 import type { DocAddress } from '../model/address.ts';
+import type { DocsVersion } from '../model/config.ts';
 import type { SourceFile } from '../model/source.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import { fileName, parentPath } from '../shared/paths.ts';
@@ -6,7 +7,7 @@ import { resolveSlug } from './slug.ts';
 import { firstHeading } from './title.ts';
 
 /** Id, slug and title of a doc, from its path, its frontmatter and its first heading. */
-export function planDoc(source: SourceFile, route: string): DocAddress {
+export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsVersion, 'name' | 'route'>): DocAddress {
   const { frontmatter } = source;
   const folder = parentPath(source.name);
   const file = fileName(source.name);
@@ -24,6 +25,7 @@ export function planDoc(source: SourceFile, route: string): DocAddress {
   return {
     kind: 'doc',
     source: source.path,
+    version,
     id: idFolder === '' ? lastPart : `${idFolder}/${lastPart}`,
     permalink: resolveSlug(route, idFolder, slug),
     title: frontmatter.title ?? firstHeading(source.text) ?? lastPart,

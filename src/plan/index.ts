@@ -25,9 +25,11 @@ export function planSite(options: {
 }): Plan {
   const { config, operations, drafts } = options;
   const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
-  const docs = sources.flatMap((source) =>
-    source.kind === 'doc' && config.docs ? [planDoc(source, config.docs.route)] : [],
-  );
+  const versions = new Map(config.docs?.versions.map((version) => [version.name, version]));
+  const docs = sources.flatMap((source) => {
+    const version = source.kind === 'doc' ? versions.get(source.version ?? '') : undefined;
+    return version === undefined ? [] : [planDoc(source, version)];
+  });
   const posts = sources.flatMap((source) =>
     source.kind === 'post' && config.posts ? [planPost(source, config.posts.route)] : [],
   );
@@ -47,8 +49,9 @@ function duplicateIds(docs: readonly DocAddress[]): Finding[] {
   const first = new Map<string, DocAddress>();
   const findings: Finding[] = [];
   for (const doc of docs) {
-    const earlier = first.get(doc.id);
-    if (earlier === undefined) first.set(doc.id, doc);
+    const key = JSON.stringify([doc.version, doc.id]);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, doc);
     else {
       findings.push({
         rule: 'duplicate-id',

@@ -1,29 +1,49 @@
 import type { DocAddress } from '../model/address.ts';
-import type { CategoryRoute, Crumb, DocRoute, NavLink, RedirectRoute } from '../model/route.ts';
+import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
 import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type RouteContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { frontmatterPlace, type RouteContext, type VersionContext } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pictureAt } from './picture.ts';
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
+import { reportVersions } from './version-findings.ts';
+import { type DocsClaim, joinVersions } from './versions.ts';
 
-/** Documents, category indexes, tag pages and the main document at the docs route itself. */
+/** All versions of the documentation. */
 export function docsRoutes(context: RouteContext): {
   claims: readonly Claim[];
   sidebars: ReadonlyMap<string, Sidebar>;
 } {
-  const docsConfig = context.config.docs;
-  if (docsConfig === undefined) return { claims: [], sidebars: new Map() };
+  const { docs: config } = context.config;
+  if (config === undefined) return { claims: [], sidebars: new Map() };
+  const parts = config.versions.map((version) => {
+    const docs = context.docs.filter((doc) => doc.version === version.name);
+    return { version, ...versionRoutes({ ...context, version, docs }) };
+  });
+  reportVersions(context, config);
+  return {
+    claims: joinVersions(context, config, parts),
+    sidebars: new Map(parts.flatMap(({ sidebars }) => sidebars.map((sidebar) => [sidebar.name, sidebar]))),
+  };
+}
+
+/** Documents, category indexes, tag pages and the main document at the root of the version. */
+function versionRoutes(context: VersionContext): {
+  readonly claims: readonly DocsClaim[];
+  readonly sidebars: readonly Sidebar[];
+} {
+  const { version } = context;
   const trees = buildSidebars(context);
   const positions = new Map([...trees].map(([name, tree]) => [name, new Positions(tree)]));
+  const definitions = context.content.docTags.get(version.name);
   const tagSet: TagSet = {
     of: 'docs',
-    permalink: joinPermalink(docsConfig.route, 'tags'),
-    ...(context.content.docTags === undefined ? {} : { definitions: context.content.docTags }),
+    permalink: joinPermalink(version.route, 'tags'),
+    ...(definitions === undefined ? {} : { definitions }),
   };
   const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));
   const listed = docs.filter((route) => !route.unlisted);
@@ -31,7 +51,7 @@ export function docsRoutes(context: RouteContext): {
     const { frontmatter } = context.source(source);
     return frontmatter.description ?? context.page(source).excerpt;
   };
-  const claims: Claim[] = [
+  const claims: DocsClaim[] = [
     ...docs.map((route) => ({ route, place: { file: route.source } })),
     ...[...trees].flatMap(([name, tree]) =>
       categoryRoutes({ context, sidebar: name, positions: positions.get(name) as Positions, describe }, tree),
@@ -45,14 +65,20 @@ export function docsRoutes(context: RouteContext): {
     ),
     ...mainRoute(context, docs, positions),
   ];
-  const sidebars = new Map(
-    [...trees].map(([name, tree]): [string, Sidebar] => [name, { name, items: toSidebarItems(tree, describe) }]),
-  );
+  const sidebars = [...trees].map(([name, tree]) => ({
+    name: sidebarName(context, name),
+    items: toSidebarItems(tree, describe),
+  }));
   return { claims, sidebars };
 }
 
+/** Unique in the site: versions may have sidebars of one name. */
+function sidebarName({ config, version }: VersionContext, name: string): string {
+  return config.docs?.versioned === true ? `${version.name}/${name}` : name;
+}
+
 function docRoute(
-  context: RouteContext,
+  context: VersionContext,
   doc: DocAddress,
   positions: ReadonlyMap<string, Positions>,
   tagSet: TagSet,
@@ -66,12 +92,13 @@ function docRoute(
   return {
     kind: 'doc',
     permalink: doc.permalink,
+    home: doc.permalink,
     canonical: doc.permalink,
     title: doc.title,
     ...sourceMeta(context, source, page),
     heading: headingOf(source, page, doc.title),
     toc: visibleToc(context, source, page),
-    ...(stops === undefined ? {} : { sidebar: sidebar as string }),
+    ...(stops === undefined ? {} : { sidebar: sidebarName(context, sidebar as string) }),
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
     tags: tagsOf(context, source, tagSet),
@@ -153,16 +180,16 @@ class Positions {
 }
 
 interface CategoryInput {
-  readonly context: RouteContext;
+  readonly context: VersionContext;
   readonly sidebar: string;
   readonly positions: Positions;
   readonly describe: (doc: DocAddress) => string;
 }
 
 /** Generated index pages of all categories that ask for one. */
-function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readonly Claim[] {
+function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readonly DocsClaim[] {
   const { context, sidebar, positions, describe } = input;
-  return tree.flatMap((item): readonly Claim[] => {
+  return tree.flatMap((item): readonly DocsClaim[] => {
     if (item.kind !== 'category') return [];
     const inner = categoryRoutes(input, item.items);
     if (item.page?.kind !== 'index') return inner;
@@ -177,7 +204,7 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
       ...generatedMeta(link.description ?? item.description),
       keywords: link.keywords ?? [],
       ...(link.image === undefined ? {} : { image: pictureAt(context, { src: link.image }) }),
-      sidebar,
+      sidebar: sidebarName(context, sidebar),
       items: toSidebarItems(item.items, describe),
       breadcrumbs: positions.breadcrumbs(permalink, item.label),
       ...(previous === undefined ? {} : { previous }),
@@ -187,44 +214,32 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
   });
 }
 
-/** What stands at the docs route itself: the main document, or the way to the first one. */
+/** What stands at the root of the version: the main document, or the way to the first one. */
 function mainRoute(
-  context: RouteContext,
+  context: VersionContext,
   docs: readonly DocRoute[],
   positions: ReadonlyMap<string, Positions>,
-): readonly Claim[] {
-  const config = context.config.docs;
-  if (config === undefined) return [];
-  if (config.main !== undefined) {
-    const address = context.docs.find((doc) => doc.id === config.main);
+): readonly DocsClaim[] {
+  const { version } = context;
+  if (version.main !== undefined) {
+    const address = context.docs.find((doc) => doc.id === version.main);
     const route = docs.find((doc) => doc.source === address?.source);
     if (route === undefined) {
       const near = nearest(
-        config.main,
+        version.main,
         context.docs.map((doc) => doc.id),
       );
       context.report({
         rule: 'unknown-document',
-        message: `the main document ${config.main} does not exist`,
-        place: context.locate(['docs', 'main']),
+        message: `the main document ${version.main} does not exist`,
+        place: context.locate([...version.keyPath, 'main']),
         ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
       });
-    } else if (route.permalink === config.route) return [];
-    else return [{ route: { ...route, permalink: config.route }, place: context.locate(['docs', 'main']) }];
+    } else if (route.permalink === version.route) return [];
+    else
+      return [{ route: { ...route, permalink: version.route }, place: context.locate([...version.keyPath, 'main']) }];
   }
   const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
-  if (first === undefined || docs.some((doc) => doc.permalink === config.route)) return [];
-  return [{ route: redirect(config.route, first) }];
-}
-
-export function redirect(from: string, to: string): RedirectRoute {
-  return {
-    kind: 'redirect',
-    permalink: from,
-    canonical: to,
-    title: 'Redirect',
-    ...generatedMeta(),
-    indexed: false,
-    to,
-  };
+  if (first === undefined || docs.some((doc) => doc.permalink === version.route)) return [];
+  return [{ route: redirect(version.route, first) }];
 }

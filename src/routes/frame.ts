@@ -1,15 +1,15 @@
-import type { NavbarItemConfig } from '../model/config.ts';
-import type { NavbarItem, NavbarLink, SiteFrame } from '../model/site.ts';
+import type { NavbarConfig, NavbarLinkConfig } from '../model/config.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../model/site.ts';
 import { isExternal, splitUrl } from '../shared/paths.ts';
 import type { RouteInput } from './input.ts';
 import { pictureAt } from './picture.ts';
 import { siteHref } from './site-href.ts';
 
 /** What every page shows around its content, from the config. */
-export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>): SiteFrame {
+export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>, versions: readonly VersionLink[]): SiteFrame {
   const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
-  const { announcement, navbar, footer } = config;
+  const { announcement, navbar, footer, docs } = config;
   return {
     title: config.title,
     tagline: config.tagline,
@@ -21,7 +21,7 @@ export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>): SiteF
     navbar: {
       title: navbar.title,
       ...(navbar.logo === undefined ? {} : { logo: { src: href(navbar.logo.src), alt: navbar.logo.alt } }),
-      items: navbar.items.map((item) => navbarItem(item, href)),
+      items: navbarItems(navbar.items, { href, versions, docsRoute: docs?.route }),
     },
     footer: {
       columns: footer.columns.map(({ title, links }) => ({
@@ -39,17 +39,32 @@ export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>): SiteF
   };
 }
 
-function navbarItem(item: NavbarItemConfig, href: (target: string) => string): NavbarItem {
-  if ('items' in item) {
-    const items = item.items.map((entry) => navbarLink({ ...entry, position: item.position }, href));
-    return { kind: 'dropdown', label: item.label, position: item.position, items };
-  }
-  return navbarLink(item, href);
+interface NavbarInput {
+  readonly href: (target: string) => string;
+  /** None where there is nothing to choose from. */
+  readonly versions: readonly VersionLink[];
+  readonly docsRoute: string | undefined;
+}
+
+/** The menu of versions stands where the config has it, else before all that is on the right. */
+function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
+  const { versions } = input;
+  const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
+  const made = items.flatMap((item): readonly NavbarItem[] => {
+    if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
+    if ('href' in item) return [navbarLink(item, input)];
+    const { label, position } = item;
+    const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
+    return [{ kind: 'dropdown', label, position, items: links }];
+  });
+  if (versions.length === 0 || items.some((item) => 'type' in item)) return made;
+  const right = made.findIndex(({ position }) => position === 'right');
+  return made.toSpliced(right < 0 ? made.length : right, 0, menu('right'));
 }
 
 function navbarLink(
-  { label, href: target, position }: { label: string; href: string; position: 'left' | 'right' },
-  href: (target: string) => string,
+  { label, href: target, position }: NavbarLinkConfig,
+  { href, versions, docsRoute }: NavbarInput,
 ): NavbarLink {
   const external = isExternal(target);
   const resolved = href(target);
@@ -60,5 +75,6 @@ function navbarLink(
     external,
     position,
     ...(external ? {} : { activeBase: splitUrl(resolved).path }),
+    ...(versions.length > 0 && resolved === docsRoute ? { versions } : {}),
   };
 }

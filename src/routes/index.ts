@@ -1,15 +1,17 @@
+import type { DocAddress, DocumentAddress } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { NavLink, NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { decodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
-import { docsRoutes, redirect } from './docs.ts';
+import { docsRoutes } from './docs.ts';
 import { buildFrame } from './frame.ts';
 import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
 import { siteHref } from './site-href.ts';
 import { compareText } from './tags.ts';
+import { versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
 
@@ -27,7 +29,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...redirectRoutes(context),
   ];
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input), routes, sidebars: docs.sidebars };
+  const site = { frame: buildFrame(input, versionLinks(context)), routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
 }
 
@@ -70,7 +72,7 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
 /** Pages whose text links to an operation of the reference at this permalink. */
 function mentionsOf(context: RouteContext, permalink: string): ReferenceRoute['mentions'] {
   const mentions: Record<string, NavLink[]> = {};
-  const documents = [...context.docs, ...context.posts, ...context.pages];
+  const documents = [...shownDocs(context), ...context.posts, ...context.pages];
   for (const address of documents.sort((a, b) => compareText(a.title, b.title))) {
     if (context.source(address.source).frontmatter.unlisted) continue;
     const links = context.page(address.source).links.filter(({ kind }) => kind === 'api');
@@ -81,6 +83,13 @@ function mentionsOf(context: RouteContext, permalink: string): ReferenceRoute['m
     }
   }
   return mentions;
+}
+
+/** Of documents that several versions have, those that readers are sent to. */
+function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
+  const { versions = [] } = config.docs ?? {};
+  const shown = versions.find(({ latest }) => latest) ?? versions[0];
+  return docs.filter(({ version }) => version === shown?.name);
 }
 
 /** A site without a page at its root sends visitors to where it begins. */
@@ -113,10 +122,23 @@ function redirectRoutes(context: RouteContext): readonly Claim[] {
   }));
   const written = [...context.docs, ...context.posts, ...context.pages].flatMap((address) => {
     const source = context.source(address.source);
-    return source.frontmatter.redirectFrom.map((from) => ({
-      route: redirect(siteHref(from, config.baseUrl), address.permalink),
-      place: frontmatterPlace(source, 'redirect_from', from),
-    }));
+    return source.frontmatter.redirectFrom
+      .filter((from) => !isCopied(context, address, from))
+      .map((from) => ({
+        route: redirect(siteHref(from, config.baseUrl), address.permalink),
+        place: frontmatterPlace(source, 'redirect_from', from),
+      }));
   });
   return [...configured, ...written];
+}
+
+/** An old address that versions of one document all claim leads to the one that readers are sent to. */
+function isCopied(context: RouteContext, { kind, id, source }: DocumentAddress, from: string): boolean {
+  if (kind !== 'doc') return false;
+  const shown = shownDocs(context).find((doc) => doc.id === id);
+  return (
+    shown !== undefined &&
+    shown.source !== source &&
+    context.source(shown.source).frontmatter.redirectFrom.includes(from)
+  );
 }

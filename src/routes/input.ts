@@ -1,5 +1,5 @@
 import type { DocAddress, DocumentAddress, PostAddress } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { DocsVersion, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -18,6 +18,11 @@ export interface RouteInput {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
+}
+
+/** One version of the documentation: `docs` holds its documents alone. */
+export interface VersionContext extends RouteContext {
+  readonly version: DocsVersion;
 }
 
 /** Input with the look-ups that all route builders share. */

@@ -1,5 +1,5 @@
 import type { Page, TocEntry } from '../model/page.ts';
-import type { PageHeading } from '../model/route.ts';
+import type { PageHeading, RedirectRoute } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import type { RouteContext } from './input.ts';
 import { pictureAt } from './picture.ts';
@@ -43,4 +43,16 @@ export function editUrlOf(source: SourceFile, base: string | undefined): { editU
 export function updatedOf(context: RouteContext, source: SourceFile): { updated?: Updated } {
   const updated = source.frontmatter.lastUpdate ?? context.content.updated.get(source.path);
   return updated === undefined ? {} : { updated };
+}
+
+export function redirect(from: string, to: string): RedirectRoute {
+  return {
+    kind: 'redirect',
+    permalink: from,
+    canonical: to,
+    title: 'Redirect',
+    ...generatedMeta(),
+    indexed: false,
+    to,
+  };
 }

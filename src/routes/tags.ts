@@ -56,8 +56,10 @@ export interface Tagged {
   readonly item: TaggedDocument;
 }
 
+type TagClaim = Claim & { readonly route: TagsRoute | TagRoute };
+
 /** The tag index and one page for each tag that is used; nothing where no tag is. */
-export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly Claim[] {
+export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
   const groups = new Map<Permalink, { tag: TagLink; items: TaggedDocument[] }>();
   for (const { tags, item } of documents) {
     for (const tag of new Map(tags.map((entry) => [entry.href, entry])).values()) {
@@ -68,7 +70,7 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly C
   }
   if (groups.size === 0) return [];
   const all = { label: 'All tags', href: set.permalink };
-  const pages = [...groups.values()].map(({ tag, items }): Claim => {
+  const pages = [...groups.values()].map(({ tag, items }): TagClaim => {
     const noun = set.of === 'docs' ? 'doc' : 'post';
     const title =
       items.length === 1

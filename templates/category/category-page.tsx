@@ -3,6 +3,8 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { PageHeader } from '../content/page-header.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
+import { VersionBadge } from '../versions/version-badge.tsx';
+import { VersionBanner } from '../versions/version-banner.tsx';
 import { CategoryCard } from './category-card.tsx';
 
 export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
@@ -10,7 +12,9 @@ export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
   return (
     <div className="reading">
       <div className="reading-column">
+        <VersionBanner version={route.version} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
+        <VersionBadge version={route.version} />
         <PageHeader title={route.title} description={route.description} />
         <ul className="cards">
           {route.items.map((item, index) =>

@@ -8,6 +8,8 @@ import { UnlistedNotice } from '../content/unlisted-notice.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
+import { VersionBadge } from '../versions/version-badge.tsx';
+import { VersionBanner } from '../versions/version-banner.tsx';
 
 export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
   const { previous, next } = route;
@@ -15,7 +17,9 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
     <div className="reading">
       <Toc entries={route.toc} />
       <div className="reading-column">
+        <VersionBanner version={route.version} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
+        <VersionBadge version={route.version} />
         <article>
           {route.unlisted && <UnlistedNotice />}
           <PageHeading heading={route.heading} />

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../src/model/address.ts';
+import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -9,6 +10,8 @@ import { DrawerMenu } from './drawer-menu.tsx';
 interface DrawerProps {
   readonly frame: SiteFrame;
   readonly permalink: Permalink;
+  /** Of the shown page; absent outside versioned documentation. */
+  readonly version: RouteVersion | undefined;
   readonly sidebar?: SidebarModel | undefined;
 }
 
@@ -19,8 +22,8 @@ export const drawerId = 'drawer';
  * items, folded away where there is a sidebar below them. One element, so that a long sidebar
  * stands in the page only once.
  */
-export function Drawer({ frame, permalink, sidebar }: DrawerProps) {
-  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} />;
+export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
+  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">

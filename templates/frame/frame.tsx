@@ -22,9 +22,14 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
     <>
       <SkipLink />
       {frame.announcement && <Announcement announcement={frame.announcement} />}
-      <Navbar frame={frame} permalink={route.permalink} />
+      <Navbar frame={frame} permalink={route.permalink} version={route.version} />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
-        <Drawer frame={frame} permalink={route.canonical} sidebar={sidebar} />
+        <Drawer
+          frame={frame}
+          permalink={route.kind === 'doc' ? route.home : route.permalink}
+          version={route.version}
+          sidebar={sidebar}
+        />
         {main}
       </div>
       <Footer footer={frame.footer} />

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../src/model/address.ts';
+import type { RouteVersion } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Brand } from './brand.tsx';
@@ -9,9 +10,11 @@ import { NavbarEntry } from './navbar-entry.tsx';
 interface NavbarProps {
   readonly frame: SiteFrame;
   readonly permalink: Permalink;
+  /** Of the shown page; absent outside versioned documentation. */
+  readonly version: RouteVersion | undefined;
 }
 
-export function Navbar({ frame, permalink }: NavbarProps) {
+export function Navbar({ frame, permalink, version }: NavbarProps) {
   const { items } = frame.navbar;
   return (
     <header className="navbar">
@@ -29,7 +32,7 @@ export function Navbar({ frame, permalink }: NavbarProps) {
                 .filter((item) => item.position === position)
                 .map((item) => (
                   <li key={item.label}>
-                    <NavbarEntry item={item} permalink={permalink} />
+                    <NavbarEntry item={item} permalink={permalink} version={version} />
                   </li>
                 ))}
             </ul>

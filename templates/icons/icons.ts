@@ -12,6 +12,8 @@ export const icons = {
   moon: 'M16.8 11.9A7 7 0 1 1 8.1 3.2a5.6 5.6 0 0 0 8.7 8.7z',
   hidden:
     'M4 4l12 12M8.5 5.2A7 7 0 0 1 10 5c3.5 0 6 2.6 7 5a9 9 0 0 1-1.8 2.7M6 6.3A9 9 0 0 0 3 10c1 2.4 3.5 5 7 5a7 7 0 0 0 3.3-.8',
+  history: 'M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7M3.5 3.5V7H7M10 6.5V10l2.5 2',
+  flask: 'M8 3.5h4M8.5 3.5v4l-4 7a1.4 1.4 0 0 0 1.2 2h8.6a1.4 1.4 0 0 0 1.2-2l-4-7v-4M6.5 12h7',
 } as const;
 
 export type IconName = keyof typeof icons;

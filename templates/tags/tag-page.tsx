@@ -4,12 +4,16 @@ import { PageHeader } from '../content/page-header.tsx';
 import { taggedTitle } from '../format/count.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PostMeta } from '../posts/post-meta.tsx';
+import { VersionBadge } from '../versions/version-badge.tsx';
+import { VersionBanner } from '../versions/version-banner.tsx';
 
 export function TagPage({ route }: TemplateProps<TagRoute>) {
   const { tag, all, items, of } = route;
   return (
     <div className="reading">
       <div className="reading-column">
+        <VersionBanner version={route.version} />
+        <VersionBadge version={route.version} />
         <PageHeader title={taggedTitle(items.length, of, tag.label)} description={tag.description} />
         <p>
           <a className="more" href={all.href}>

@@ -39,6 +39,18 @@ export function route() {
     .overwrite((path) => normalizePath(`/${path}`));
 }
 
+/** An address below one that the config names elsewhere; comes out without leading and trailing slash. */
+export function pathBelow() {
+  return z
+    .string()
+    .check((context) => {
+      if (!isPath(context.value) || normalizePath(context.value).replace(/^\//, '') === '') {
+        complain(context, 'an address below the docs route such as "next"');
+      }
+    })
+    .overwrite((path) => normalizePath(path).replace(/^\//, ''));
+}
+
 /** An `http` or `https` URL that a path is appended to; comes out with trailing slash. */
 export function webFolder() {
   return z

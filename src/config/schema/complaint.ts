@@ -3,7 +3,7 @@ import type * as z from 'zod';
 interface ComplaintDetails {
   readonly hint?: string;
   /** From the value that is checked to the one that is wrong. */
-  readonly path?: readonly string[];
+  readonly path?: readonly (string | number)[];
 }
 
 /**

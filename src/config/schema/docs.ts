@@ -3,6 +3,7 @@ import { route, webFolder } from './address.ts';
 import { fileName, folder } from './folder.ts';
 import { sidebarsSchema } from './sidebar.ts';
 import { text } from './text.ts';
+import { versionsSchema } from './versions.ts';
 
 export const docsSchema = z.strictObject({
   /** Folder with the documents; `docs` unless given. */
@@ -20,6 +21,11 @@ export const docsSchema = z.strictObject({
   /** Name of the file in `dir` that lists the tags. */
   tagsFile: fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.'),
 
+  /** The versions of the documentation; one, unless `versions.json` lists released ones. */
+  versions: versionsSchema
+    .prefault({})
+    .describe('The versions of the documentation; one, unless `versions.json` lists released ones.'),
+
   /** Address of the folder of the config in an online editor; the path of the page is appended. */
   editUrl: webFolder()
     .exactOptional()
@@ -31,3 +37,8 @@ export const docsSchema = z.strictObject({
     .default(false)
     .describe('Whether pages tell when they were last changed, and by whom, according to git.'),
 });
+
+export type DocsSettings = z.output<typeof docsSchema>;
+
+/** What of the settings belongs to one version of the documentation, and is kept with a snapshot of it. */
+export const frozenSchema = docsSchema.pick({ main: true, sidebars: true, tagsFile: true });

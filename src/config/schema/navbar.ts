@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { complain } from './complaint.ts';
 import { linkSchema } from './link.ts';
 import { text } from './text.ts';
 
@@ -22,6 +23,14 @@ const dropdownItem = z.strictObject({
   position: position(),
 });
 
+const versionsItem = z.strictObject({
+  /** The menu of versions of the documentation; shown while there are several. */
+  type: z.literal('versions').describe('The menu of versions of the documentation; shown while there are several.'),
+
+  /** Side of the navigation bar. */
+  position: position(),
+});
+
 const logoSchema = z.strictObject({
   /** Address of the image. */
   src: text().describe('Address of the image.'),
@@ -37,9 +46,15 @@ export const navbarSchema = z.strictObject({
   /** Image beside the title. */
   logo: logoSchema.exactOptional().describe('Image beside the title.'),
 
-  /** Links, and menus of links. */
+  /** Links, menus of links, and the place of the menu of versions. */
   items: z
-    .array(z.union([linkItem, dropdownItem], { error: 'an object with a label and href or items' }))
+    .array(z.union([linkItem, dropdownItem, versionsItem], { error: 'an object with a label and href or items' }))
+    .check((context) => {
+      const isMenu = (item: object) => 'type' in item;
+      const first = context.value.findIndex(isMenu);
+      const second = context.value.findLastIndex(isMenu);
+      if (second !== first) complain(context, 'one menu of versions', { path: [second] });
+    })
     .default([])
-    .describe('Links, and menus of links.'),
+    .describe('Links, menus of links, and the place of the menu of versions.'),
 });

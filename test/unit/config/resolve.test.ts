@@ -80,7 +80,22 @@ describe('defaults', () => {
           "dir": "docs",
           "lastUpdated": false,
           "route": "/docs",
-          "tagsFile": "tags.yml",
+          "versioned": false,
+          "versions": [
+            {
+              "banner": "none",
+              "dir": "docs",
+              "keyPath": [
+                "docs",
+              ],
+              "label": "Next",
+              "latest": true,
+              "name": "current",
+              "noIndex": false,
+              "route": "/docs",
+              "tagsFile": "tags.yml",
+            },
+          ],
         },
         "pages": {
           "dir": "pages",
@@ -183,7 +198,9 @@ describe('product tokens', () => {
     );
     expect(config.title).toBe('Open CDR docs');
     expect(config.tagline).toBe('All about cdr, CDR');
-    expect(config.docs).toMatchObject({ main: 'cdr/install', sidebars: { cdr: ['cdr/a', { dir: 'cdr' }] } });
+    expect(config.docs?.versions).toMatchObject([
+      { main: 'cdr/install', sidebars: { cdr: ['cdr/a', { dir: 'cdr' }] } },
+    ]);
     expect(config.api[0]?.route).toBe('/api/cdr/admin');
     expect(config.product).toEqual({ name: 'Open CDR', slug: 'cdr' });
   });

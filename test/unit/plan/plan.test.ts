@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { DocsVersion, ResolvedConfig } from '../../../src/model/config.ts';
 import type { Frontmatter, SourceFile } from '../../../src/model/source.ts';
 import { planDoc } from '../../../src/plan/doc-address.ts';
+import { planSite } from '../../../src/plan/index.ts';
 import { planPage } from '../../../src/plan/page-address.ts';
 import { planPost } from '../../../src/plan/post-address.ts';
 import { firstHeading } from '../../../src/plan/title.ts';
 import { splitNumberPrefix } from '../../../src/shared/number-prefix.ts';
+
+const docs = { name: 'current', route: '/docs' };
 
 function source(name: string, frontmatter: Partial<Frontmatter> = {}, text = ''): SourceFile {
   return {
@@ -61,14 +65,14 @@ describe('addresses of docs', () => {
     ['01-a/02-b.md', { parseNumberPrefixes: false }, '01-a/02-b', '/docs/01-a/02-b'],
     ['AQL/Order-By.mdx', {}, 'AQL/Order-By', '/docs/AQL/Order-By'],
   ])('%s %o', (name, frontmatter, id, permalink) => {
-    const doc = planDoc(source(name, frontmatter), '/docs');
+    const doc = planDoc(source(name, frontmatter), docs);
     expect([doc.id, doc.permalink]).toEqual([id, permalink]);
   });
 
   test('frontmatter comes before the number prefix', () => {
-    expect(planDoc(source('07-a.md'), '/docs').position).toBe(7);
-    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), '/docs').position).toBe(2);
-    expect(planDoc(source('a.md'), '/docs').position).toBeUndefined();
+    expect(planDoc(source('07-a.md'), docs).position).toBe(7);
+    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), docs).position).toBe(2);
+    expect(planDoc(source('a.md'), docs).position).toBeUndefined();
   });
 });
 
@@ -113,4 +117,24 @@ describe('the first heading', () => {
   ])('%j', (text, title) => {
     expect(firstHeading(text)).toBe(title);
   });
+});
+
+test('versions have the same ids, each below its own address', () => {
+  const version = (name: string, route: string) => ({ name, route }) as DocsVersion;
+  const config = {
+    baseUrl: '/',
+    docs: { versions: [version('current', '/docs/next'), version('1.0', '/docs')] },
+  } as unknown as ResolvedConfig;
+  const sources = ['current', '1.0', 'other'].flatMap((name) =>
+    ['guide/setup.mdx', 'index.md'].map((file) => ({ ...source(file), path: `${name}/${file}`, version: name })),
+  );
+  const { docs: planned, book, findings } = planSite({ config, sources, operations: [], drafts: false });
+  expect(findings).toEqual([]);
+  expect(planned.map((doc) => `${doc.version} ${doc.id} ${doc.permalink}`)).toEqual([
+    'current guide/setup /docs/next/guide/setup',
+    'current index /docs/next',
+    '1.0 guide/setup /docs/guide/setup',
+    '1.0 index /docs',
+  ]);
+  expect(book.bySource.get('1.0/index.md')?.permalink).toBe('/docs');
 });

@@ -141,6 +141,7 @@ export const routes = {
   doc: {
     kind: 'doc',
     ...base('/docs/Explore/2', 'Explore 2'),
+    home: '/docs/Explore/2',
     source: 'docs/explore-2.mdx',
     heading,
     toc,

@@ -5,7 +5,7 @@ import { all, draw, one, texts } from './document.ts';
 import { routes, sidebarCategory, sidebarLink } from './fixtures.ts';
 
 function drawSidebar(permalink: string, own?: Sidebar): Element {
-  const tree = draw({ ...routes.doc, permalink, canonical: permalink }, own && { sidebar: own });
+  const tree = draw({ ...routes.doc, permalink, home: permalink }, own && { sidebar: own });
   return one(tree, 'nav', { ariaLabel: 'Documentation' });
 }
 
@@ -21,7 +21,7 @@ test('the shown page is current and its category open', () => {
 });
 
 test('a page shown at a second address has the sidebar of its home', () => {
-  const tree = draw({ ...routes.doc, permalink: '/docs', canonical: '/docs/Explore/2' });
+  const tree = draw({ ...routes.doc, permalink: '/docs', home: '/docs/Explore/2' });
   expect(texts(all(one(tree, 'nav', { ariaLabel: 'Documentation' }), 'a', { ariaCurrent: 'page' }))).toEqual([
     'Explore 2',
   ]);
