@@ -1,5 +1,6 @@
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
+import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages } from './build/pages.ts';
 import { loadReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
@@ -102,14 +103,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
     note(renderer.findings);
 
-    const files = fileAddresses(config, content, pages, bundled);
+    const { statics } = content.assets;
+    const { made } = noted(await makeFiles({ config, site, statics, body: renderer.body }));
+    const files = fileAddresses(config, content, pages, bundled, made);
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
 
     if (output === undefined || hasErrors(config)) return result({ config, site });
     const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, site, bundled, policy, files, output, write }));
+    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
     return result({ config, site, written: true, ...total() });
   } finally {
     await output?.discard();

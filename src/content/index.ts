@@ -14,6 +14,8 @@ import { readFrontmatter } from './frontmatter.ts';
 import { readGitDates } from './git.ts';
 import { readGlossaryFile } from './glossary-file.ts';
 
+export { readTextFile } from './text-file.ts';
+
 /** Reads everything below the content folders that the config names. */
 export async function readContent(config: ResolvedConfig): Promise<Content> {
   const { root, product, docs, posts, pages } = config;
@@ -25,6 +27,11 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
     ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
     ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
   ];
+  // Pages show the dates, and the sitemap needs them; git looks them up while the files are read.
+  const isDated = docs?.lastUpdated === true || config.url !== undefined;
+  const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
+  const updated = readGitDates(root, isDated ? datedPaths : []);
+
   const found = (await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))).flat();
 
   const read = await mapLimited(
@@ -45,7 +52,6 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   for (const data of [docTags, postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
-  const dated = docs?.lastUpdated === true ? roots.map((item) => item.dir) : [];
   return {
     sources,
     categories,
@@ -62,7 +68,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
       ...(config.static === undefined ? {} : { staticDir: config.static }),
       staticNames,
     }),
-    updated: await readGitDates(root, dated),
+    updated: await updated,
     findings,
   };
 

@@ -34,6 +34,8 @@ interface RouteBase {
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
   readonly indexed: boolean;
+  /** ISO 8601 date, or date and time with offset, of the last change of what the page is made from; absent where nobody knows. */
+  readonly modified?: string;
   /** The file to blame and to edit; absent for generated pages. */
   readonly source?: SourcePath;
 }
@@ -163,8 +165,10 @@ export interface NotFoundRoute extends RouteBase {
 
 export interface RedirectRoute extends RouteBase {
   readonly kind: 'redirect';
-  /** A permalink with optional query and hash, or an absolute URL. */
+  /** Where it ends, chains of redirects followed: a percent-encoded permalink with optional query and hash, or an absolute URL. */
   readonly to: string;
+  /** Whether somebody wrote it; what docsgen leads on by itself may lead elsewhere tomorrow. */
+  readonly permanent: boolean;
 }
 
 export interface NavLink {

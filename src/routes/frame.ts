@@ -3,7 +3,7 @@ import type { NavbarItem, NavbarLink, SiteFrame } from '../model/site.ts';
 import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
 
 /** What every page shows around its content, from the config. */
-export function buildFrame(config: ResolvedConfig): SiteFrame {
+export function buildFrame(config: ResolvedConfig): Omit<SiteFrame, 'feeds'> {
   const href = (target: string) => siteHref(target, config.baseUrl);
   const { announcement, navbar, footer } = config;
   return {

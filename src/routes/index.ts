@@ -1,13 +1,15 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { NavLink, NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { decodeUrl, joinPermalink } from '../shared/paths.ts';
+import { decodeUrl, encodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
-import { docsRoutes, redirect } from './docs.ts';
-import { buildFrame, siteHref } from './frame.ts';
-import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
+import { docsRoutes } from './docs.ts';
+import { feedLinks } from './feed-links.ts';
+import { buildFrame } from './frame.ts';
+import { createContext, type RouteContext, type RouteInput } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, modifiedOf, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
+import { redirect, redirectRoutes } from './redirects.ts';
 import { compareText } from './tags.ts';
 
 export type { RouteInput } from './input.ts';
@@ -17,17 +19,26 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const reported: Finding[] = [];
   const context = createContext(input, reported);
   const docs = docsRoutes(context);
-  const claims = [
+  const made = [
     ...docs.claims,
     ...postsRoutes(context),
     ...pageRoutes(context),
     ...referenceRoutes(context),
     { route: notFoundRoute(context) },
-    ...redirectRoutes(context),
   ];
+  const claims = withRedirects(context, made);
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input.config), routes, sidebars: docs.sidebars };
+  const frame = { ...buildFrame(input.config), feeds: feedLinks(input.config, routes) };
+  const site = { frame, routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
+}
+
+/** What docsgen leads on by itself gives way to what an author wrote. */
+function withRedirects(context: RouteContext, made: readonly Claim[]): readonly Claim[] {
+  const solid = made.filter(({ route }) => route.kind !== 'redirect');
+  const written = redirectRoutes(context, new Map(solid.map((claim) => [claim.route.permalink, claim])));
+  const wished = new Set(written.map(({ route }) => route.permalink));
+  return [...made.filter(({ route }) => route.kind !== 'redirect' || !wished.has(route.permalink)), ...written];
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {
@@ -58,6 +69,7 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
       canonical: reference.permalink,
       title: reference.title,
       ...generatedMeta(reference.summary),
+      ...modifiedOf(context, source),
       source,
       reference,
       mentions: mentionsOf(context, reference.permalink),
@@ -88,7 +100,7 @@ function homeRoute({ config, references }: RouteContext, claims: readonly Claim[
   const taken = new Set(claims.map(({ route }) => route.permalink));
   const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
   const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
-  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, start) }];
+  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, encodeUrl(start)) }];
 }
 
 function notFoundRoute({ config }: RouteContext): NotFoundRoute {
@@ -101,21 +113,4 @@ function notFoundRoute({ config }: RouteContext): NotFoundRoute {
     ...generatedMeta(),
     indexed: false,
   };
-}
-
-/** From the config and from `redirect_from` in frontmatter. */
-function redirectRoutes(context: RouteContext): readonly Claim[] {
-  const { config } = context;
-  const configured = config.redirects.map(({ from, to }, index) => ({
-    route: redirect(siteHref(from, config.baseUrl), siteHref(to, config.baseUrl)),
-    place: context.locate(['redirects', index, 'from']),
-  }));
-  const written = [...context.docs, ...context.posts, ...context.pages].flatMap((address) => {
-    const source = context.source(address.source);
-    return source.frontmatter.redirectFrom.map((from) => ({
-      route: redirect(siteHref(from, config.baseUrl), address.permalink),
-      place: frontmatterPlace(source, 'redirect_from', from),
-    }));
-  });
-  return [...configured, ...written];
 }

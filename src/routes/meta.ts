@@ -1,4 +1,5 @@
 import type { Page, TocEntry } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import type { RouteContext } from './input.ts';
@@ -12,6 +13,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     keywords: frontmatter.keywords,
     indexed: !frontmatter.unlisted,
     ...(frontmatter.image === undefined ? {} : { image: socialImage(context, frontmatter.image) }),
+    ...modifiedOf(context, source.path, frontmatter.lastUpdate),
   };
 }
 
@@ -45,7 +47,19 @@ export function editUrlOf(source: SourceFile, base: string | undefined): { editU
   return base === undefined ? {} : { editUrl: `${base.replace(/\/+$/, '')}/${encodeURI(source.path)}` };
 }
 
+const day = /^\d{4}-\d{2}-\d{2}/;
+const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** When a file was last changed: as its author says, else as git knows. */
+export function modifiedOf(context: RouteContext, path: SourcePath, said?: Updated): { modified?: string } {
+  const date = said?.date ?? context.content.updated.get(path)?.date ?? '';
+  const [modified] = zonedTime.exec(date) ?? day.exec(date) ?? [];
+  return modified === undefined ? {} : { modified };
+}
+
+/** What the page shows of it: dates of git only where the site asks for them. */
 export function updatedOf(context: RouteContext, source: SourceFile): { updated?: Updated } {
-  const updated = source.frontmatter.lastUpdate ?? context.content.updated.get(source.path);
+  const known = context.config.docs?.lastUpdated === true ? context.content.updated.get(source.path) : undefined;
+  const updated = source.frontmatter.lastUpdate ?? known;
   return updated === undefined ? {} : { updated };
 }

@@ -1,9 +1,10 @@
 import type { SiteFrame } from '../../src/model/site.ts';
+import { encodeUrl } from '../../src/shared/paths.ts';
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** A permalink as an absolute, percent-encoded URL; `undefined` where the site does not know its own origin. */
 export function absoluteUrl(address: string, frame: SiteFrame): string | undefined {
   if (hasScheme.test(address)) return address;
-  return frame.url === undefined ? undefined : frame.url + encodeURI(address);
+  return frame.url === undefined ? undefined : frame.url + encodeUrl(address);
 }

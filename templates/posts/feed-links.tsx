@@ -1,0 +1,21 @@
+import type { Feed } from '../../src/model/site.ts';
+
+interface FeedLinksProps {
+  readonly feeds: readonly Feed[];
+}
+
+/** Addresses that readers give to their feed reader. */
+export function FeedLinks({ feeds }: FeedLinksProps) {
+  if (feeds.length === 0) return null;
+  return (
+    <ul className="feeds" aria-label="Feeds">
+      {feeds.map(({ href, type, label }) => (
+        <li key={href}>
+          <a href={href} type={type}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
