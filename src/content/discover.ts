@@ -37,17 +37,26 @@ export async function discover(options: {
     followSymbolicLinks: false,
     expandDirectories: false,
   });
-  return names.sort(byCodeUnit).map((raw) => {
-    const isComponent = kind === 'page' && component.test(raw);
-    const isSource = markdown.test(raw) || isComponent;
-    return {
-      path: `${dir}/${raw}`,
-      name: raw.replaceAll('{product}', productSlug),
-      role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
-      kind: partial.test(raw) ? 'partial' : kind,
-      format: isComponent ? 'component' : 'mdx',
-    };
-  });
+  return names.sort(byCodeUnit).map((raw) => describeFile({ raw, dir, kind, productSlug }));
+}
+
+/** What a file is, by its path below a content root. */
+export function describeFile(options: {
+  readonly raw: string;
+  readonly dir: string;
+  readonly kind: 'doc' | 'post' | 'page';
+  readonly productSlug: string;
+}): FoundFile {
+  const { raw, dir, kind, productSlug } = options;
+  const isComponent = kind === 'page' && component.test(raw);
+  const isSource = markdown.test(raw) || isComponent;
+  return {
+    path: `${dir}/${raw}`,
+    name: raw.replaceAll('{product}', productSlug),
+    role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
+    kind: partial.test(raw) ? 'partial' : kind,
+    format: isComponent ? 'component' : 'mdx',
+  };
 }
 
 /** Files that are copied as they are, dot files such as `.nojekyll` included. */

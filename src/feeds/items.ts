@@ -33,19 +33,19 @@ export function feedItems(
     .map((route) => feedItem(route, url, body(route.source)));
 }
 
-function feedItem({ post, title, description, modified }: PostRoute, site: string, body: string): FeedItem {
+function feedItem({ post, title, description }: PostRoute, site: string, body: string): FeedItem {
   const url = site + encodeUrl(post.href);
   const absolute = (address = '') =>
     URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
   const published = new Date(post.date);
-  const changed = new Date(modified ?? post.date);
+  const changed = new Date(post.updated ?? post.date);
   return {
     url,
     title: cleanText(title),
     summary: cleanText(description),
     html: cleanText(portableHtml(body, url)),
     published,
-    // A post may be written before the day that it is dated to.
+    // A post may be changed before the day that it is dated to.
     updated: changed > published ? changed : published,
     authors: post.authors.map((author) => ({
       name: cleanText(author.name),

@@ -115,6 +115,8 @@ export interface PostSummary {
   readonly href: Permalink;
   /** ISO 8601 date, e.g. `2024-04-08`. */
   readonly date: string;
+  /** When it was last changed in a way that its author tells readers about; ISO 8601. */
+  readonly updated?: string;
   /** Whole minutes, at least 1. */
   readonly readingMinutes: number;
   readonly authors: readonly Author[];

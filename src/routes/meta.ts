@@ -52,9 +52,13 @@ const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\
 
 /** When a file was last changed: as its author says, else as git knows. */
 export function modifiedOf(context: RouteContext, path: SourcePath, said?: Updated): { modified?: string } {
-  const date = said?.date ?? context.content.updated.get(path)?.date ?? '';
-  const [modified] = zonedTime.exec(date) ?? day.exec(date) ?? [];
+  const modified = isoDate(said?.date ?? context.content.updated.get(path)?.date);
   return modified === undefined ? {} : { modified };
+}
+
+/** The date of a text, with its time where that has a zone; a text in another form means nothing for sure. */
+export function isoDate(text = ''): string | undefined {
+  return (zonedTime.exec(text) ?? day.exec(text))?.[0];
 }
 
 /** What the page shows of it: dates of git only where the site asks for them. */

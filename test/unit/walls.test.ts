@@ -23,6 +23,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/feeds': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };
@@ -41,6 +42,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/examples': ['src/examples/index.ts'],
   'src/feeds': ['src/feeds/index.ts'],
   'src/serve': ['src/serve/index.ts'],
+  'src/urls-lock': ['src/urls-lock/index.ts'],
 };
 
 interface Import {
