@@ -13,7 +13,7 @@ import { readGlossaryFile } from './glossary-file.ts';
 import { contentRoots, parseSource } from './source.ts';
 
 export { isFile } from './discover.ts';
-export { type EarlierSource, readEarlierSources } from './earlier-sources.ts';
+export { readEarlierSources } from './earlier-sources.ts';
 export { addRedirectFrom } from './redirect-from.ts';
 export { readTextFile } from './text-file.ts';
 

@@ -2,7 +2,7 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import type { RedirectRoute } from '../model/route.ts';
-import { cleanPath, decodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
+import { cleanPath, decodeUrl, isExternal, normalizePath, splitUrl, withBaseUrl } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { siteHref } from './frame.ts';
 import { frontmatterPlace, type RouteContext } from './input.ts';
@@ -63,7 +63,7 @@ function written(context: RouteContext): Wish[] {
     const source = context.source(address.source);
     return source.frontmatter.redirectFrom.flatMap((from) => {
       const place = frontmatterPlace(source, 'redirect_from', from);
-      if (from !== '' && !isExternal(from) && !/[?#\\\s]/.test(from)) {
+      if (from !== '' && !isExternal(from) && !/[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/.test(from)) {
         return [{ from: sourceOf(from, config.baseUrl), to: siteHref(address.permalink, config.baseUrl), place }];
       }
       context.report({
@@ -79,8 +79,7 @@ function written(context: RouteContext): Wish[] {
 
 /** As requests name it. `/x.html` keeps its ending: a plain host has nothing but the file's name to go by. */
 function sourceOf(from: string, baseUrl: string): Permalink {
-  const path = decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/');
-  return path === baseUrl ? path : path.replace(/\/+$/, '') || '/';
+  return normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/'));
 }
 
 function takenBy({ content }: RouteContext, wish: Wish, taken: ReadonlyMap<Permalink, Claim>): Finding | undefined {

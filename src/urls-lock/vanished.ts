@@ -4,7 +4,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { RedirectRoute, Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { nearest } from '../shared/nearest.ts';
-import { cleanPath, decodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
+import { cleanPath, decodeUrl, isExternal, joinPermalink, splitUrl } from '../shared/paths.ts';
 import type { LockedUrl, PublishedUrl } from './format.ts';
 import { pathOf, publishedUrls, type Rendered } from './published.ts';
 import { likelySuccessor } from './successor.ts';
@@ -29,13 +29,12 @@ interface Vanished {
 /** Locked addresses and anchors that are gone. A page that moved takes its anchors along: they are looked for there. */
 export async function findVanished(input: VanishedInput): Promise<readonly Finding[]> {
   const { locked, site, files } = input;
-  const { baseUrl } = site.frame;
   const gone: LockedUrl[] = [];
   const findings: Finding[] = [];
   const judged = judgeAnchors(input);
   for (const url of locked) {
-    const permalink = baseUrl + url.path.slice(1);
-    const route = site.routes.get(permalink);
+    const permalink = joinPermalink(site.frame.baseUrl, url.path);
+    const route = routeAt(site, url.path);
     if (route !== undefined) findings.push(...judged(url, route));
     else if (!files.has(permalink) && !files.has(`${cleanPath(permalink)}/index.html`)) gone.push(url);
   }
@@ -49,10 +48,9 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
   const known = new Set(locked.map(({ path }) => path));
   const fresh = publishedUrls(site, input).filter(({ path }) => !known.has(path) && hasContent(site, path));
   const vanished = gone.map((url): Vanished => {
-    const permalink = baseUrl + url.path.slice(1);
-    const likely = likelySuccessor(url, fresh);
-    const to = moves.get(permalink) ?? (likely === undefined ? undefined : baseUrl + likely.slice(1));
-    const successor = to === undefined ? undefined : site.routes.get(to);
+    const moved = site.routes.get(moves.get(joinPermalink(baseUrl, url.path)) ?? '');
+    const likely = moved === undefined ? likelySuccessor(url, fresh) : undefined;
+    const successor = moved ?? (likely === undefined ? undefined : routeAt(site, likely));
     return { url, ...(successor === undefined ? {} : { successor }) };
   });
   return vanished.map(({ url, successor }): Finding => {
@@ -85,8 +83,12 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
 
 /** Whether something that was elsewhere may be there now. */
 function hasContent(site: Site, path: string): boolean {
-  const route = site.routes.get(site.frame.baseUrl + path.slice(1));
+  const route = routeAt(site, path);
   return route !== undefined && route.kind !== 'redirect' && route.canonical === route.permalink;
+}
+
+function routeAt({ frame, routes }: Site, path: string): Route | undefined {
+  return routes.get(joinPermalink(frame.baseUrl, path)) ?? (path === '/' ? routes.get(frame.baseUrl) : undefined);
 }
 
 function isDocument(route: Route): route is Extract<Route, { kind: 'doc' | 'post' | 'page' }> {
