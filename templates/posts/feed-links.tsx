@@ -8,14 +8,17 @@ interface FeedLinksProps {
 export function FeedLinks({ feeds }: FeedLinksProps) {
   if (feeds.length === 0) return null;
   return (
-    <ul className="feeds" aria-label="Feeds">
-      {feeds.map(({ href, type, label }) => (
-        <li key={href}>
-          <a href={href} type={type}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="feeds">
+      <span id="feeds-label">Subscribe by</span>
+      <ul aria-labelledby="feeds-label">
+        {feeds.map(({ href, type, label }) => (
+          <li key={href}>
+            <a href={href} type={type}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
