@@ -35,7 +35,11 @@ const { metafile } = await build({
 /** Licences of the packages inside the bundle, as these ask for. */
 const packages = new Set(
   Object.keys(metafile.inputs)
-    .map((input) => /^(?:.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(input)?.[0])
+    // A package may bring along another without its manifest: that one goes by the licence of the first.
+    .map((input) =>
+      [...input.matchAll(/node_modules\/(?:@[^/]+\/)?[^/]+/g)].map((match) => input.slice(0, match.index) + match[0]),
+    )
+    .map((folders) => folders.findLast((folder) => existsSync(join(folder, 'package.json'))))
     .filter((folder) => folder !== undefined),
 );
 const notices = [...packages].sort().map((folder) => {

@@ -1,6 +1,8 @@
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
+import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages, docsFolders, newestPages } from './build/pages.ts';
+import { checkPublished } from './build/published.ts';
 import { loadReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
@@ -19,6 +21,7 @@ import { planSite } from './plan/index.ts';
 import { extractFacts } from './render/facts.ts';
 import { createRenderer } from './render/index.ts';
 import { buildRoutes } from './routes/index.ts';
+import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -43,6 +46,8 @@ export interface BuildResult {
   readonly config?: ResolvedConfig;
   /** Absent when the build stopped before its routes were known. */
   readonly site?: Site;
+  /** Absent when the build stopped before its pages were drawn. */
+  readonly published?: readonly PublishedUrl[];
   /** Sorted; empty when all is well. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the output folder now holds this build. */
@@ -108,15 +113,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
     note(renderer.findings);
 
-    const files = fileAddresses(config, content, pages, bundled);
+    const { statics } = content.assets;
+    const { made } = noted(await makeFiles({ config, site, statics, body: renderer.body }));
+    const files = fileAddresses(config, content, pages, bundled, made);
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
+    note(await checkPublished({ ...judged, content, plan }));
+    const drawn = { config, site, published: publishedUrls(site, judged) };
 
-    if (output === undefined || hasErrors(config)) return result({ config, site });
+    if (output === undefined || hasErrors(config)) return result(drawn);
     const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, site, bundled, policy, files, output, write }));
-    return result({ config, site, written: true, ...total() });
+    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
+    return result({ ...drawn, written: true, ...total() });
   } finally {
     await output?.discard();
   }

@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { MadeFiles } from './made-files.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
@@ -13,6 +14,7 @@ export function fileAddresses(
   content: Content,
   pages: ReadonlyMap<SourcePath, Page>,
   bundled: Bundle,
+  made: MadeFiles,
 ): ReadonlyMap<string, SourcePath | undefined> {
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
   for (const page of pages.values()) {
@@ -21,7 +23,6 @@ export function fileAddresses(
       if (asset !== undefined) files.set(asset.permalink, path);
     }
   }
-  for (const path of bundled.files.keys()) files.set(config.baseUrl + path, undefined);
-  if (config.url !== undefined) files.set(`${config.baseUrl}sitemap.xml`, undefined);
+  for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
   return files;
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/index.ts';
-import { headersFile, type openOutput, sitemap } from '../emit/index.ts';
+import { headersFile, type openOutput } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
+import type { MadeFiles } from './made-files.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
@@ -31,8 +31,8 @@ export function createWriter(output: Output | undefined): Writer {
 /** Writes everything beside the pages, and puts the whole in the place of the old output. */
 export async function writeSite(options: {
   readonly config: ResolvedConfig;
-  readonly site: Site;
   readonly bundled: Bundle;
+  readonly made: MadeFiles;
   /** Of the whole site. */
   readonly policy: string | undefined;
   /** Address to source; without a source the file is not copied. */
@@ -40,13 +40,13 @@ export async function writeSite(options: {
   readonly output: Output;
   readonly write: Writer['write'];
 }): Promise<void> {
-  const { config, site, bundled, policy, files, output, write } = options;
+  const { config, bundled, made, policy, files, output, write } = options;
   for (const [path, data] of bundled.files) await write(path, data);
+  for (const [path, text] of made) await write(path, text());
   for (const [address, source] of files) {
     if (source !== undefined && address !== `${config.baseUrl}_headers`)
       await output.copy(join(config.root, source), address.slice(config.baseUrl.length));
   }
-  if (config.url !== undefined) await write('sitemap.xml', sitemap(site, config.url));
   const authored = files.get(`${config.baseUrl}_headers`);
   await write(
     '_headers',

@@ -24,6 +24,8 @@ export function createAddressSpace(options: {
   const routes = new Set(
     [...site.routes.values()].filter(({ kind }) => kind !== 'not-found').map(({ permalink }) => permalink),
   );
+  /** Their addresses may end in `.html`, which on others makes no difference. */
+  const redirects = new Set([...routes].filter((permalink) => site.routes.get(permalink)?.kind === 'redirect'));
   return {
     addresses: [...routes, ...files],
     judge(url) {
@@ -31,6 +33,7 @@ export function createAddressSpace(options: {
       const { path, hash } = splitUrl(url);
       const decoded = decodeUrl(path);
       if (files.has(decoded)) return { kind: 'file' };
+      if (redirects.has(decoded)) return { kind: 'route', permalink: decoded, hash: '' };
       const clean = cleanPath(decoded);
       if (routes.has(clean)) return { kind: 'route', permalink: clean, hash: decodeUrl(hash.slice(1)) };
       if (files.has(`${clean}/index.html`)) return { kind: 'file' };

@@ -33,6 +33,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     .description('list every route with its kind and source')
     .argument('[root]', 'folder of docsgen.config.ts')
     .option('--json', 'print the list as JSON')
+    .option('--lock', 'write the published addresses and anchors to urls.lock')
     .action(async (root, options) => {
       code = await routesCommand(root, options);
     });

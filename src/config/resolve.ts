@@ -50,6 +50,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...versionFindings,
     ...outDirFindings(config, locate),
     ...apiFindings(settings, locate),
+    ...feedFindings(settings, locate),
   ];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
   return failed ? { findings } : { config: deepFreeze(config, pluginLists(config)), findings };
@@ -107,12 +108,29 @@ function resolveDocs(
   return { dir, route, versioned, versions, lastUpdated, ...(editUrl === undefined ? {} : { editUrl }) };
 }
 
-function resolvePosts({ posts, baseUrl }: SiteSettings, lookup: FolderLookup): PostsConfig | undefined {
+function resolvePosts({ posts, baseUrl, url }: SiteSettings, lookup: FolderLookup): PostsConfig | undefined {
   const dir = findFeature('posts', posts, ['releases', 'blog'], lookup);
   if (dir === undefined || posts === false) return undefined;
   const [route, title] = fileName(dir) === 'blog' ? ['/blog', 'Blog'] : ['/releases', 'Releases'];
   const settings = posts ?? postsSchema.parse({});
-  return { ...settings, dir, route: permalinkBase(baseUrl, settings.route ?? route), title: settings.title ?? title };
+  const feeds = url === undefined ? [] : settings.feeds || (settings.feeds === false ? [] : allFeeds);
+  return {
+    ...settings,
+    dir,
+    route: permalinkBase(baseUrl, settings.route ?? route),
+    title: settings.title ?? title,
+    feeds: [...new Set(feeds)],
+  };
+}
+
+const allFeeds = ['rss', 'atom', 'json'] as const;
+
+/** Feeds hold absolute addresses only. */
+function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
+  if (url !== undefined || !posts || !posts.feeds || posts.feeds.length === 0) return [];
+  const message = 'posts.feeds: feeds need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
 }
 
 /** A file that the config asks for has to be there; the usual one is taken where it is. */

@@ -33,25 +33,35 @@ export async function discover(options: {
   readonly version?: string;
   readonly productSlug: string;
 }): Promise<readonly FoundFile[]> {
-  const { root, dir, kind, version, productSlug } = options;
+  const { root, dir } = options;
   const names = await glob('**/*', {
     cwd: join(root, dir),
     ignore: ignored,
     followSymbolicLinks: false,
     expandDirectories: false,
   });
-  return names.sort(byCodeUnit).map((raw) => {
-    const isComponent = kind === 'page' && component.test(raw);
-    const isSource = markdown.test(raw) || isComponent;
-    return {
-      path: `${dir}/${raw}`,
-      name: raw.replaceAll('{product}', productSlug),
-      role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
-      kind: partial.test(raw) ? 'partial' : kind,
-      ...(version === undefined ? {} : { version }),
-      format: isComponent ? 'component' : 'mdx',
-    };
-  });
+  return names.sort(byCodeUnit).map((raw) => describeFile({ raw, ...options }));
+}
+
+/** What a file is, by its path below a content root. */
+export function describeFile(options: {
+  readonly raw: string;
+  readonly dir: string;
+  readonly kind: 'doc' | 'post' | 'page';
+  readonly version?: string;
+  readonly productSlug: string;
+}): FoundFile {
+  const { raw, dir, kind, version, productSlug } = options;
+  const isComponent = kind === 'page' && component.test(raw);
+  const isSource = markdown.test(raw) || isComponent;
+  return {
+    path: `${dir}/${raw}`,
+    name: raw.replaceAll('{product}', productSlug),
+    role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
+    kind: partial.test(raw) ? 'partial' : kind,
+    ...(version === undefined ? {} : { version }),
+    format: isComponent ? 'component' : 'mdx',
+  };
 }
 
 /** Files that are copied as they are, dot files such as `.nojekyll` included. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -7,25 +6,30 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
 import { createAssetIndex } from './assets.ts';
-import { readComponentFrontmatter } from './component-frontmatter.ts';
 import { readAuthorsFile, readCategoryFile, readTagsFile } from './data-files.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
-import { readFrontmatter } from './frontmatter.ts';
 import { readGitDates } from './git.ts';
 import { readGlossaryFile } from './glossary-file.ts';
+import { contentRoots, parseSource } from './source.ts';
+
+export { isFile } from './discover.ts';
+export { readEarlierSources } from './earlier-sources.ts';
+export { addRedirectFrom } from './redirect-from.ts';
+export { readTextFile } from './text-file.ts';
 
 /** Reads everything below the content folders that the config names. */
 export async function readContent(config: ResolvedConfig): Promise<Content> {
-  const { root, product, docs, posts, pages } = config;
+  const { root, product, docs, posts } = config;
   const replaceTokens = (text: string) => replaceProductTokens(text, product);
   const findings: Finding[] = [];
 
   const versions = docs?.versions ?? [];
-  const roots = [
-    ...versions.map(({ dir, name }) => ({ dir, kind: 'doc' as const, version: name })),
-    ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
-    ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
-  ];
+  const roots = contentRoots(config);
+  // Pages show the dates, and the sitemap needs them; git looks them up while the files are read.
+  const isDated = docs?.lastUpdated === true || config.url !== undefined;
+  const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
+  const updated = readGitDates(root, isDated ? datedPaths : []);
+
   const found = (await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))).flat();
 
   const read = await mapLimited(
@@ -52,7 +56,6 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
-  const dated = docs?.lastUpdated === true ? roots.map((item) => item.dir) : [];
   return {
     sources,
     categories,
@@ -69,7 +72,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
       ...(config.static === undefined ? {} : { staticDir: config.static }),
       staticNames,
     }),
-    updated: await readGitDates(root, dated),
+    updated: await updated,
     findings,
   };
 
@@ -99,21 +102,9 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
     const text = await readText(file.path);
     if (text === undefined) return;
-    const result =
-      file.format === 'component'
-        ? await readComponentFrontmatter(file.path, text)
-        : readFrontmatter(file.path, text, replaceTokens);
+    const result = await parseSource(file, text, replaceTokens);
     findings.push(...result.findings);
-    return {
-      path: file.path,
-      name: file.name,
-      kind: file.kind,
-      ...(file.version === undefined ? {} : { version: file.version }),
-      format: file.format,
-      text,
-      hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
-      frontmatter: result.frontmatter,
-    };
+    return result.source;
   }
 
   async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {

@@ -5,5 +5,7 @@ export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-hooks.ts';
 export { outputPath } from './output-path.ts';
+export { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 export { restoreOutput } from './restore.ts';
-export { sitemap } from './sitemap.ts';
+export { namesSitemap, robots, sitemapLine } from './robots.ts';
+export { sitemaps } from './sitemap.ts';

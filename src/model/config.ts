@@ -95,8 +95,12 @@ export interface PostsConfig {
   /** File names inside `dir`. */
   readonly authorsFile: string;
   readonly tagsFile: string;
+  /** Without repetitions; empty where the site has no `url`. */
+  readonly feeds: readonly FeedFormat[];
   readonly editUrl?: string;
 }
+
+export type FeedFormat = 'rss' | 'atom' | 'json';
 
 export interface ApiConfig {
   readonly id: string;

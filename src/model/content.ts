@@ -16,7 +16,7 @@ export interface Content {
   /** Absent where the site has none, and where it cannot be read. */
   readonly glossary?: Glossary;
   readonly assets: AssetIndex;
-  /** Last change of a source by commit time; empty outside a git work tree or when the site does not ask. */
+  /** Last change of a source or API document by commit time; empty outside a git work tree or when the site has no use for it. */
   readonly updated: ReadonlyMap<SourcePath, Updated>;
   readonly findings: readonly Finding[];
 }

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place, SourcePath } from './place.ts';
 import type { RuleName } from './rules.ts';
 
 export type Severity = 'error' | 'warning';
@@ -14,6 +14,18 @@ export interface Diagnostic {
   readonly hint?: string;
   /** Other places that matter, such as the second file of a duplicate route. */
   readonly related?: readonly RelatedPlace[];
+  /** What would mend it. Findings that are mended together carry the same edit: equal ones are made once. */
+  readonly fix?: Fix;
+}
+
+/** An edit of a source file. */
+export interface Fix {
+  readonly file: SourcePath;
+  /** 0-based offsets into the text, in UTF-16 code units and without a byte order mark; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** Stands there afterwards. */
+  readonly text: string;
 }
 
 export interface RelatedPlace {

@@ -37,6 +37,8 @@ interface RouteBase {
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
   readonly indexed: boolean;
+  /** ISO 8601 date, or date and time with offset, of the last change of what the page is made from; absent where nobody knows. */
+  readonly modified?: string;
   /** The file to blame and to edit; absent for generated pages. */
   readonly source?: SourcePath;
   /** On pages of documentation that has released versions. */
@@ -137,6 +139,8 @@ export interface PostSummary {
   readonly href: Permalink;
   /** ISO 8601 date, e.g. `2024-04-08`. */
   readonly date: string;
+  /** When it was last changed in a way that its author tells readers about; ISO 8601. */
+  readonly updated?: string;
   /** Whole minutes, at least 1. */
   readonly readingMinutes: number;
   readonly authors: readonly Author[];
@@ -187,8 +191,10 @@ export interface NotFoundRoute extends RouteBase {
 
 export interface RedirectRoute extends RouteBase {
   readonly kind: 'redirect';
-  /** A permalink with optional query and hash, or an absolute URL. */
+  /** Where it ends, chains of redirects followed: a percent-encoded permalink with optional query and hash, or an absolute URL. */
   readonly to: string;
+  /** Whether somebody wrote it; what docsgen leads on by itself may lead elsewhere tomorrow. */
+  readonly permanent: boolean;
 }
 
 export interface NavLink {

@@ -51,6 +51,13 @@ export const rules = {
   'broken-anchor': { severity: 'warning', about: 'A link leads to a page that has no such anchor.' },
   'duplicate-anchor': { severity: 'warning', about: 'One page has the same id twice.' },
   'duplicate-route': { severity: 'warning', about: 'Two sources claim one address; the first by path is shown.' },
+  'redirect-loop': { severity: 'error', about: 'Redirects lead in a circle.' },
+  'shadowed-file': {
+    severity: 'warning',
+    about: 'A static file takes the place of one that docsgen makes, and something of that is lost.',
+  },
+  'vanished-url': { severity: 'error', about: 'An address of `urls.lock` is gone, and no redirect leads on.' },
+  'vanished-anchor': { severity: 'error', about: 'An anchor of `urls.lock` is gone from its page.' },
   'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },

@@ -1,4 +1,5 @@
 import type { Permalink } from './address.ts';
+import type { FeedFormat } from './config.ts';
 import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
@@ -30,6 +31,17 @@ export interface SiteFrame {
   /** Where the documentation and the posts begin, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;
+  /** Feeds of the posts; empty where there are none. */
+  readonly feeds: readonly Feed[];
+}
+
+export interface Feed {
+  readonly format: FeedFormat;
+  /** Its name, e.g. `JSON Feed`. */
+  readonly label: string;
+  /** Media type. */
+  readonly type: string;
+  readonly href: Permalink;
 }
 
 export interface Navbar {

@@ -5,6 +5,8 @@ export interface PageFacts {
   readonly ids: ReadonlySet<string>;
   /** Ids that stand on the page more than once. */
   readonly repeatedIds: readonly string[];
+  /** Ids of headings, in order. */
+  readonly headings: readonly string[];
   /** Values of `href`, decoded, each once. */
   readonly hrefs: readonly string[];
   /** What its Content-Security-Policy has to allow. */
@@ -19,6 +21,7 @@ const raw = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi;
 export function extractFacts(html: string): PageFacts {
   const ids = new Set<string>();
   const repeated = new Set<string>();
+  const headings = new Set<string>();
   const hrefs = new Set<string>();
   for (const [, name = '', attributes = ''] of html.replace(raw, '').matchAll(tag)) {
     if (attributes === '') continue;
@@ -29,10 +32,11 @@ export function extractFacts(html: string): PageFacts {
       } else if (key === 'id' || name === 'a') {
         if (ids.has(value) && key === 'id') repeated.add(value);
         ids.add(value);
+        if (key === 'id' && /^h[1-6]$/i.test(name)) headings.add(value);
       }
     }
   }
-  return { ids, repeatedIds: [...repeated], hrefs: [...hrefs], loads: loadsOf(html) };
+  return { ids, repeatedIds: [...repeated], headings: [...headings], hrefs: [...hrefs], loads: loadsOf(html) };
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

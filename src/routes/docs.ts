@@ -2,11 +2,12 @@ import type { DocAddress } from '../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
 import { nearest } from '../shared/nearest.ts';
-import { joinPermalink } from '../shared/paths.ts';
+import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { frontmatterPlace, type RouteContext, type VersionContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pictureAt } from './picture.ts';
+import { redirect } from './redirects.ts';
 import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
@@ -241,5 +242,5 @@ function mainRoute(
   }
   const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
   if (first === undefined || docs.some((doc) => doc.permalink === version.route)) return [];
-  return [{ route: redirect(version.route, first) }];
+  return [{ route: redirect(version.route, encodeUrl(first)) }];
 }

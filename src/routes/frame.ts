@@ -6,7 +6,10 @@ import { pictureAt } from './picture.ts';
 import { siteHref } from './site-href.ts';
 
 /** What every page shows around its content, from the config. */
-export function buildFrame(input: Pick<RouteInput, 'config' | 'content'>, versions: readonly VersionLink[]): SiteFrame {
+export function buildFrame(
+  input: Pick<RouteInput, 'config' | 'content'>,
+  versions: readonly VersionLink[],
+): Omit<SiteFrame, 'feeds'> {
   const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
   const { announcement, navbar, footer, docs } = config;

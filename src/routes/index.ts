@@ -1,15 +1,16 @@
-import type { DocAddress, DocumentAddress } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { NavLink, NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { decodeUrl, joinPermalink } from '../shared/paths.ts';
+import { decodeUrl, encodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes } from './docs.ts';
+import { feedLinks } from './feed-links.ts';
 import { buildFrame } from './frame.ts';
-import { createContext, frontmatterPlace, type RouteContext, type RouteInput } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, visibleToc } from './meta.ts';
+import { createContext, type RouteContext, type RouteInput } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, modifiedOf, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
-import { siteHref } from './site-href.ts';
+import { redirect, redirectRoutes } from './redirects.ts';
+import { shownDocs } from './shown-docs.ts';
 import { compareText } from './tags.ts';
 import { versionLinks } from './versions.ts';
 
@@ -20,17 +21,26 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const reported: Finding[] = [];
   const context = createContext(input, reported);
   const docs = docsRoutes(context);
-  const claims = [
+  const made = [
     ...docs.claims,
     ...postsRoutes(context),
     ...pageRoutes(context),
     ...referenceRoutes(context),
     { route: notFoundRoute(context) },
-    ...redirectRoutes(context),
   ];
+  const claims = withRedirects(context, made);
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input, versionLinks(context)), routes, sidebars: docs.sidebars };
+  const frame = { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes) };
+  const site = { frame, routes, sidebars: docs.sidebars };
   return { site, findings: [...reported, ...findings] };
+}
+
+/** What docsgen leads on by itself gives way to what an author wrote. */
+function withRedirects(context: RouteContext, made: readonly Claim[]): readonly Claim[] {
+  const solid = made.filter(({ route }) => route.kind !== 'redirect');
+  const written = redirectRoutes(context, new Map(solid.map((claim) => [claim.route.permalink, claim])));
+  const wished = new Set(written.map(({ route }) => route.permalink));
+  return [...made.filter(({ route }) => route.kind !== 'redirect' || !wished.has(route.permalink)), ...written];
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {
@@ -61,6 +71,7 @@ function referenceRoutes(context: RouteContext): readonly Claim[] {
       canonical: reference.permalink,
       title: reference.title,
       ...generatedMeta(reference.summary),
+      ...modifiedOf(context, source),
       source,
       reference,
       mentions: mentionsOf(context, reference.permalink),
@@ -85,20 +96,13 @@ function mentionsOf(context: RouteContext, permalink: string): ReferenceRoute['m
   return mentions;
 }
 
-/** Of documents that several versions have, those that readers are sent to. */
-function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
-  const { versions = [] } = config.docs ?? {};
-  const shown = versions.find(({ latest }) => latest) ?? versions[0];
-  return docs.filter(({ version }) => version === shown?.name);
-}
-
 /** A site without a page at its root sends visitors to where it begins. */
 function homeRoute({ config, references }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const home = joinPermalink(config.baseUrl, '');
   const taken = new Set(claims.map(({ route }) => route.permalink));
   const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
   const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
-  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, start) }];
+  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, encodeUrl(start)) }];
 }
 
 function notFoundRoute({ config }: RouteContext): NotFoundRoute {
@@ -111,34 +115,4 @@ function notFoundRoute({ config }: RouteContext): NotFoundRoute {
     ...generatedMeta(),
     indexed: false,
   };
-}
-
-/** From the config and from `redirect_from` in frontmatter. */
-function redirectRoutes(context: RouteContext): readonly Claim[] {
-  const { config } = context;
-  const configured = config.redirects.map(({ from, to }, index) => ({
-    route: redirect(siteHref(from, config.baseUrl), siteHref(to, config.baseUrl)),
-    place: context.locate(['redirects', index, 'from']),
-  }));
-  const written = [...context.docs, ...context.posts, ...context.pages].flatMap((address) => {
-    const source = context.source(address.source);
-    return source.frontmatter.redirectFrom
-      .filter((from) => !isCopied(context, address, from))
-      .map((from) => ({
-        route: redirect(siteHref(from, config.baseUrl), address.permalink),
-        place: frontmatterPlace(source, 'redirect_from', from),
-      }));
-  });
-  return [...configured, ...written];
-}
-
-/** An old address that versions of one document all claim leads to the one that readers are sent to. */
-function isCopied(context: RouteContext, { kind, id, source }: DocumentAddress, from: string): boolean {
-  if (kind !== 'doc') return false;
-  const shown = shownDocs(context).find((doc) => doc.id === id);
-  return (
-    shown !== undefined &&
-    shown.source !== source &&
-    context.source(shown.source).frontmatter.redirectFrom.includes(from)
-  );
 }

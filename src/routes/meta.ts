@@ -1,5 +1,6 @@
 import type { Page, TocEntry } from '../model/page.ts';
-import type { PageHeading, RedirectRoute } from '../model/route.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import type { RouteContext } from './input.ts';
 import { pictureAt } from './picture.ts';
@@ -13,6 +14,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     keywords: frontmatter.keywords,
     indexed: !frontmatter.unlisted,
     ...(frontmatter.image === undefined ? {} : { image: pictureAt(context, { src: frontmatter.image }) }),
+    ...modifiedOf(context, source.path, frontmatter.lastUpdate),
   };
 }
 
@@ -40,19 +42,23 @@ export function editUrlOf(source: SourceFile, base: string | undefined): { editU
   return base === undefined ? {} : { editUrl: `${base.replace(/\/+$/, '')}/${encodeURI(source.path)}` };
 }
 
-export function updatedOf(context: RouteContext, source: SourceFile): { updated?: Updated } {
-  const updated = source.frontmatter.lastUpdate ?? context.content.updated.get(source.path);
-  return updated === undefined ? {} : { updated };
+const day = /^\d{4}-\d{2}-\d{2}/;
+const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** When a file was last changed: as its author says, else as git knows. */
+export function modifiedOf(context: RouteContext, path: SourcePath, said?: Updated): { modified?: string } {
+  const modified = isoDate(said?.date ?? context.content.updated.get(path)?.date);
+  return modified === undefined ? {} : { modified };
 }
 
-export function redirect(from: string, to: string): RedirectRoute {
-  return {
-    kind: 'redirect',
-    permalink: from,
-    canonical: to,
-    title: 'Redirect',
-    ...generatedMeta(),
-    indexed: false,
-    to,
-  };
+/** The date of a text, with its time where that has a zone; a text in another form means nothing for sure. */
+export function isoDate(text = ''): string | undefined {
+  return (zonedTime.exec(text) ?? day.exec(text))?.[0];
+}
+
+/** What the page shows of it: dates of git only where the site asks for them. */
+export function updatedOf(context: RouteContext, source: SourceFile): { updated?: Updated } {
+  const known = context.config.docs?.lastUpdated === true ? context.content.updated.get(source.path) : undefined;
+  const updated = source.frontmatter.lastUpdate ?? known;
+  return updated === undefined ? {} : { updated };
 }

@@ -5,7 +5,7 @@ import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { frontmatterPlace, type RouteContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
 const wordsPerMinute = 200;
@@ -40,6 +40,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
 function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): PostSummary {
   const source = context.source(post.source);
   const page = context.page(post.source);
+  const updated = isoDate(source.frontmatter.lastUpdate?.date);
   return {
     source: post.source,
     title: post.title,
@@ -47,6 +48,7 @@ function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): Post
     href: post.permalink,
     // A post without a date is an error of its own; the site is not written then.
     date: post.date ?? '1970-01-01',
+    ...(updated === undefined ? {} : { updated }),
     readingMinutes: Math.max(1, Math.ceil(page.words / wordsPerMinute)),
     authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
     tags: tagsOf(context, source, tagSet),

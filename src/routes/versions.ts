@@ -11,7 +11,7 @@ import type {
 import type { VersionLink } from '../model/site.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
-import { redirect } from './meta.ts';
+import { redirect } from './redirects.ts';
 
 /** The routes of one version. */
 export interface VersionClaims {

@@ -13,7 +13,7 @@ export interface FolderFile {
 }
 
 /** Files that are meant for the host or for docsgen, not for readers. */
-const hidden = ['_headers', '_redirects', '.docsgen-output'];
+const hidden = ['_headers', '_redirects', '_redirects.nginx.conf', '.docsgen-output'];
 
 /** What the system says of files that are not there for a reader. */
 const notFound = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL'];

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { encodeUrl } from '../shared/paths.ts';
 import { openFirst, openFolderFile } from './folder-file.ts';
 import { matchHeaders, readHeadersFile } from './headers-file.ts';
+import { matchRedirect, readRedirectsFile } from './redirects-file.ts';
 import { readRequestPath } from './request-path.ts';
 import { sendFile } from './send-file.ts';
 
@@ -32,8 +33,14 @@ export async function respond(folder: ServedFolder, request: IncomingMessage, re
     return sendText(response, 503, 'There is no site in the output folder. Run docsgen build.');
   }
 
-  const rules = readHeadersFile(await readFile(join(root, '_headers'), 'utf8').catch(() => ''));
-  const headers = matchHeaders(rules, asked.path);
+  const settings = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+  const redirection = matchRedirect(readRedirectsFile(await settings('_redirects')), request.url ?? '/');
+  if (redirection !== undefined) {
+    response.setHeader('Location', redirection.location);
+    return sendText(response, redirection.status, `This page has moved to ${redirection.location}`);
+  }
+
+  const headers = matchHeaders(readHeadersFile(await settings('_headers')), asked.path);
   const file = await openFirst(root, asked.files);
   if (file) return sendFile({ root, file, status: 200, headers, request, response });
 

@@ -32,6 +32,10 @@ export function Head({ route, frame, assets }: HeadProps) {
       {!route.indexed && <meta name="robots" content="noindex" />}
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {belongsToPosts(route) &&
+        frame.feeds.map(({ type, href, label }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
+        ))}
       <SocialMeta route={route} frame={frame} />
       <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />
@@ -54,4 +58,9 @@ export function Head({ route, frame, assets }: HeadProps) {
 function InlineScript({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: docsgen's own script
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+function belongsToPosts(route: Route): boolean {
+  if (route.kind === 'tag' || route.kind === 'tags') return route.of === 'posts';
+  return route.kind === 'post' || route.kind === 'post-list' || route.kind === 'post-archive';
 }

@@ -97,6 +97,8 @@ test('holds the product’s name in one place', async () => {
     .replace('https://github.com/example-org/cdr', 'https://github.com/example-org/harbour');
   expect(renamed).not.toBe(config);
   writeFileSync(configFile, renamed);
+  // It is another site, which has published nothing yet.
+  rmSync(join(root, 'site/urls.lock'), { force: true });
 
   const outDir = join(root, 'out');
   const result = await build({ cwd: root, outDir });

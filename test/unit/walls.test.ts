@@ -20,8 +20,10 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/render': { from: ['src/model', 'src/shared'] },
   'src/check': { from: ['src/model', 'src/shared'] },
   'src/emit': { from: ['src/model', 'src/shared'] },
+  'src/feeds': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };
@@ -38,7 +40,9 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/check': ['src/check/index.ts'],
   'src/emit': ['src/emit/index.ts'],
   'src/examples': ['src/examples/index.ts'],
+  'src/feeds': ['src/feeds/index.ts'],
   'src/serve': ['src/serve/index.ts'],
+  'src/urls-lock': ['src/urls-lock/index.ts'],
 };
 
 interface Import {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route, webFolder } from './address.ts';
 import { fileName, folder } from './folder.ts';
+import { switchable } from './switchable.ts';
 import { text } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -29,6 +30,13 @@ export const postsSchema = z.strictObject({
 
   /** Name of the file in `dir` that lists the tags. */
   tagsFile: fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.'),
+
+  /** Feeds of the 20 newest posts, beside their list: `rss`, `atom` and `json`. All where the site has a `url`, which they need. */
+  feeds: switchable(z.array(z.enum(['rss', 'atom', 'json'])), 'a list, or false for none')
+    .exactOptional()
+    .describe(
+      'Feeds of the 20 newest posts, beside their list: `rss`, `atom` and `json`. All where the site has a `url`, which they need.',
+    ),
 
   /** Address of the folder of the config in an online editor; the path of the page is appended. */
   editUrl: webFolder()

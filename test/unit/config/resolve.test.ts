@@ -104,6 +104,7 @@ describe('defaults', () => {
           "authorsFile": "authors.yml",
           "description": "",
           "dir": "releases",
+          "feeds": [],
           "perPage": 10,
           "route": "/releases",
           "tagsFile": "tags.yml",

@@ -43,6 +43,10 @@ export const frame: SiteFrame = {
   colorMode: { default: 'dark', toggle: false },
   docsHref: '/docs',
   postsHref: '/releases',
+  feeds: [
+    { format: 'rss', label: 'RSS', type: 'application/rss+xml', href: '/releases/rss.xml' },
+    { format: 'json', label: 'JSON Feed', type: 'application/feed+json', href: '/releases/feed.json' },
+  ],
 };
 
 export function sidebarLink(label: string, href: string): SidebarItem {
@@ -212,5 +216,5 @@ export const routes = {
     mentions: {},
   },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },
-  redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', indexed: false },
+  redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', permanent: true, indexed: false },
 } as const satisfies { readonly [K in RouteKind]: Extract<Route, { kind: K }> };

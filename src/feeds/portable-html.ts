@@ -1,0 +1,76 @@
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+
+/** What stands for itself wherever it is shown: no scripts, no styles, no classes, no ids. */
+const schema: Schema = {
+  ...defaultSchema,
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'button', 'svg', 'select', 'textarea'],
+  // A `span` says nothing without its class.
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'span'),
+    ...['abbr', 'audio', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'video'],
+  ],
+  attributes: {
+    '*': ['title', 'lang', 'dir'],
+    a: ['href'],
+    blockquote: ['cite'],
+    code: [['className', /^language-./]],
+    details: ['open'],
+    img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height'],
+    input: [
+      ['disabled', true],
+      ['type', 'checkbox'],
+      ['checked', true],
+    ],
+    ol: ['start', 'type', 'reversed'],
+    source: ['src', 'srcSet', 'type', 'media'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+    audio: ['src', 'controls'],
+    video: ['src', 'controls', 'poster', 'width', 'height'],
+  },
+  clobber: [],
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], poster: ['http', 'https'] },
+};
+
+/**
+ * Markup of a post as it may stand in another page, in a reader that knows neither our styles nor where it comes
+ * from: every address is absolute.
+ *
+ * @param base absolute address of the post
+ */
+export function portableHtml(html: string, base: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  dropAnchors(tree);
+  const portable = sanitize(tree, schema);
+  visit(portable as Root, 'element', (element) => makeAbsolute(element, base));
+  return toHtml(portable as Nodes).trim();
+}
+
+/** The links beside headings have no text: their sign comes from a style. */
+function dropAnchors(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const { className } = element.properties;
+    if (!Array.isArray(className) || !className.includes('anchor') || index === undefined || !parent) return;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+function makeAbsolute({ properties }: Element, base: string): void {
+  for (const name of ['href', 'src', 'cite', 'poster']) {
+    const address = properties[name];
+    if (typeof address === 'string' && URL.canParse(address, base)) properties[name] = new URL(address, base).href;
+  }
+  const { srcSet } = properties;
+  if (srcSet === undefined) return;
+  const candidates = (Array.isArray(srcSet) ? srcSet.map(String) : String(srcSet).split(/,\s+/)).map((candidate) => {
+    const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
+    return [URL.canParse(address, base) ? new URL(address, base).href : address, ...descriptor].join(' ');
+  });
+  properties.srcSet = candidates.join(', ');
+}

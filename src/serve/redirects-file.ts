@@ -1,0 +1,72 @@
+/** Where a request is sent instead. */
+export interface Redirection {
+  readonly status: number;
+  /** For the header of that name. */
+  readonly location: string;
+}
+
+interface RedirectRule {
+  readonly pattern: RegExp;
+  readonly to: string;
+  readonly status: number;
+}
+
+/**
+ * Reads a `_redirects` file. Only redirects count: rewrites, proxies and rules with conditions need the host that
+ * they are written for. Without a status, 302 is meant.
+ *
+ *     /old /new 301
+ *     /blog/* /releases/:splat 301!
+ *
+ * @see https://developers.cloudflare.com/pages/configuration/redirects/
+ */
+export function readRedirectsFile(text: string): readonly RedirectRule[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line) => {
+    const [from = '', to = '', code = '302', ...conditions] = line.trim().split(/\s+/);
+    const status = Number(code.replace(/!$/, ''));
+    const isRule = from.startsWith('/') && /^(?:\/|https?:)/.test(to) && conditions.length === 0;
+    return isRule && [301, 302, 303, 307, 308].includes(status) ? [{ pattern: toPattern(from), to, status }] : [];
+  });
+}
+
+/**
+ * The first rule that fits, whether there is a file or not. The query goes along unless the target has its own;
+ * browsers see to the fragment.
+ *
+ * @param target of the request line
+ */
+export function matchRedirect(rules: readonly RedirectRule[], target: string): Redirection | undefined {
+  const [path = '', query] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 2);
+  for (const { pattern, to, status } of rules) {
+    const match = pattern.exec(normalize(path));
+    if (match === null) continue;
+    const filled = to.replace(/:([a-z]\w*)/gi, (name, key: string) => match.groups?.[key] ?? name);
+    const [beforeHash = '', ...hash] = filled.split('#');
+    const withQuery = query === undefined || beforeHash.includes('?') ? beforeHash : `${beforeHash}?${query}`;
+    return { status, location: [withQuery, ...hash].join('#') };
+  }
+  return undefined;
+}
+
+/** `*` stands for anything, `:name` for one part of a path. */
+function toPattern(from: string): RegExp {
+  const source = from.split(/(\*|(?<=\/):[a-z]\w*)/i).map((part) => {
+    if (part === '*') return '(?<splat>.*)';
+    return part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : normalize(part).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  });
+  try {
+    return new RegExp(`^${source.join('')}$`, 's');
+  } catch {
+    // Two placeholders of one name: hosts refuse such a rule.
+    return /$^/;
+  }
+}
+
+/** One spelling of each percent-encoded path. */
+function normalize(path: string): string {
+  try {
+    return encodeURI(decodeURI(path)).replaceAll('[', '%5B').replaceAll(']', '%5D');
+  } catch {
+    return path;
+  }
+}

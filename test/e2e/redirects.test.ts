@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../build-site.ts';
+import { serveSite } from '../unit/serve/site.ts';
+
+const config = (redirects: string, more = '') => ({
+  'docsgen.config.js': `export default {\n  title: 'T',${more}\n  redirects: [\n${redirects}\n  ],\n};\n`,
+});
+const refresh = (html = '') => /http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1];
+const doc = { 'docs/a.mdx': '---\nslug: /a\n---\n\n## X\n' };
+
+test('redirects of docs, posts, pages and the config are pages and rules for hosts', async () => {
+  const { files, findings, result } = await buildSite({
+    ...config(
+      "    { from: '/old', to: '/docs/a?q=1#x' }, { from: '/away', to: 'https://example.org/x' },",
+      " url: 'https://example.org',",
+    ),
+    'docs/a.mdx':
+      '---\nslug: /a\nredirect_from: /docs/older\n---\n\n## X\n\n[old](/old#x) [older](/docs/older) [h](/a.html)\n',
+    'releases/p.mdx': '---\ntitle: P\ndate: 2024-01-01\nredirect_from: [/blog/p, /größe/]\n---\n\ntext\n',
+    'pages/about.md': '---\nredirect_from:\n  - /a.html\n---\n\n# About\n',
+  });
+  expect(findings).toEqual([]);
+  expect(files.get('_redirects')?.split('\n')).toEqual([
+    '/ /docs 302',
+    '/a.html /about 301',
+    '/away https://example.org/x 301',
+    '/away/ https://example.org/x 301',
+    '/blog/p /releases/p 301',
+    '/blog/p/ /releases/p 301',
+    '/docs /docs/a 302',
+    '/docs/ /docs/a 302',
+    '/docs/older /docs/a 301',
+    '/docs/older/ /docs/a 301',
+    '/gr%C3%B6%C3%9Fe /releases/p 301',
+    '/gr%C3%B6%C3%9Fe/ /releases/p 301',
+    '/old /docs/a?q=1#x 301',
+    '/old/ /docs/a?q=1#x 301',
+    '',
+  ]);
+  expect(files.get('_redirects.nginx.conf')).toContain('"/größe" "/releases/p";');
+  expect(refresh(files.get('old/index.html'))).toBe('/docs/a?q=1#x');
+  expect(files.get('docs/older/index.html')).toContain('<link rel="canonical" href="https://example.org/docs/a"');
+  expect(refresh(files.get('größe/index.html'))).toBe('/releases/p');
+  expect(refresh(files.get('a.html'))).toBe('/about');
+  expect(files.get('sitemap.xml')).not.toMatch(/older|away|gr%C3/);
+
+  const { ask } = await serveSite(result.config?.outDir ?? '');
+  expect(await ask('/old?z=2')).toMatchObject({ status: 301, headers: { location: '/docs/a?q=1#x' } });
+  expect(await ask('/docs/older/')).toMatchObject({ status: 301, headers: { location: '/docs/a' } });
+  expect(await ask('/gr%C3%B6%C3%9Fe?z=2')).toMatchObject({ status: 301, headers: { location: '/releases/p?z=2' } });
+  expect(await ask('/')).toMatchObject({ status: 302, headers: { location: '/docs' } });
+  expect((await ask('/docs/a')).status).toBe(200);
+});
+
+test('below a base URL, addresses have it on both sides', async () => {
+  const site = {
+    ...doc,
+    ...config("    { from: '/old', to: '/docs/a' }, { from: '/base/older', to: '/base/docs/a' },"),
+  };
+  const { files, result } = await buildSite(site, { baseUrl: '/base/' });
+  expect(files.get('_redirects')).toContain('/base/old /base/docs/a 301\n');
+  expect(files.get('_redirects')).toContain('/base/older /base/docs/a 301\n');
+  const { ask } = await serveSite(result.config?.outDir ?? '', { baseUrl: '/base/' });
+  expect(await ask('/base/old')).toMatchObject({ status: 301, headers: { location: '/base/docs/a' } });
+});
+
+test('chains end where their last step leads, hash and query included', async () => {
+  const { files, findings } = await buildSite({
+    ...doc,
+    ...config(`    { from: '/one', to: '/two?q=1#one' },
+    { from: '/two', to: '/three#two' },
+    { from: '/three', to: '/docs/a' },
+    { from: '/four', to: '/three#x' },`),
+  });
+  expect(findings.filter((finding) => !finding.startsWith('broken-anchor'))).toEqual([]);
+  expect(refresh(files.get('one/index.html'))).toBe('/docs/a?q=1#two');
+  expect(refresh(files.get('two/index.html'))).toBe('/docs/a#two');
+  expect(refresh(files.get('four/index.html'))).toBe('/docs/a#x');
+});
+
+test('circles are refused, each once', async () => {
+  const { printed, files } = await buildSite({
+    ...doc,
+    ...config(`    { from: '/b', to: '/c' },
+    { from: '/c', to: '/b' },
+    { from: '/into', to: '/b' },
+    { from: '/self', to: '/self/' },`),
+  });
+  expect(files.size).toBe(0);
+  expect(printed).toMatchInlineSnapshot(`
+    "docsgen.config.js:4:13 error redirect-loop: redirects lead in a circle: /b -> /c -> /b
+      3 |   redirects: [
+    > 4 |     { from: '/b', to: '/c' },
+        |             ^^^^
+      hint: let one of them lead to a page
+      also: docsgen.config.js:5:13 /c
+
+    docsgen.config.js:7:13 error redirect-loop: redirects lead in a circle: /self -> /self
+      6 |     { from: '/into', to: '/b' },
+    > 7 |     { from: '/self', to: '/self/' },
+        |             ^^^^^^^
+      hint: let one of them lead to a page"
+  `);
+});
+
+test('a redirect gives way to what has its address, and to an earlier one', async () => {
+  const { printed } = await buildSite({
+    ...config(`    { from: '/docs/a', to: '/docs/b' },
+    { from: '/logo.svg', to: '/docs/b' },
+    { from: '/x', to: '/docs/a' },
+    { from: '/x/', to: '/docs/a' },
+    { from: '/docs', to: '/docs/b' },`),
+    'docs/a.mdx': 'text\n',
+    'docs/b.mdx': '---\nredirect_from: [/x, /docs/a.html]\n---\n\ntext\n',
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "docs/b.mdx:2:17 warning duplicate-route: /x leads to /docs/a already; the redirect to /docs/b is not made
+      1 | ---
+    > 2 | redirect_from: [/x, /docs/a.html]
+        |                 ^^
+      hint: remove one of them
+      also: docsgen.config.js:6:13 used
+
+    docs/b.mdx:2:21 warning duplicate-route: /docs/a.html is the address of docs/a.mdx; the redirect is not made
+      1 | ---
+    > 2 | redirect_from: [/x, /docs/a.html]
+        |                     ^^^^^^^^^^^^
+      hint: remove the redirect, or give the page another slug
+      also: docs/a.mdx shown
+
+    docsgen.config.js:4:13 warning duplicate-route: /docs/a is the address of docs/a.mdx; the redirect is not made
+      3 |   redirects: [
+    > 4 |     { from: '/docs/a', to: '/docs/b' },
+        |             ^^^^^^^^^
+      hint: remove the redirect, or give the page another slug
+      also: docs/a.mdx shown
+
+    docsgen.config.js:5:13 warning duplicate-route: /logo.svg is the address of static/logo.svg; the redirect is not made
+      4 |     { from: '/docs/a', to: '/docs/b' },
+    > 5 |     { from: '/logo.svg', to: '/docs/b' },
+        |             ^^^^^^^^^^^
+      hint: remove the redirect, or give the page another slug
+      also: static/logo.svg shown"
+  `);
+});
+
+test('redirects lead somewhere, and come from an address', async () => {
+  const { printed } = await buildSite({
+    ...config("    { from: '/x', to: '/docs/nowhere' },"),
+    'docs/a.mdx': '---\nredirect_from:\n  - /old?x=1\n  - https://example.org/\n  - /../up\n---\n\ntext\n',
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "docs/a.mdx:3:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "/old?x=1"
+      2 | redirect_from:
+    > 3 |   - /old?x=1
+        |     ^^^^^^^^
+      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+
+    docs/a.mdx:4:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "https://example.org/"
+      3 |   - /old?x=1
+    > 4 |   - https://example.org/
+        |     ^^^^^^^^^^^^^^^^^^^^
+      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+
+    docs/a.mdx:5:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "/../up"
+      4 |   - https://example.org/
+    > 5 |   - /../up
+        |     ^^^^^^
+      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+
+    docsgen.config.js:4:23 error broken-link: no page or file /docs/nowhere
+      3 |   redirects: [
+    > 4 |     { from: '/x', to: '/docs/nowhere' },
+        |                       ^^^^^^^^^^^^^^^
+      hint: docsgen routes lists every address of the site"
+  `);
+});
+
+test("the author's own rules are kept, and a contradiction is told", async () => {
+  const { files, findings, printed } = await buildSite({
+    ...doc,
+    ...config("    { from: '/x', to: '/docs/a' }, { from: '/y', to: '/docs/a' },"),
+    'static/_redirects': '/blog/* /releases/:splat 301\n/x https://example.org/x 302\n',
+  });
+  expect(findings).toHaveLength(1);
+  expect(printed).toMatchInlineSnapshot(`
+    "static/_redirects:2:1 warning shadowed-file: /x leads to https://example.org/x here, and to /docs/a by the site’s redirects; hosts take the rule of this file
+      1 | /blog/* /releases/:splat 301
+    > 2 | /x https://example.org/x 302
+        | ^
+      hint: remove one of them"
+  `);
+  const lines = files.get('_redirects')?.split('\n') ?? [];
+  expect(lines.indexOf('/y /docs/a 301')).toBeLessThan(lines.indexOf('/blog/* /releases/:splat 301'));
+  expect(lines.indexOf('/x https://example.org/x 302')).toBeLessThan(lines.indexOf('/x /docs/a 301'));
+});

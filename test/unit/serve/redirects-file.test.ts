@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { matchRedirect, readRedirectsFile } from '../../../src/serve/redirects-file.ts';
+import { serveSite } from './site.ts';
+
+const rules = readRedirectsFile(`# a comment
+/old /new 301
+/moved  /docs/a?x=1#y  308!
+/temporary /somewhere
+/gro%C3%9Fe /big 301
+/star%2A /literal 301
+/blog/* /releases/:splat 301
+/u/:name/posts https://other.example/:name/p 302
+/app /index.html 200
+/de/* /de-at/:splat 302 Country=at
+/store id=:id /blog/:id 301
+/:a/:a /never 301
+nonsense
+`);
+
+test.each([
+  ['/old', 301, '/new'],
+  ['/old?q=1', 301, '/new?q=1'],
+  ['/moved', 308, '/docs/a?x=1#y'],
+  ['/moved?q=1', 308, '/docs/a?x=1#y'],
+  ['/temporary?q=1', 302, '/somewhere?q=1'],
+  ['/gro%c3%9fe', 301, '/big'],
+  ['/große', 301, '/big'],
+  ['/star*', 301, '/literal'],
+  ['/blog/2024/a', 301, '/releases/2024/a'],
+  ['/u/ada/posts', 302, 'https://other.example/ada/p'],
+  ['http://localhost:3000/old', 301, '/new'],
+])('%s answers %d to %s', (target, status, location) => {
+  expect(matchRedirect(rules, target)).toEqual({ status, location });
+});
+
+test.each(['/', '/old/x', '/starred', '/app', '/de/x', '/store?id=1', '/u/ada/b/posts', '/x/x', '/%E0%A4%A'])(
+  '%s is left to files',
+  (target) => {
+    expect(matchRedirect(rules, target)).toBeUndefined();
+  },
+);
+
+test('the server follows the rules before it looks for files', async () => {
+  const { ask } = await serveSite({
+    'index.html': 'home',
+    'old/index.html': 'a page for hosts without rules',
+    'new/index.html': 'new',
+    _redirects: '/old /new#part 301\n/old/ /new#part 301\n',
+    '_redirects.nginx.conf': 'map',
+  });
+  for (const path of ['/old', '/old/']) {
+    expect(await ask(path)).toMatchObject({ status: 301, headers: { location: '/new#part' } });
+  }
+  expect(await ask('/old?x=1')).toMatchObject({ status: 301, headers: { location: '/new?x=1#part' } });
+  expect(await ask('/new')).toMatchObject({ status: 200, body: 'new' });
+  expect((await ask('/_redirects')).status).toBe(404);
+  expect((await ask('/_redirects.nginx.conf')).status).toBe(404);
+});
