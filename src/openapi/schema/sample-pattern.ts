@@ -1,7 +1,7 @@
-import { tokenizer, types } from 'ret';
+import ret, { type Set as CharacterSet, type Group, type Root, type Token } from 'ret';
 
-type Token = ReturnType<typeof tokenizer> | NonNullable<ReturnType<typeof tokenizer>['stack']>[number];
-type SetToken = Extract<Token, { type: types.SET }>;
+// A CommonJS package: Node does not see its names.
+const { tokenizer, types } = ret;
 
 /** Longer texts show nothing, and a pattern can ask for any length. */
 const maxLength = 300;
@@ -31,7 +31,7 @@ interface Writer {
   left: number;
 }
 
-function write(token: Token, writer: Writer): string {
+function write(token: Token | Root, writer: Writer): string {
   switch (token.type) {
     case types.ROOT:
     case types.GROUP:
@@ -54,7 +54,7 @@ function write(token: Token, writer: Writer): string {
   }
 }
 
-function writeGroup(token: Extract<Token, { type: types.ROOT | types.GROUP }>, writer: Writer): string {
+function writeGroup(token: Group | Root, writer: Writer): string {
   if ('followedBy' in token && (token.followedBy || token.notFollowedBy)) return '';
   const options = token.options ?? [token.stack ?? []];
   const chosen = options[writer.variant % options.length] ?? [];
@@ -73,7 +73,7 @@ function take(text: string, writer: Writer): string {
 /** What is tried for a set, what reads best first. */
 const readable = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...' -_.:/+*,;@#&()äß€'];
 
-function charactersOf(set: SetToken): readonly string[] {
+function charactersOf(set: CharacterSet): readonly string[] {
   const known = readable.filter((character) => isIn(set, character.codePointAt(0) ?? 0));
   if (known.length > 0) return known;
   const first = set.set.map((part) =>
@@ -82,7 +82,7 @@ function charactersOf(set: SetToken): readonly string[] {
   return set.not ? ['~'] : first.map((code) => String.fromCodePoint(code));
 }
 
-function isIn({ set, not }: SetToken, code: number): boolean {
+function isIn({ set, not }: CharacterSet, code: number): boolean {
   const found = set.some((part) => {
     if (part.type === types.SET) return isIn(part, code);
     return part.type === types.RANGE ? part.from <= code && code <= part.to : part.value === code;

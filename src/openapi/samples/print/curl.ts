@@ -1,7 +1,7 @@
 import { jsonText } from '../../json.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import type { RequestSample } from '../request.ts';
-import { sendable, type Text } from '../text.ts';
+import { plainText, sendable, type Text } from '../text.ts';
 
 /** A command for a POSIX shell; variables are the shell's. */
 export function printCurl({ method, server, path, basic, headers, body }: RequestSample): string {
@@ -9,7 +9,7 @@ export function printCurl({ method, server, path, basic, headers, body }: Reques
   const isPlainGet = method === 'GET' && body === undefined;
   const start = method === 'HEAD' ? 'curl --head ' : isPlainGet ? 'curl ' : `curl -X ${word([method])} `;
   // Brackets stand for several addresses otherwise.
-  const glob = /[[\]{}]/.test(address.join('')) ? '--globoff ' : '';
+  const glob = /[[\]{}]/.test(plainText(address)) ? '--globoff ' : '';
   const options = [
     ...(basic ? ['-u "$USERNAME:$PASSWORD"'] : []),
     ...headers.map(([name, value]) => `-H ${word(headerText(name, value))}`),
