@@ -33,8 +33,8 @@ export type Validate = (
 
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
-  const engines = new Map<string, Ajv2020>();
-  const bySchemas = new Map<string, Ajv2020>();
+  const engines = new Map<string, Engine>();
+  const bySchemas = new Map<string, Engine>();
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
     const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
@@ -42,17 +42,19 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
     // Most documents mean the same in requests and in responses.
     const schemas = absoluteReferences(readableSchemas(root, use)) as JsonObject;
     const text = JSON.stringify(schemas);
-    const engine = bySchemas.get(text) ?? createEngine(schemas, isAql);
+    const engine: Engine = bySchemas.get(text) ?? { ajv: createEngine(schemas, isAql), whole: new Map() };
     engines.set(key, engine);
     bySchemas.set(text, engine);
     return engine;
   };
 
   return (document, pointer, value, use) => {
-    const engine = engineOf(document, use);
-    const errorsOf = (branch: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
+    const { ajv, whole } = engineOf(document, use);
+    const branch = whole.get(pointer) ?? { $ref: reference(pointer) };
+    whole.set(pointer, branch);
+    const errorsOf = (schema: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
       try {
-        const check = engine.compile(branch);
+        const check = ajv.compile(schema);
         check(data);
         return check.errors ?? [];
       } catch {
@@ -60,9 +62,15 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
         return undefined;
       }
     };
-    const errors = errorsOf({ $ref: reference(pointer) }, value) ?? [];
-    return explain(errors, (branch, data) => errorsOf(branch, data) ?? []);
+    const errors = errorsOf(branch, value) ?? [];
+    return explain(errors, (schema, data) => errorsOf(schema, data) ?? []);
   };
+}
+
+interface Engine {
+  readonly ajv: Ajv2020;
+  /** A schema for each pointer: what is compiled is remembered by the object that it came from. */
+  readonly whole: Map<string, JsonObject>;
 }
 
 function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {

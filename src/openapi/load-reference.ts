@@ -10,6 +10,7 @@ import { createFolderReader } from './load/folder-reader.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 import { withoutPrototypes } from './load/without-prototypes.ts';
 import { documentRules } from './rules/index.ts';
+import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/colour-examples.ts';
 import { validateDocument } from './validate/index.ts';
 import { buildReference } from './view/reference.ts';
@@ -72,6 +73,7 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   const { createJudge } = await import('./schema/judge.ts');
   const judge = createJudge(upgraded);
   const report = (found: Report) => void reports.push(found);
+  if (shown) reports.push(...findInvalidExamples(shown, judge));
   const built = shown && buildReference(shown, { id, source: path, permalink, specification }, { judge, report });
   const reference = built && colourExamples(built);
   return {

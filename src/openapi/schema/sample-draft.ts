@@ -39,7 +39,7 @@ export function draftSample(
     left: values,
     draft: (sources, place) => draft(sources, place, drafting),
   };
-  const value = draft([source], { at: '', depth: 0, open: new Set(), shift: 0 }, drafting);
+  const value = draft([source], { at: '', depth: 0, open: new Set([source.pointer]), shift: 0 }, drafting);
   const { counts, optional, hidden } = drafting;
   return {
     value,

@@ -1,7 +1,8 @@
 import ret, { type Set as CharacterSet, type Group, type Root, type Token } from 'ret';
 
-// A CommonJS package: Node does not see its names.
-const { tokenizer, types } = ret;
+// The package is the function itself, which its types do not tell.
+const tokenizer = ret as unknown as typeof ret.tokenizer;
+const { types } = ret;
 
 /** Longer texts show nothing, and a pattern can ask for any length. */
 const maxLength = 300;

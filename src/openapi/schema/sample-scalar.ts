@@ -45,7 +45,7 @@ export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
     ).flat();
   });
   const formatted = [known, pad(known, least)].flat();
-  const texts = patterns.length > 0 ? [...formatted, ...byPattern, ...plain] : [...formatted, ...plain];
+  const texts = [...formatted, ...plain.slice(0, 1), ...byPattern, ...plain];
   const expressions = patterns.flatMap(expressionOf);
   const fitting = texts.filter((text) => expressions.every((expression) => expression.test(text)));
   return [...new Set([...fitting, ...texts])];
@@ -88,7 +88,7 @@ export function sampleNumbers(parts: readonly SchemaPart[], type: 'integer' | 'n
   const onStep = (value: number, round: (value: number) => number) =>
     step === 0 ? value : Number((round(Number((value / step).toPrecision(12))) * step).toPrecision(12));
   const first = onStep(start, start === most && start !== least ? Math.floor : Math.ceil);
-  const inside = Number.isFinite(least) && Number.isFinite(most) ? [(least + most) / 2] : [];
+  const inside = Number.isFinite(least) && Number.isFinite(most) ? [beyond((least + most) / 2, 0)] : [];
   const tight = [...above.map((bound) => bound + tiny(bound)), ...below.map((bound) => bound - tiny(bound))];
   const more = Array.from({ length: tries * 2 }, (_, index) => first + (index + 1) * (step || 1));
   const fewer = Array.from({ length: tries * 2 }, (_, index) => first - (index + 1) * (step || 1));

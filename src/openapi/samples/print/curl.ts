@@ -60,6 +60,6 @@ function word(text: Text): string {
 }
 
 function single(text: string): string {
-  if (/^[\w:=.,+\-/@]+$/.test(text) && text.length < 12) return text;
+  if (/^[A-Z]+$/.test(text)) return text;
   return `'${text.replaceAll('\0', '').replaceAll("'", "'\\''")}'`;
 }
