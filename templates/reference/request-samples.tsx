@@ -8,19 +8,19 @@ interface RequestSamplesProps {
 }
 
 /**
- * The request in several languages, one of them open. A script finds the language of each in
- * `data-sample-language`.
+ * The request in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
+ * choice of a reader, here and everywhere.
  */
 export function RequestSamples({ id, samples }: RequestSamplesProps) {
   return (
-    <div className="tabs request-samples">
+    <div className="tabs request-samples" data-group="request-language">
       {samples.map(({ language, label, html }, index) => (
         <details
           className="tab"
           key={`${language} ${label}`}
           name={`${id}/sample`}
           open={index === 0}
-          data-sample-language={language}
+          data-value={language}
         >
           <summary>{label}</summary>
           <CodeSample html={html} />

@@ -68,7 +68,7 @@ test('a document with nothing in it is a page', async () => {
 test('of the languages of a request the first is open, and each shuts the others', () => {
   const [first] = all(tree, 'div', { className: 'request-samples' });
   const samples = first ? all(first, 'details') : [];
-  expect(samples.map(({ properties }) => [properties.dataSampleLanguage, properties.open === true])).toEqual([
+  expect(samples.map(({ properties }) => [properties.dataValue, properties.open === true])).toEqual([
     ['curl', true],
     ['javascript', false],
     ['python', false],
@@ -124,7 +124,7 @@ components:
 `;
   const page = markup(await referenceOf(loadText(document(body))));
   expect(page).toContain('&lt;script&gt;');
-  expect(page).toContain('data-sample-language="java"');
+  expect(page).toContain('data-value="java"');
   expect(page).not.toMatch(/<(script|img)\b/i);
   expect(page).not.toMatch(/href="\s*javascript:/i);
   expect(page).not.toMatch(/<\w+[^>"]*\son\w+=/i);
