@@ -1,11 +1,11 @@
+import { describeError } from '../json-schema/describe-error.ts';
+import type { SchemaError } from '../json-schema/validator.ts';
 import type { Api } from './api/api.ts';
 import { bareType } from './api/api.ts';
 import type { Node } from './api/node.ts';
 import { checkQuery } from './check-query.ts';
 import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
-import { describeError } from './schema/describe-error.ts';
-import type { SchemaError } from './schema/validator.ts';
 import { decodeJsonString } from './syntax/encoded-text.ts';
 import { type JsonText, parseJson } from './syntax/json-text.ts';
 
@@ -28,7 +28,7 @@ export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
 function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
   const json = parseJson(part, check.partial);
   if ('rule' in json) return [json];
-  const errors = check.validate(api, schema, json.value, { direction, partial: check.partial });
+  const errors = check.validate(api, schema.pointer, json.value, { direction, partial: check.partial });
   return errors
     .filter(({ data }) => !(check.partial && isElided(data)))
     .filter(isFirstOfValue)
@@ -40,6 +40,8 @@ function isFirstOfValue(error: SchemaError, index: number, errors: readonly Sche
   const isAbout = (other: SchemaError) => other.data === error.data && other.path.join('/') === error.path.join('/');
   return typeof error.data === 'object' || errors.findIndex(isAbout) === index;
 }
+
+const missing = 'add it, or write `partial` on the fence if it is left out on purpose';
 
 /** A string with an ellipsis stands for another one. */
 function isElided(data: unknown): boolean {
@@ -58,15 +60,15 @@ function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: Exam
 function jsonProblem(error: SchemaError, json: JsonText): Problem {
   const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const span = typeof extra === 'string' ? json.keySpanOf([...error.path, extra]) : json.spanOf(error.path);
-  return { rule: 'invalid-example', ...describeError(error), ...(span && { span }) };
+  return { rule: 'invalid-example', ...describeError(error, missing), ...(span && { span }) };
 }
 
 function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
   const { partial, validate, checkAql } = check;
   if (partial && isElided(part.text)) return [];
-  return validate(api, schema, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
+  return validate(api, schema.pointer, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
     isQuery(error)
       ? checkQuery({ text: part.text, offsetOf: (index) => part.start + index }, checkAql)
-      : [{ rule: 'invalid-example', ...describeError(error), span: spanOf(part) }],
+      : [{ rule: 'invalid-example', ...describeError(error, missing), span: spanOf(part) }],
   );
 }

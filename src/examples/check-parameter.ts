@@ -1,8 +1,8 @@
+import { describeError } from '../json-schema/describe-error.ts';
 import type { Operation, Parameter } from './api/api.ts';
 import { checkQuery } from './check-query.ts';
 import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
-import { describeError } from './schema/describe-error.ts';
 import { decodeQueryValue, type EncodedText } from './syntax/encoded-text.ts';
 import { isPlaceholder } from './syntax/http-message.ts';
 
@@ -24,7 +24,7 @@ export function checkParameter(
     return [{ ...wrong(value), message: `the value of \`${parameter.name}\` is not percent-encoded` }];
   const typed = typedValue(decoded.text, schema.value.type);
   return check
-    .validate(api, schema, typed, { direction: 'request', partial: false })
+    .validate(api, schema.pointer, typed, { direction: 'request', partial: false })
     .flatMap((error): readonly Problem[] => {
       if (error.keyword === 'format' && error.params.format === 'aql') return checkQuery(decoded, check.checkAql);
       return [{ ...wrong(value), ...describeError({ ...error, path: [parameter.name] }) }];

@@ -1,6 +1,6 @@
+import type { Validate } from '../json-schema/validator.ts';
 import type { Api } from './api/api.ts';
 import type { AqlChecker } from './aql/aql-checker.ts';
-import type { Validate } from './schema/validator.ts';
 
 /** What the checks of one run share. */
 export interface Checker {

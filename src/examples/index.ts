@@ -45,7 +45,7 @@ function isChecked({ language, attributes }: CodeExample): boolean {
 async function createChecker(documents: readonly ExampleDocument[]): Promise<Checker> {
   const [{ createAqlChecker }, { createValidator }] = await Promise.all([
     import('./aql/aql-checker.ts'),
-    import('./schema/validator.ts'),
+    import('../json-schema/validator.ts'),
   ]);
   const checkAql = createAqlChecker();
   return {

@@ -169,7 +169,22 @@ export interface Operation extends OperationLink {
   readonly requestBody?: RequestBody;
   /** In document order. */
   readonly responses: readonly Response[];
+  /** The request in several languages, the author's own first; empty for what the server sends. */
+  readonly samples: readonly CodeSample[];
   readonly callbacks: readonly Callback[];
+}
+
+/** A request as code. */
+export interface CodeSample {
+  /** `curl`, `javascript`, `python`, `java`, or what an author calls another one, in lower case. */
+  readonly language: string;
+  /** For display. */
+  readonly label: string;
+  /**
+   * The code, escaped. Where it calls a server of the document, the address of that server is an element with
+   * `data-server-url`.
+   */
+  readonly html: Html;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
@@ -237,6 +252,8 @@ export interface Example {
   readonly description: Html;
   /** As it would be sent; `''` where only an external address is given. */
   readonly text: string;
+  /** The same as markup, where it is highlighted. */
+  readonly html?: Html;
   readonly language: 'json' | 'xml' | 'text';
   /** Made from the schema, not by an author. */
   readonly generated: boolean;

@@ -72,6 +72,14 @@ export const rules = {
     severity: 'warning',
     about: 'OpenAPI ignores header parameters named Accept, Content-Type or Authorization.',
   },
+  'invalid-api-example': {
+    severity: 'warning',
+    about: 'An example in an OpenAPI document does not fit its schema.',
+  },
+  'unsatisfiable-sample': {
+    severity: 'warning',
+    about: 'No example could be made up that fits a schema of an OpenAPI document.',
+  },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

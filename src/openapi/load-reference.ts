@@ -10,6 +10,8 @@ import { createFolderReader } from './load/folder-reader.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 import { withoutPrototypes } from './load/without-prototypes.ts';
 import { documentRules } from './rules/index.ts';
+import { findInvalidExamples } from './rules/invalid-example.ts';
+import { colourExamples } from './samples/colour-examples.ts';
 import { validateDocument } from './validate/index.ts';
 import { buildReference } from './view/reference.ts';
 
@@ -65,10 +67,17 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   ];
   const shown = upgrade(document);
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
-  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
   const bundled = toPlainJson(bundle.root);
+  const upgraded = shown === document ? bundled : shown && toPlainJson(shown.root);
+  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const { createJudge } = await import('./schema/judge.ts');
+  const judge = createJudge(upgraded);
+  const report = (found: Report) => void reports.push(found);
+  if (shown) reports.push(...findInvalidExamples(shown, judge));
+  const built = shown && buildReference(shown, { id, source: path, permalink, specification }, { judge, report });
+  const reference = built && colourExamples(built);
   return {
-    ...(shown ? { reference: buildReference(shown, { id, source: path, permalink, specification }) } : {}),
+    ...(reference ? { reference } : {}),
     findings: [
       ...files.flatMap((file) => file.findings),
       ...onlyOnce(reports)
@@ -77,7 +86,7 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
     ],
     files: files.map((file) => file.path),
     bundled,
-    ...(shown ? { upgraded: shown === document ? bundled : toPlainJson(shown.root) } : {}),
+    ...(upgraded === undefined ? {} : { upgraded }),
   };
 }
 

@@ -1,18 +1,18 @@
-import type { Example } from '../../src/model/reference.ts';
+import type { Html } from '../../src/model/reference.ts';
+import { Markup } from '../content/markup.tsx';
 
 interface CodeSampleProps {
-  readonly text: string;
-  readonly language: Example['language'];
+  readonly text?: string;
+  /** The same with marks in it. */
+  readonly html?: Html | undefined;
 }
 
 /** A block of code as it would be sent. */
-export function CodeSample({ text, language }: CodeSampleProps) {
+export function CodeSample({ text, html }: CodeSampleProps) {
   return (
-    <div className="code" data-language={language}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
+    <pre className="code-sample" tabIndex={0}>
+      {html === undefined ? <code>{text}</code> : <Markup as="code" html={html} />}
+    </pre>
   );
 }

@@ -25,7 +25,7 @@ function ExampleBlock({ example, titled }: { readonly example: Example; readonly
       {titled && example.summary !== '' && <p className="note">{example.summary}</p>}
       {example.generated && <p className="note">Made from the schema</p>}
       <Description html={example.description} />
-      {example.text !== '' && <CodeSample text={example.text} language={example.language} />}
+      {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (
         <p className="note">
           <ExternalLink link={example.external} />

@@ -27,7 +27,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
       {example && (
         <details className="fold">
           <summary>Example</summary>
-          <CodeSample text={example.text} language={example.language} />
+          <CodeSample text={example.text} />
         </details>
       )}
       <UsedBy users={usedBy} />

@@ -1,21 +1,24 @@
 import type { MediaType, Operation } from '../../src/model/reference.ts';
 import { ExampleList } from './example-list.tsx';
+import { RequestSamples } from './request-samples.tsx';
 
 interface OperationSamplesProps {
   readonly operation: Operation;
 }
 
 /** What is sent and what comes back, as examples: a column of its own where there is room. */
-export function OperationSamples({ operation: { requestBody, responses } }: OperationSamplesProps) {
+export function OperationSamples({ operation: { anchor, requestBody, responses, samples } }: OperationSamplesProps) {
   const request = withExamples(requestBody?.content ?? []);
   const answers = responses
     .map((response) => ({ ...response, content: withExamples(response.content) }))
     .filter(({ content }) => content.length > 0);
-  if (request.length + answers.length === 0) return null;
+  if (samples.length + request.length + answers.length === 0) return null;
   const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
   return (
     <div className="operation-samples">
-      {request.length > 0 && <h4>Request example</h4>}
+      {samples.length > 0 && <h4>Request</h4>}
+      {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
+      {request.length > 0 && <h4>Request body</h4>}
       <Samples content={request} />
       {answers.length > 0 && <h4>Response examples</h4>}
       {answers.map((response) => (

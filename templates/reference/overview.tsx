@@ -2,6 +2,7 @@ import type { Reference } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { OverviewFacts } from './overview-facts.tsx';
 import { ServerList } from './server-list.tsx';
+import { ServerPicker } from './server-picker.tsx';
 
 interface OverviewProps {
   readonly reference: Reference;
@@ -19,6 +20,7 @@ export function Overview({ reference }: OverviewProps) {
       </p>
       {summary !== '' && <p className="overview-summary">{summary}</p>}
       {servers.length > 0 && <ServerList servers={servers} />}
+      <ServerPicker servers={servers} />
       <OverviewFacts reference={reference} />
       <Description html={description} />
     </header>

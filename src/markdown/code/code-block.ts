@@ -1,7 +1,7 @@
 import type { Element, ElementContent, ElementData } from 'hast';
+import { highlight, type Line } from '../../highlight/highlight.ts';
+import { grammarName } from '../../highlight/languages.ts';
 import { commentStyles } from './comment-style.ts';
-import { highlight, type Line } from './highlight.ts';
-import { grammarName } from './languages.ts';
 import { type LineMark, takeMagicComments } from './magic-comments.ts';
 import { type CodeMeta, parseMeta } from './meta.ts';
 import type { CodeProblem } from './problem.ts';

@@ -2,7 +2,7 @@ import type { OperationLink } from '../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Anchors } from '../markup/anchors.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
-import type { Allowance } from '../schema/allowance.ts';
+import type { SampleValues } from '../samples/values.ts';
 import type { SchemaRegistry } from '../schema/registry.ts';
 import type { SchemaViewer } from '../schema/schema-view.ts';
 
@@ -13,7 +13,9 @@ export interface ViewContext {
   readonly descriptions: DescriptionRenderer;
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;
-  readonly allowance: Allowance;
+  readonly values: SampleValues;
+  /** Whether its schemas have `xml` objects. Without, those beside JSON describe the JSON, and XML may be anything. */
+  readonly describesXml: boolean;
   /** Anchors of the security schemes by name. */
   readonly securityAnchors: ReadonlyMap<string, string>;
   /** By operationId, and by `#` and the pointer of the operation. */

@@ -3,7 +3,9 @@ import type { LocatedObject } from '../document.ts';
 import { entriesAt, jsonText, textAt } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { externalLink } from '../markup/external-link.ts';
-import { sampleOf } from '../schema/sample.ts';
+import { formText } from '../samples/body.ts';
+import { isBinary, isForm, isJson, isMultipart, isXml } from '../samples/media-kind.ts';
+import { xmlText } from '../samples/xml.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 
@@ -46,20 +48,19 @@ export function generatedExamples(
   const { type, direction, context } = options;
   const language = languageOf(type);
   const key = 'schema' in node.value ? 'schema' : 'itemSchema';
-  if (!(key in node.value) || language === 'xml' || isBinary(type)) return [];
+  if (!(key in node.value) || isMultipart(type) || isBinary(type)) return [];
   const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
-  const value = sampleOf(source, { document: context.document, direction, values: context.allowance.sample });
+  const value = context.values.ofSchema(source, direction);
   if (value === undefined) return [];
-  if (type.startsWith('application/x-www-form-urlencoded'))
-    return [{ ...emptyExample, text: formText(value), generated: true }];
+  if (isForm(type)) return [{ ...emptyExample, text: formText(value, node), generated: true }];
+  if (isXml(type) && typeof value !== 'string')
+    return [{ ...emptyExample, text: xmlText(value, source, context.document), language: 'xml', generated: true }];
   if (language === 'text' && typeof value === 'object') return [];
   return [{ ...emptyExample, ...exampleText(value, type), generated: true }];
 }
 
-export function languageOf(type: string): Example['language'] {
-  const essence = type.toLowerCase().split(';')[0]?.trim() ?? '';
-  if (/[/+]json$|[/+]json-seq$|[/+](nd-?json|jsonl)$/.test(essence) || essence === '*/*') return 'json';
-  return /[/+]xml$/.test(essence) ? 'xml' : 'text';
+function languageOf(type: string): Example['language'] {
+  return isJson(type) ? 'json' : isXml(type) ? 'xml' : 'text';
 }
 
 /** A value as JSON, text as it is where the media type is not JSON. */
@@ -69,16 +70,6 @@ function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'lang
   // An author who writes a JSON body as one string means the body, not the string.
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return { text: value.trimEnd(), language };
   return { text: jsonText(value, 2), language: 'json' };
-}
-
-function isBinary(type: string): boolean {
-  return /^(image|audio|video|font)\/|octet-stream|^multipart\/|zip$|pdf$/.test(type);
-}
-
-function formText(value: unknown): string {
-  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const text = (field: unknown) => (typeof field === 'string' ? field : jsonText(field));
-  return fields.map(([name, field]) => `${encodeURIComponent(name)}=${encodeURIComponent(text(field))}`).join('&');
 }
 
 const emptyExample: Example = { name: '', summary: '', description: '', text: '', language: 'text', generated: false };

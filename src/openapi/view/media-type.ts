@@ -2,6 +2,7 @@ import type { Encoding, Header, MediaType } from '../../model/reference.ts';
 import type { LocatedObject } from '../document.ts';
 import { entriesAt, flagAt, isObject, textAt } from '../json.ts';
 import { childPointer, type Pointer } from '../json-pointer.ts';
+import { isJson, isXml } from '../samples/media-kind.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
@@ -16,7 +17,9 @@ export function buildContent(
     context,
   }: { readonly direction: Direction; readonly brief?: boolean; readonly context: ViewContext },
 ): readonly MediaType[] {
-  return entriesAt(owner.value, 'content').flatMap(([type, value]): readonly MediaType[] => {
+  const content = entriesAt(owner.value, 'content');
+  const hasJson = content.some(([type]) => isJson(type));
+  return content.flatMap(([type, value]): readonly MediaType[] => {
     const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
     if (!node) return [];
     const view = (key: 'schema' | 'itemSchema') =>
@@ -41,7 +44,10 @@ export function buildContent(
             context,
           ),
         ),
-        examples: authored.length > 0 ? authored : generatedExamples(node, { type, direction, context }),
+        examples:
+          authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
+            ? authored
+            : generatedExamples(node, { type, direction, context }),
       },
     ];
   });

@@ -43,6 +43,7 @@ export function buildOperation({ node, link, aliases }: PlannedOperation, contex
     parameters: buildParameters(node.parameters, link.anchor, context),
     ...(body ? { requestBody: body } : {}),
     responses: buildResponses(located, link.anchor, context),
+    samples: [],
     callbacks: depth < maxCallbackDepth ? buildCallbacks(node, link.anchor, context, depth) : [],
   };
 }

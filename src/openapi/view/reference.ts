@@ -4,10 +4,15 @@ import type { Contact, License, NamedSchema, OperationLink, Reference, Tag, TagG
 import type { OpenApiDocument } from '../document.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
 import type { Pointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
 import { createAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer } from '../markup/description.ts';
 import { externalDocs, externalLink } from '../markup/external-link.ts';
+import { walkNodes } from '../node-type.ts';
+import { codeSamples } from '../samples/code-samples.ts';
+import { createSampleValues } from '../samples/values.ts';
 import { schemaAllowance } from '../schema/allowance.ts';
+import type { Judge } from '../schema/judge.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
@@ -26,6 +31,7 @@ export function buildReference(
     readonly permalink: Permalink;
     readonly specification: string;
   },
+  { judge, report }: { readonly judge: Judge; readonly report: (report: Report) => void },
 ): Reference {
   const { root } = document;
   const anchors = createAnchors();
@@ -36,7 +42,8 @@ export function buildReference(
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
     document,
-    allowance,
+    values: createSampleValues({ document, judge, report, size: allowance.sample }),
+    describesXml: describesXml(document),
     anchors,
     descriptions,
     registry,
@@ -72,6 +79,14 @@ export function buildReference(
   };
 }
 
+function describesXml({ root }: OpenApiDocument): boolean {
+  let found = false;
+  walkNodes(root, 'document', (node, type) => {
+    found ||= type === 'schema' && 'xml' in node;
+  });
+  return found;
+}
+
 function operationIndex(
   operations: ReturnType<typeof planReference>['operations'],
 ): ReadonlyMap<string, OperationLink> {
@@ -91,7 +106,10 @@ function buildTag({ name, value, anchor, operations, related }: PlannedTag, cont
     anchor,
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     ...(docs ? { externalDocs: docs } : {}),
-    operations: operations.map((planned) => buildOperation(planned, context)),
+    operations: operations.map((planned) => ({
+      ...buildOperation(planned, context),
+      samples: codeSamples(planned.node, context),
+    })),
     related: related.map(({ link }) => link),
   };
 }

@@ -65,6 +65,38 @@ test('a document with nothing in it is a page', async () => {
   expect(markup(await referenceOf(loadText(document('paths: {}\n'))))).toContain('<h1 id="overview">Test</h1>');
 });
 
+test('of the languages of a request the first is open, and each shuts the others', () => {
+  const [first] = all(tree, 'div', { className: 'request-samples' });
+  const samples = first ? all(first, 'details') : [];
+  expect(samples.map(({ properties }) => [properties.dataValue, properties.open === true])).toEqual([
+    ['curl', true],
+    ['javascript', false],
+    ['python', false],
+    ['java', false],
+  ]);
+  expect(new Set(samples.map(({ properties }) => properties.name)).size).toBe(1);
+  const groups = all(tree, 'div', { className: 'request-samples' });
+  const names = groups.map((group) => all(group, 'details')[0]?.properties.name);
+  expect(new Set(names).size).toBe(groups.length);
+});
+
+test('where readers can choose a server there is a field for it, which waits for a script', async () => {
+  const variables = 'variables: {region: {default: eu, enum: [eu, us]}, port: {default: "80"}}';
+  const body = `servers: [{url: 'https://a.example'}, {url: 'https://{region}.example:{port}', ${variables}}]\npaths: {}\n`;
+  const page = fromHtml(markup(await referenceOf(loadText(document(body)))), { fragment: true });
+  const [picker] = all(page, 'div', { className: 'server-picker' });
+  expect(picker?.properties.hidden).toBe(true);
+  expect(texts(all(page, 'select', {})[0]?.children.filter((node) => node.type === 'element') ?? [])).toEqual([
+    'https://a.example',
+    'https://{region}.example:{port}',
+  ]);
+  expect(all(page, 'input').map(({ properties }) => [properties.dataServerVariable, properties.value])).toEqual([
+    ['port', '80'],
+  ]);
+  const plain = `servers: [{url: 'https://a.example'}]\npaths: {}\n`;
+  expect(markup(await referenceOf(loadText(document(plain))))).not.toContain('server-picker');
+});
+
 test('hostile text stays text wherever it stands', async () => {
   const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)`;
   const text = JSON.stringify(evil);
@@ -79,7 +111,8 @@ paths:
       summary: ${text}
       description: ${text}
       tags: [${text}]
-      parameters: [{name: ${text}, in: query, description: ${text}, example: ${text}, schema: {$ref: '#/components/schemas/Evil'}}]
+      x-codeSamples: [{lang: ${text}, label: ${text}, source: ${text}}]
+      parameters: [{name: ${text}, in: query, required: true, description: ${text}, example: ${text}, schema: {$ref: '#/components/schemas/Evil'}}]
       requestBody: {description: ${text}, content: {${text}: {example: ${text}, schema: {$ref: '#/components/schemas/Evil'}}}}
       responses:
         ${text}: {description: ${text}, headers: {${text}: {description: ${text}, schema: {type: ${text}}}}, links: {${text}: {operationId: ${text}, parameters: {${text}: ${text}}}}}
@@ -91,6 +124,7 @@ components:
 `;
   const page = markup(await referenceOf(loadText(document(body))));
   expect(page).toContain('&lt;script&gt;');
+  expect(page).toContain('data-value="java"');
   expect(page).not.toMatch(/<(script|img)\b/i);
   expect(page).not.toMatch(/href="\s*javascript:/i);
   expect(page).not.toMatch(/<\w+[^>"]*\son\w+=/i);

@@ -1,8 +1,12 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Api } from '../api/api.ts';
-import type { JsonObject, Node } from '../api/node.ts';
-import { readableSchemas, type SchemaUse } from './readable-schema.ts';
+import { type JsonObject, readableSchemas, type SchemaUse } from './readable-schema.ts';
+
+/** A bundled document of OpenAPI 3, in plain objects and numbers. */
+export interface SchemaDocument {
+  readonly id: string;
+  readonly root: JsonObject;
+}
 
 /** One thing that is wrong with a value. */
 export interface SchemaError {
@@ -16,31 +20,41 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Holds a value against a schema of an API document; everything that is wrong, in the order of the schema. */
-export type Validate = (api: Api, schema: Node, value: unknown, use: SchemaUse) => readonly SchemaError[];
+/**
+ * Holds a value against the schema at a pointer of a document; everything that is wrong, in the order of the
+ * schema. A schema that is no schema finds no fault with anything: it is reported with its document.
+ */
+export type Validate = (
+  document: SchemaDocument,
+  pointer: string,
+  value: unknown,
+  use: SchemaUse,
+) => readonly SchemaError[];
 
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
-export function createValidator(isAql: (text: string) => boolean): Validate {
-  const engines = new Map<string, Ajv2020>();
-  const bySchemas = new Map<string, Ajv2020>();
-  const engineOf = (api: Api, use: SchemaUse) => {
-    const key = `${api.id} ${use.direction} ${use.partial}`;
+export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
+  const engines = new Map<string, Engine>();
+  const bySchemas = new Map<string, Engine>();
+  const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
+    const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
     if (known !== undefined) return known;
     // Most documents mean the same in requests and in responses.
-    const schemas = absoluteReferences(readableSchemas(api.root, use)) as JsonObject;
+    const schemas = absoluteReferences(readableSchemas(root, use)) as JsonObject;
     const text = JSON.stringify(schemas);
-    const engine = bySchemas.get(text) ?? createEngine(schemas, isAql);
+    const engine: Engine = bySchemas.get(text) ?? { ajv: createEngine(schemas, isAql), whole: new Map() };
     engines.set(key, engine);
     bySchemas.set(text, engine);
     return engine;
   };
 
-  return (api, schema, value, use) => {
-    const engine = engineOf(api, use);
-    const errorsOf = (branch: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
+  return (document, pointer, value, use) => {
+    const { ajv, whole } = engineOf(document, use);
+    const branch = whole.get(pointer) ?? { $ref: reference(pointer) };
+    whole.set(pointer, branch);
+    const errorsOf = (schema: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
       try {
-        const check = engine.compile(branch);
+        const check = ajv.compile(schema);
         check(data);
         return check.errors ?? [];
       } catch {
@@ -48,17 +62,41 @@ export function createValidator(isAql: (text: string) => boolean): Validate {
         return undefined;
       }
     };
-    const errors = errorsOf({ $ref: reference(schema.pointer) }, value) ?? [];
-    return explain(errors, (branch, data) => errorsOf(branch, data) ?? []);
+    const errors = errorsOf(branch, value) ?? [];
+    return explain(errors, (schema, data) => errorsOf(schema, data) ?? []);
   };
 }
 
+interface Engine {
+  readonly ajv: Ajv2020;
+  /** A schema for each pointer: what is compiled is remembered by the object that it came from. */
+  readonly whole: Map<string, JsonObject>;
+}
+
 function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {
-  const engine = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false });
+  const engine = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    code: { regExp },
+  });
   addFormats.default(engine);
   engine.addFormat('aql', isAql);
   return engine.addSchema(schemas, documentKey);
 }
+
+/** Many patterns in the wild, such as `[\\w-.]`, are none in Unicode mode, and some are none at all. */
+function regExp(pattern: string, flags: string): RegExp {
+  for (const mode of [flags, '']) {
+    try {
+      return new RegExp(pattern, mode);
+    } catch {}
+  }
+  return /(?:)/;
+}
+regExp.code = 'new RegExp';
 
 const documentKey = 'docsgen:document';
 

@@ -1,8 +1,15 @@
-import { nearest } from '../../shared/nearest.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { SchemaError } from './validator.ts';
 
-/** What is wrong, in words, and what to do about it where that can be told. */
-export function describeError(error: SchemaError): { readonly message: string; readonly hint?: string } {
+/**
+ * What is wrong, in words, and what to do about it where that can be told.
+ *
+ * @param missing the hint where something is not there
+ */
+export function describeError(
+  error: SchemaError,
+  missing?: string,
+): { readonly message: string; readonly hint?: string } {
   const { path, keyword, params, data } = error;
   const name = nameOf(path);
   switch (keyword) {
@@ -10,7 +17,7 @@ export function describeError(error: SchemaError): { readonly message: string; r
     case 'dependentRequired':
       return {
         message: `${nameOf([...path, String(params.missingProperty)])} is missing`,
-        hint: 'add it, or write `partial` on the fence if it is left out on purpose',
+        ...(missing === undefined ? {} : { hint: missing }),
       };
     case 'type':
       return { message: `${name} has to be ${typeWords(params.type)}, not ${typeWord(data)}` };

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { highlight } from '../../../../src/markdown/code/highlight.ts';
+import { highlight } from '../../../src/highlight/highlight.ts';
 
 /** Highlighted code with the first class of each token: `[keyword SELECT] c`. */
 export function tokens(code: string, language: string): string {

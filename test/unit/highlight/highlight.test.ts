@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { highlight } from '../../../../src/markdown/code/highlight.ts';
-import { grammarName } from '../../../../src/markdown/code/languages.ts';
+import { highlight } from '../../../src/highlight/highlight.ts';
+import { grammarName } from '../../../src/highlight/languages.ts';
 import { text, tokens } from './tokens.ts';
 
 /** A bit of code in every grammar. */
@@ -157,7 +157,7 @@ test('the text of the lines is the code', () => {
 });
 
 const bundle = build({
-  entryPoints: [fileURLToPath(new URL('../../../../src/markdown/code/highlight.ts', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../../../src/highlight/highlight.ts', import.meta.url))],
   bundle: true,
   format: 'esm',
   platform: 'node',

@@ -1,0 +1,98 @@
+/** An object of a document. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Which bodies a schema is read for. */
+export interface SchemaUse {
+  readonly direction: 'request' | 'response';
+  /** Only what is there is checked: nothing is required. */
+  readonly partial: boolean;
+}
+
+/** Schemas do not hold these: what is in them is data. */
+const data: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/**
+ * A copy of an OpenAPI document whose schemas mean what they say to a validator of JSON Schema: the
+ * keywords of OpenAPI 3.0 are put into words of 3.1, and what is not required in this use is not.
+ */
+export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
+  const read = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(read);
+    return isObject(node) ? readObject(node) : node;
+  };
+  const readObject = (node: JsonObject): JsonObject => {
+    const copy: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(node)) define(copy, key, data.has(key) ? value : read(value));
+    if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
+    if (node.nullable === true && typeof node.type === 'string') copy.type = [node.type, 'null'];
+    for (const [flag, bound] of [
+      ['exclusiveMinimum', 'minimum'],
+      ['exclusiveMaximum', 'maximum'],
+    ] as const) {
+      if (node[flag] === true) copy[flag] = node[bound];
+      if (typeof node[flag] === 'boolean') delete copy[node[flag] ? bound : flag];
+    }
+    if (use.partial) {
+      for (const key of ['dependentRequired', 'minItems', 'minProperties']) {
+        if (typeof node[key] === 'number' || key === 'dependentRequired') delete copy[key];
+      }
+      // Of what is incomplete, no one can say that it is exactly one thing.
+      if (Array.isArray(node.oneOf)) {
+        delete copy.oneOf;
+        copy.anyOf = copy.anyOf ?? read(node.oneOf);
+      }
+    }
+    return copy;
+  };
+  return readObject(root);
+}
+
+/** Plain assignment would take `__proto__` for something else. */
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** A request need not have what is read-only, a response not what is write-only. */
+function relaxRequired(
+  copy: Record<string, unknown>,
+  node: JsonObject,
+  { direction, partial }: SchemaUse,
+  root: JsonObject,
+): void {
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const properties = isObject(node.properties) ? node.properties : {};
+  const isRequired = (name: unknown) =>
+    !(Object.hasOwn(properties, String(name)) && hasFlag(properties[String(name)], flag, root));
+  if (partial) delete copy.required;
+  else copy.required = (node.required as readonly unknown[]).filter(isRequired);
+}
+
+/** Longer chains of references nobody meant. */
+const maxHops = 10;
+
+/** Whether the schema, what its `$ref` leads to or a part of its `allOf` has the flag. */
+function hasFlag(schema: unknown, flag: string, root: JsonObject, hops = 0): boolean {
+  if (!isObject(schema) || hops > maxHops) return false;
+  if (schema[flag] === true) return true;
+  const { $ref, allOf } = schema;
+  const parts = Array.isArray(allOf) ? allOf : [];
+  return [typeof $ref === 'string' ? resolve($ref, root) : undefined, ...parts].some((part) =>
+    hasFlag(part, flag, root, hops + 1),
+  );
+}
+
+function resolve(reference: string, root: JsonObject): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  const keys = reference
+    .slice(2)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return keys.reduce<unknown>(
+    (node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined),
+    root,
+  );
+}

@@ -1,0 +1,57 @@
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, type JsonObject, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import type { Text } from './text.ts';
+
+/** What a request shows of who sends it: names and values, the values being variables. */
+export interface Credentials {
+  readonly headers: readonly (readonly [name: string, value: Text])[];
+  readonly query: readonly (readonly [name: string, value: Text])[];
+  readonly cookies: readonly (readonly [name: string, value: Text])[];
+  /** HTTP Basic, which each language has its own words for. */
+  readonly basic: boolean;
+}
+
+const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
+
+/**
+ * For the first of the requirements that asks for credentials, also where the document lets one go without:
+ * what is not needed is easily taken away.
+ */
+export function credentialsFor(requirements: readonly unknown[], document: OpenApiDocument): Credentials {
+  const wanted = requirements.filter(isObject).find((requirement) => Object.keys(requirement).length > 0);
+  return Object.keys(wanted ?? {}).reduce((all, name) => {
+    const pointer = childPointer('/components/securitySchemes', name);
+    const scheme = document.follow(document.resolve(pointer)?.value, pointer);
+    return scheme ? add(all, scheme.value) : all;
+  }, none);
+}
+
+function add(all: Credentials, scheme: JsonObject): Credentials {
+  const name = textAt(scheme, 'name');
+  const key: Text = [{ variable: 'API_KEY' }];
+  switch (scheme.type) {
+    case 'apiKey':
+      if (scheme.in === 'query') return { ...all, query: [...all.query, [name, key]] };
+      if (scheme.in === 'cookie') return { ...all, cookies: [...all.cookies, [name, key]] };
+      return { ...all, headers: [...all.headers, [name, key]] };
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorize(all, 'Bearer', 'TOKEN');
+    case 'http': {
+      const kind = textAt(scheme, 'scheme').toLowerCase();
+      if (kind === 'basic') return { ...all, basic: all.headers.every(([header]) => header !== 'Authorization') };
+      return kind === 'bearer'
+        ? authorize(all, 'Bearer', 'TOKEN')
+        : authorize(all, textAt(scheme, 'scheme'), 'CREDENTIALS');
+    }
+    default:
+      return all;
+  }
+}
+
+/** A request has one such header. */
+function authorize(all: Credentials, kind: string, variable: string): Credentials {
+  if (all.basic || all.headers.some(([name]) => name === 'Authorization')) return all;
+  return { ...all, headers: [...all.headers, ['Authorization', [`${kind} `, { variable }]]] };
+}

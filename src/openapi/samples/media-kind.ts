@@ -1,0 +1,53 @@
+/** `Application/JSON; charset=utf-8` is `application/json`. */
+export function essence(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+export function isJson(type: string): boolean {
+  return (
+    /[/+]json$|[/+]json-seq$|[/+](nd-?json|jsonl)$/.test(essence(type)) || /^(\*|application)\/\*$/.test(essence(type))
+  );
+}
+
+export function isXml(type: string): boolean {
+  return /[/+]xml$/.test(essence(type));
+}
+
+export function isText(type: string): boolean {
+  return essence(type).startsWith('text/');
+}
+
+export function isForm(type: string): boolean {
+  return essence(type) === 'application/x-www-form-urlencoded';
+}
+
+export function isMultipart(type: string): boolean {
+  return essence(type) === 'multipart/form-data';
+}
+
+/** Whether bodies of the type are bytes that nobody reads. */
+export function isBinary(type: string): boolean {
+  return /^(image|audio|video|font)\/(?!svg)|octet-stream$|^multipart\/(?!form-data)|[/+]zip$|\/gzip$|\/pdf$/.test(
+    essence(type),
+  );
+}
+
+/** A range, such as `image/*`, stands for one of its types. */
+export function concreteType(type: string): string {
+  return ranges.get(essence(type)) ?? type;
+}
+
+const ranges: ReadonlyMap<string, string> = new Map([
+  ['*/*', 'application/json'],
+  ['application/*', 'application/json'],
+  ['text/*', 'text/plain'],
+  ['image/*', 'image/png'],
+  ['audio/*', 'audio/mpeg'],
+  ['video/*', 'video/mp4'],
+]);
+
+/** A name for a file of the type: `photo.png`. */
+export function fileName(type: string, stem: string): string {
+  const extension = /^(?:image|audio|video|application|text)\/([a-z0-9]{1,5})$/.exec(essence(concreteType(type)))?.[1];
+  return `${stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'file'}.${extension ?? 'bin'}`;
+}

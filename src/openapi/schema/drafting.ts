@@ -1,0 +1,78 @@
+import type { OpenApiDocument } from '../document.ts';
+import { isObject } from '../json.ts';
+import type { Pointer } from '../json-pointer.ts';
+import { everyValue, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import type { Decisions } from './sample-revision.ts';
+
+/** What a draft shares from its root to its leaves. */
+export interface Drafting {
+  readonly document: OpenApiDocument;
+  /** What does not belong in this direction. */
+  readonly hiding: 'readOnly' | 'writeOnly';
+  readonly decisions: Decisions;
+  /** Noted for each place: how many values are possible there. */
+  readonly counts: Map<Pointer, number>;
+  /** Noted: properties that may be left out. */
+  readonly optional: Set<Pointer>;
+  /** Noted: properties that do not belong in this direction. */
+  readonly hidden: Set<Pointer>;
+  /** How many values may still be made; below zero, only what is required is. */
+  left: number;
+  /** The value at a place; `undefined` where there is none to make. */
+  readonly draft: (sources: readonly SchemaSource[], place: Place) => unknown;
+}
+
+/** A place in the draft. */
+export interface Place {
+  readonly at: Pointer;
+  readonly depth: number;
+  /** Schemas that are being shown around it. */
+  readonly open: ReadonlySet<Pointer>;
+  /** Items that have to differ from one another start with different variants. */
+  readonly shift: number;
+}
+
+/** Deeper, only what is required is made. */
+const maxDepth = 12;
+
+/** Nobody reads a longer list, or an object with more names of our own. */
+export const maxItems = 50;
+
+/** Whether there is room for what may be left out. */
+export function hasRoom(place: Place, drafting: Drafting): boolean {
+  return drafting.left > 0 && place.depth <= maxDepth;
+}
+
+/** Stands for a value of which nothing is said. */
+export const anyText: readonly SchemaSource[] = [{ value: { type: 'string' }, pointer: '#any' }];
+
+/** Whether the schema lists all its values. */
+export function isFixed(parts: readonly SchemaPart[]): boolean {
+  return parts.some(({ schema }) => 'const' in schema || (Array.isArray(schema.enum) && schema.enum.length > 0));
+}
+
+/** What the authors say a value looks like, the likeliest first. */
+export function givenValues(parts: readonly SchemaPart[]): readonly unknown[] {
+  const single = ['const', 'example', 'default'].map((key) => nearestValue(parts, key));
+  const lists = ['examples', 'enum'].flatMap((key) => everyValue(parts, key).flatMap(({ value }) => value));
+  return [...single, ...lists].filter((value) => value !== undefined);
+}
+
+/** The schemas under the first of the keys that has any. */
+export function schemasAt(parts: readonly SchemaPart[], keys: readonly string[]): readonly SchemaSource[] {
+  for (const key of keys) {
+    const found = everyValue(parts, key).filter(({ value }) => isObject(value));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Numbers that the parts give under a key. */
+export function numbersAt(parts: readonly SchemaPart[], key: string): readonly number[] {
+  return everyValue(parts, key).flatMap(({ value }) => (typeof value === 'number' ? value : []));
+}
+
+/** Whether a value of the schemas does not belong in this direction. */
+export function isHidden(sources: readonly SchemaSource[], { document, hiding }: Drafting): boolean {
+  return schemaParts(document, sources).parts.some(({ schema }) => schema[hiding] === true);
+}

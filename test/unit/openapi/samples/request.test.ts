@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { document, loadText, operation, referenceOf, told } from '../load.ts';
+
+/** The curl sample of an operation, as its reader sees it. */
+async function curl(path: string, lines: string, rest = ''): Promise<string> {
+  const body = `servers: [{url: 'https://a.example/v1/'}]\npaths:\n  ${JSON.stringify(path)}:\n${lines}\n${rest}`;
+  const reference = await referenceOf(loadText(document(body)));
+  return text(operation(reference, 'it').samples.find(({ language }) => language === 'curl')?.html);
+}
+
+function text(html = ''): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** The address that a `get` with some parameters calls, below the server. */
+async function address(path: string, ...parameters: readonly string[]): Promise<string> {
+  const sample = await curl(path, `    get: {operationId: it, parameters: [${parameters.join(', ')}], responses: {}}`);
+  return /^curl '?https:\/\/a\.example\/v1([^']*)'?$/.exec(sample)?.[1] ?? sample;
+}
+
+const list = 'schema: {type: array}, example: [blue, black]';
+const object = 'schema: {type: object}, example: {R: 100, G: 200}';
+
+/** @see https://spec.openapis.org/oas/v3.1.1#style-examples */
+const styles: readonly (readonly [style: string, explode: boolean, list: string, object: string])[] = [
+  ['simple', false, 'blue,black', 'R,100,G,200'],
+  ['simple', true, 'blue,black', 'R=100,G=200'],
+  ['label', false, '.blue,black', '.R,100,G,200'],
+  ['label', true, '.blue.black', '.R=100.G=200'],
+  ['matrix', false, ';color=blue,black', ';color=R,100,G,200'],
+  ['matrix', true, ';color=blue;color=black', ';R=100;G=200'],
+];
+
+test.each(styles)('a path parameter of the style %s, explode %s', async (style, explode, asList, asObject) => {
+  const parameter = `name: color, in: path, required: true, style: ${style}, explode: ${explode}`;
+  expect(await address('/x/{color}', `{${parameter}, ${list}}`)).toBe(`/x/${asList}`);
+  expect(await address('/x/{color}', `{${parameter}, ${object}}`)).toBe(`/x/${asObject}`);
+});
+
+const queryStyles: readonly (readonly [style: string, explode: boolean, list: string, object: string])[] = [
+  ['form', true, 'color=blue&color=black', 'R=100&G=200'],
+  ['form', false, 'color=blue,black', 'color=R,100,G,200'],
+  ['spaceDelimited', false, 'color=blue%20black', 'color=R%20100%20G%20200'],
+  ['pipeDelimited', false, 'color=blue%7Cblack', 'color=R%7C100%7CG%7C200'],
+  ['deepObject', true, 'color=blue&color=black', 'color%5BR%5D=100&color%5BG%5D=200'],
+];
+
+test.each(queryStyles)('a query parameter of the style %s, explode %s', async (style, explode, asList, asObject) => {
+  const parameter = `name: color, in: query, required: true, style: ${style}, explode: ${explode}`;
+  expect(await address('/x', `{${parameter}, ${list}}`)).toBe(`/x?${asList}`);
+  expect(await address('/x', `{${parameter}, ${object}}`)).toBe(`/x?${asObject}`);
+});
+
+describe('addresses', () => {
+  test('values are encoded, and what the author wrote of the path is kept', async () => {
+    const id = `{name: id, in: path, required: true, schema: {type: string}, example: "a/b?c#d é'"}`;
+    expect(await address('/x%20y/{id}.json', id)).toBe('/x%20y/a%2Fb%3Fc%23d%20%C3%A9%27.json');
+  });
+
+  test('reserved characters stay where the document says so', async () => {
+    const query = `{name: q, in: query, required: true, allowReserved: true, schema: {type: string}, example: 'a:b/c d&e'}`;
+    expect(await address('/x', query)).toBe('/x?q=a:b/c%20d%26e');
+  });
+
+  test('what may be left out is left out; a value is made where there is none', async () => {
+    const optional = '{name: a, in: query, schema: {type: string}, example: b}';
+    const required = '{name: n, in: query, required: true, schema: {type: integer, minimum: 3}}';
+    expect(await address('/x/{id}', optional, required)).toBe('/x/id?n=3');
+  });
+
+  test('a parameter can be a document of its own', async () => {
+    const filter = `{name: f, in: query, required: true, content: {application/json: {example: {a: [1]}}}}`;
+    expect(await address('/x', filter)).toBe('/x?f=%7B%22a%22%3A%20%5B1%5D%7D');
+  });
+});
+
+test('servers: the nearest counts, with the defaults of its variables', async () => {
+  const get = (servers: string) => `    get: {operationId: it, ${servers} responses: {}}`;
+  const variables = 'variables: {region: {default: eu}, port: {default: "8080", enum: ["8080"]}}';
+  expect(await curl('/x', get(`servers: [{url: 'https://{region}.example:{port}/', ${variables}}],`))).toBe(
+    "curl 'https://eu.example:8080/x'",
+  );
+  expect(await curl('/x', `    servers: [{url: //b.example}]\n${get('')}`)).toBe("curl 'https://b.example/x'");
+  expect(await curl('/x', get('servers: [{url: /api}],'))).toBe("curl 'https://example.com/api/x'");
+  expect(await curl('/x', get(''))).toBe("curl 'https://a.example/v1/x'");
+});
+
+describe('headers', () => {
+  const schemes = `components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+    query: {type: apiKey, in: query, name: 'k y'}
+    cookie: {type: apiKey, in: cookie, name: sid}
+    basic: {type: http, scheme: Basic}
+    bearer: {type: http, scheme: bearer}
+    oauth: {type: oauth2, flows: {}}
+`;
+  const secured = (security: string) =>
+    curl('/x', `    get: {operationId: it, security: ${security}, responses: {}}`, schemes);
+
+  test('credentials are variables', async () => {
+    expect(await secured('[{key: []}]')).toBe(`curl 'https://a.example/v1/x' \\\n  -H "X-Key: $API_KEY"`);
+    expect(await secured('[{query: []}]')).toBe(`curl "https://a.example/v1/x?k%20y=$API_KEY"`);
+    expect(await secured('[{cookie: []}]')).toBe(`curl 'https://a.example/v1/x' \\\n  -H "Cookie: sid=$API_KEY"`);
+    expect(await secured('[{basic: []}]')).toBe(`curl 'https://a.example/v1/x' \\\n  -u "$USERNAME:$PASSWORD"`);
+    expect(await secured('[{}, {oauth: [read]}]')).toContain('-H "Authorization: Bearer $TOKEN"');
+    expect(await secured('[{bearer: [], key: []}]')).toMatch(/Bearer \$TOKEN" \\\n {2}-H "X-Key: \$API_KEY"$/);
+    expect(await secured('[]')).toBe("curl 'https://a.example/v1/x'");
+  });
+
+  test('what has to be sent is sent, what is accepted is the type of the answer', async () => {
+    const sample = await curl(
+      '/x',
+      `    get:
+      operationId: it
+      parameters:
+        - {name: X-List, in: header, required: true, schema: {type: array}, example: [a b, 'c"d']}
+        - {name: Accept, in: header, required: true, schema: {type: string}}
+        - {name: sid, in: cookie, required: true, schema: {type: string}, example: 'a;b'}
+        - {name: "bad\\nname", in: header, required: true, schema: {type: string}}
+      responses: {'404': {description: '', content: {text/plain: {}}}, '200': {description: '', content: {text/csv: {}, text/xml: {}}}}`,
+    );
+    expect(sample).toBe(`curl 'https://a.example/v1/x' \\
+  -H 'Accept: text/csv' \\
+  -H 'X-List: a b,c"d' \\
+  -H 'Cookie: sid=a%3Bb'`);
+  });
+});
+
+describe('bodies', () => {
+  const body = async (content: string, rest = '') => {
+    const sample = await curl(
+      '/x',
+      `    post: {operationId: it, requestBody: {content: {${content}}}, responses: {}}`,
+      rest,
+    );
+    return sample.replace("curl -X POST 'https://a.example/v1/x' \\\n  ", '');
+  };
+
+  test('JSON by its example, else by its schema', async () => {
+    const schema = 'schema: {type: object, properties: {a: {type: integer}, id: {type: string, readOnly: true}}}';
+    expect(await body(`application/json: {${schema}}`)).toBe(
+      `-H 'Content-Type: application/json' \\\n  -d '{\n  "a": 0\n}'`,
+    );
+    expect(await body(`application/vnd.x+json: {examples: {one: {value: [1]}}, ${schema}}`)).toBe(
+      `-H 'Content-Type: application/vnd.x+json' \\\n  -d '[\n  1\n]'`,
+    );
+  });
+
+  test('a form, by the encoding of its fields', async () => {
+    const example = 'example: {name: "a&b", tags: [x, y], home: {city: z}, list: [1, 2]}';
+    const type = 'application/x-www-form-urlencoded';
+    expect(await body(`${type}: {${example}, encoding: {list: {style: pipeDelimited, explode: false}}}`)).toBe(
+      `-H 'Content-Type: ${type}' \\\n  -d 'name=a%26b&tags=x&tags=y&home=%7B%22city%22%3A%20%22z%22%7D&list=1%7C2'`,
+    );
+  });
+
+  test('parts, files among them', async () => {
+    const properties =
+      'note: {type: string}, photo: {type: string, format: binary}, meta: {type: object, properties: {a: {type: integer}}}, scans: {type: array, items: {type: string, contentMediaType: image/png}}';
+    const media = `multipart/form-data: {schema: {type: object, properties: {${properties}}}, encoding: {photo: {contentType: 'image/jpeg, image/png'}}}`;
+    expect(await body(media)).toBe(
+      [
+        "--form-string 'note=string'",
+        "-F 'photo=@photo.jpeg;type=image/jpeg'",
+        `-F 'meta="{\\"a\\": 0}";type=application/json'`,
+        "-F 'scans=@scans.bin'",
+      ].join(' \\\n  '),
+    );
+  });
+
+  test('bytes and long text come from a file', async () => {
+    expect(await body('application/octet-stream: {}')).toContain("--data-binary '@file.bin'");
+    expect(await body(`application/json: {example: {a: ${'x'.repeat(2000)}}}`)).toContain("--data-binary '@body.json'");
+  });
+
+  test('XML by the `xml` objects of its schema', async () => {
+    const schemas = `components:
+  schemas:
+    Book:
+      type: object
+      xml: {prefix: b, namespace: 'https://b.example/?a&b'}
+      properties:
+        id: {type: integer, example: 7, xml: {attribute: true}}
+        title: {type: string, example: 'A < "B"', xml: {name: name}}
+        tags: {type: array, example: [x, y], xml: {wrapped: true, name: labels}, items: {type: string, xml: {name: label}}}
+        notes: {type: array, example: [n, m], items: {type: string}}
+        'odd name': {type: boolean, default: false}
+`;
+    expect(
+      await body(`application/xml: {schema: {$ref: '#/components/schemas/Book'}}`, schemas),
+    ).toBe(`-H 'Content-Type: application/xml' \\
+  -d '<?xml version="1.0" encoding="UTF-8"?>
+<b:Book xmlns:b="https://b.example/?a&amp;b" id="7">
+  <name>A &lt; "B"</name>
+  <labels>
+    <label>x</label>
+    <label>y</label>
+  </labels>
+  <notes>n</notes>
+  <notes>m</notes>
+  <odd_name>false</odd_name>
+</b:Book>'`);
+  });
+});
+
+test('samples of the author come first and take the place of made ones', async () => {
+  const samples = `[{lang: PHP, source: "<?php 'a' ?>"}, {lang: Shell, label: CLI, source: pets list}, {lang: Go, source: ''}]`;
+  const body = `paths: {/x: {get: {operationId: it, x-codeSamples: ${samples}, responses: {}}}}`;
+  const reference = await referenceOf(loadText(document(body)));
+  const shown = operation(reference, 'it').samples.map(({ language, label, html }) => [language, label, text(html)]);
+  expect(shown.slice(0, 2)).toEqual([
+    ['php', 'PHP', "<?php 'a' ?>"],
+    ['curl', 'CLI', 'pets list'],
+  ]);
+  expect(shown.map(([language]) => language)).toEqual(['php', 'curl', 'javascript', 'python', 'java']);
+});
+
+test('the address of a server that readers choose is marked', async () => {
+  const get = 'paths: {/x: {get: {operationId: it, responses: {}}}}';
+  const of = async (servers: string) =>
+    operation(await referenceOf(loadText(document(`servers: [${servers}]\n${get}`))), 'it').samples;
+  for (const { html } of await of('{url: https://a.example}, {url: https://b.example}'))
+    expect(html).toContain('<span data-server-url>https://a.example</span>/x');
+  for (const { html } of await of('{url: https://a.example}')) expect(html).not.toContain('data-server-url');
+});
+
+test('what the server sends has no samples, and neither has a method that is none', async () => {
+  const body = `webhooks: {hook: {post: {operationId: hook, responses: {}}}}
+paths: {/x: {additionalOperations: {'no method': {operationId: odd, responses: {}}}}}`;
+  const reference = await referenceOf(loadText(document(body).replace('3.1.0', '3.2.0')));
+  expect(operation(reference, 'hook').samples).toEqual([]);
+  expect(operation(reference, 'odd').samples).toEqual([]);
+});
+
+describe('findings', () => {
+  test('a body for which nothing fits has no example', async () => {
+    const schema = '{type: object, required: [a], properties: {a: false}}';
+    const body = `paths:
+  /x:
+    post:
+      operationId: it
+      requestBody: {content: {application/json: {schema: ${schema}}}}
+      responses: {}
+`;
+    const loaded = await loadText(document(body));
+    expect(told(loaded)).toEqual([
+      '7:50 unsatisfiable-sample: no value could be made up that fits this schema | give an `example`, or see whether the schema asks for what cannot be',
+    ]);
+    const { requestBody, samples } = operation(await referenceOf(Promise.resolve(loaded)), 'it');
+    expect(requestBody?.content[0]?.examples).toEqual([]);
+    expect(text(samples[0]?.html)).toBe("curl -X POST 'https://example.com/x'");
+  });
+
+  test('examples that do not fit are told at the value that is wrong', async () => {
+    const body = `paths:
+  /x:
+    get:
+      operationId: it
+      parameters:
+        - {name: n, in: query, schema: {type: integer}, example: many}
+      responses:
+        '200':
+          description: ''
+          content:
+            application/json:
+              schema: {$ref: '#/components/schemas/A'}
+              examples:
+                good: {value: {a: 1, secret: x}}
+                text: {value: '{"a": 1}'}
+                bad: {value: {a: one, b: 2}}
+                ignored: {value: {}, x-docsgen-ignore: [invalid-api-example]}
+components:
+  schemas:
+    A:
+      type: object
+      properties: {a: {type: integer}, secret: {type: string, writeOnly: true}, id: {type: string, readOnly: true}}
+      required: [a]
+      additionalProperties: false
+      examples: [{a: 1}, {}]
+`;
+    expect(told(await loadText(document(body)))).toEqual([
+      '8:66 invalid-api-example: the example does not fit its schema: the value has to be an integer, not a string',
+      '18:39 invalid-api-example: the example does not fit its schema: `b` is not in the schema',
+      '18:34 invalid-api-example: the example does not fit its schema: `a` has to be an integer, not a string',
+      '27:26 invalid-api-example: the example does not fit its schema: `a` is missing',
+    ]);
+  });
+});
