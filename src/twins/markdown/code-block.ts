@@ -1,0 +1,26 @@
+import { find, hasClass, textOf } from '../html/tree.ts';
+import { fenceFor } from './escape.ts';
+import type { Rule } from './writer.ts';
+
+/** `pre`: a fence longer than any in the code. */
+export const pre: Rule = (element) => [writeCode(textOf(element), element.attributes['data-language'], '')];
+
+/** The figure of a code block, which has its title. */
+export const codeFigure: Rule = ({ children }) => {
+  const code = find(children, ({ tag }) => tag === 'pre');
+  const title = find(children, (child) => hasClass(child, 'code-title'));
+  if (code === undefined) return [];
+  return [writeCode(textOf(code), code.attributes['data-language'], title === undefined ? '' : textOf(title))];
+};
+
+export function writeCode(code: string, language: string | undefined, title: string): string {
+  const label = title === '' ? '' : ` title="${escapeInfo(title).replaceAll('"', '\\"')}"`;
+  const info = `${language === undefined ? (label === '' ? '' : 'text') : escapeInfo(language)}${label}`;
+  const fence = fenceFor(code, info.includes('`') ? '~' : '`', 3);
+  const text = code.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  return text === '' ? `${fence}${info}\n${fence}` : `${fence}${info}\n${text}\n${fence}`;
+}
+
+function escapeInfo(text: string): string {
+  return text.replace(/\\|&(?=#?\w{1,32};)/g, '\\$&').replace(/\s+/g, ' ');
+}
