@@ -5,6 +5,7 @@ import { loadReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
+import { writeTwins } from './build/write-twins.ts';
 import { bundle } from './bundle/index.ts';
 import { checkSite } from './check/index.ts';
 import { loadConfig } from './config/index.ts';
@@ -108,12 +109,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
     note(renderer.findings);
 
-    const files = fileAddresses(config, content, pages, bundled);
+    const files = fileAddresses(config, site, content, pages, bundled);
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
 
     if (output === undefined || hasErrors(config)) return result({ config, site });
+    if (config.twins) await stage('twins', () => writeTwins({ site, pages, renderer, write }));
     const policy = policyOf(facts.values(), config.security);
     await stage('emit', () => writeSite({ config, site, bundled, policy, files, output, write }));
     return result({ config, site, written: true, ...total() });

@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
@@ -10,6 +11,7 @@ import type { SourcePath } from '../model/place.ts';
  */
 export function fileAddresses(
   config: ResolvedConfig,
+  site: Site,
   content: Content,
   pages: ReadonlyMap<SourcePath, Page>,
   bundled: Bundle,
@@ -23,5 +25,7 @@ export function fileAddresses(
   }
   for (const path of bundled.files.keys()) files.set(config.baseUrl + path, undefined);
   if (config.url !== undefined) files.set(`${config.baseUrl}sitemap.xml`, undefined);
+  for (const { twin } of site.routes.values()) if (twin !== undefined) files.set(twin, undefined);
+  for (const address of site.llmsFiles) files.set(address, undefined);
   return files;
 }

@@ -37,6 +37,8 @@ interface RouteBase {
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
   readonly indexed: boolean;
+  /** Address of the same content as Markdown. */
+  readonly twin?: Permalink;
   /** The file to blame and to edit; absent for generated pages. */
   readonly source?: SourcePath;
   /** On pages of documentation that has released versions. */

@@ -11,6 +11,7 @@ import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, visibleToc }
 import { postsRoutes } from './posts.ts';
 import { siteHref } from './site-href.ts';
 import { compareText } from './tags.ts';
+import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
@@ -29,8 +30,14 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...redirectRoutes(context),
   ];
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const site = { frame: buildFrame(input, versionLinks(context)), routes, sidebars: docs.sidebars };
-  return { site, findings: [...reported, ...findings] };
+  const twins = addTwins(context, routes);
+  const site = {
+    frame: buildFrame(input, versionLinks(context)),
+    routes: twins.routes,
+    sidebars: docs.sidebars,
+    llmsFiles: twins.llmsFiles,
+  };
+  return { site, findings: [...reported, ...findings, ...twins.findings] };
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {

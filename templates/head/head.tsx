@@ -32,6 +32,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       {!route.indexed && <meta name="robots" content="noindex" />}
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {route.twin !== undefined && <link rel="alternate" type="text/markdown" href={encodeURI(route.twin)} />}
       <SocialMeta route={route} frame={frame} />
       <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />

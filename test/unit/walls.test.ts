@@ -21,6 +21,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/check': { from: ['src/model', 'src/shared'] },
   'src/emit': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/model', 'src/shared'] },
+  'src/twins': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
@@ -39,6 +40,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/emit': ['src/emit/index.ts'],
   'src/examples': ['src/examples/index.ts'],
   'src/serve': ['src/serve/index.ts'],
+  'src/twins': ['src/twins/index.ts'],
 };
 
 interface Import {

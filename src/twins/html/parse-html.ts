@@ -56,7 +56,10 @@ export function parseHtml(html: string): readonly Node[] {
       position = bracket + 1;
       continue;
     }
-    const { attributes, end } = readAttributes(html, opening.lastIndex);
+    const isBare = html[opening.lastIndex] === '>';
+    const { attributes, end } = isBare
+      ? { attributes: {}, end: opening.lastIndex + 1 }
+      : readAttributes(html, opening.lastIndex);
     position = end;
     const element = open(tag, attributes);
     top.children.push(element);

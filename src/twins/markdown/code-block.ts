@@ -6,11 +6,12 @@ import type { Rule } from './writer.ts';
 export const pre: Rule = (element) => [writeCode(textOf(element), element.attributes['data-language'], '')];
 
 /** The figure of a code block, which has its title. */
-export const codeFigure: Rule = ({ children }) => {
+export const codeFigure: Rule = ({ attributes, children }) => {
   const code = find(children, ({ tag }) => tag === 'pre');
   const title = find(children, (child) => hasClass(child, 'code-title'));
   if (code === undefined) return [];
-  return [writeCode(textOf(code), code.attributes['data-language'], title === undefined ? '' : textOf(title))];
+  const language = attributes['data-language'] ?? code.attributes['data-language'];
+  return [writeCode(textOf(code), language, title === undefined ? '' : textOf(title))];
 };
 
 export function writeCode(code: string, language: string | undefined, title: string): string {

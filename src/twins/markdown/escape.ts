@@ -14,6 +14,7 @@ export function escapeText(text: string): string {
 
 /** Lines of a paragraph, escaped within: none may be taken for a heading, a list, a quote, a rule or a table. */
 export function escapeLineStart(line: string): string {
+  if (!/^[#>+=:[\d-]/.test(line)) return line;
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[-:\s]*$)|=(?==*\s*$)|:(?=-+:?\s*$))/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')

@@ -18,6 +18,7 @@ export function writeCell(pieces: readonly Piece[]): string {
 }
 
 function withoutBreaks(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.every(({ kind }) => kind === 'text' || kind === 'code')) return pieces;
   const flat: Piece[] = [];
   for (const piece of pieces) {
     if (piece.kind === 'break') addText(flat, ' ');
@@ -64,6 +65,8 @@ function settle(pieces: readonly Piece[], before: string, behind: string): reado
 }
 
 function write(pieces: readonly Piece[], before: string, behind: string): string {
+  const [first] = pieces;
+  if (first?.kind === 'text' && pieces.length === 1) return escapeText(first.text);
   let line = '';
   for (const piece of settle(pieces, before, behind)) {
     if (piece.kind === 'text') line += escapeText(piece.text);

@@ -143,13 +143,19 @@ function sourceIn(nodes: readonly Node[]): string | undefined {
 
 /** Blanks are collapsed across the pieces of a text, as a browser does. */
 export function addText(pieces: Piece[], text: string): void {
+  if (text === '') return;
   const last = pieces.at(-1);
-  if (last?.kind === 'text') pieces[pieces.length - 1] = { kind: 'text', text: collapse(last.text + text) };
-  else if (text !== '') pieces.push({ kind: 'text', text: collapse(text) });
+  const added = collapse(text);
+  if (last?.kind !== 'text') pieces.push({ kind: 'text', text: added });
+  else {
+    const isBlankTwice = last.text.endsWith(' ') && added.startsWith(' ');
+    pieces[pieces.length - 1] = { kind: 'text', text: last.text + (isBlankTwice ? added.slice(1) : added) };
+  }
 }
 
 function collapse(text: string): string {
-  return text.replace(/[ \t\n\f\r]+/g, ' ');
+  // Most text has nothing to collapse, and to find that out costs less.
+  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
 }
 
 function addCode(pieces: Piece[], text: string): void {
