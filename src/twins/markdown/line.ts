@@ -68,14 +68,17 @@ function write(pieces: readonly Piece[], before: string, behind: string): string
   const [first] = pieces;
   if (first?.kind === 'text' && pieces.length === 1) return escapeText(first.text);
   let line = '';
+  let previous: Piece['kind'] | undefined;
   for (const piece of settle(pieces, before, behind)) {
     if (piece.kind === 'text') line += escapeText(piece.text);
     else {
       const markdown = writePiece(piece);
-      // An exclamation mark would make an image of a link.
-      line = markdown.startsWith('[') && line.endsWith('!') ? `${line.slice(0, -1)}\\!` : line;
+      // An exclamation mark would make an image of a link; two codes would make one, with their fences in it.
+      if (markdown.startsWith('[') && line.endsWith('!')) line = `${line.slice(0, -1)}\\!`;
+      if (markdown.startsWith('`') && line.endsWith('`') && previous !== 'text') line += ' ';
       line += markdown;
     }
+    previous = piece.kind;
   }
   return line;
 }

@@ -97,8 +97,12 @@ function fieldWords(field: Parameter | Header): readonly Node[] {
   return [
     ...parseHtml(description),
     ...(schema.description === description ? [] : parseHtml(schema.description)),
-    ...(words.length === 0 ? [] : [paragraph(...joined(words, '; '))]),
+    ...(words.length === 0 ? [] : [paragraph(...sentence(joined(words, '; ')))]),
   ];
+}
+
+function sentence([first, ...others]: readonly Node[]): readonly Node[] {
+  return [typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : (first ?? ''), ...others, '.'];
 }
 
 function responseNodes({ status, summary, description, headers, content, links }: Response, level: number) {

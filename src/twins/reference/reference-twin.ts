@@ -33,10 +33,10 @@ export function referenceTwin(reference: Reference, origin: string): string {
     heading(1, title),
     paragraph([version === '' ? '' : `Version ${version}`, specification].filter(Boolean).join(', ')),
     ...(summary === '' ? [] : [paragraph(summary)]),
-    ...section('Servers', servers),
-    ...serverList(servers),
     ...overviewFacts(reference),
     ...parseHtml(description),
+    ...section('Servers', servers),
+    ...serverList(servers),
     ...section('Authorization', securitySchemes),
     ...securitySchemes.flatMap(schemeNodes),
     ...tags.flatMap((tag) => [

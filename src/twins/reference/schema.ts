@@ -1,5 +1,5 @@
 import type { SchemaCondition, SchemaOption, SchemaView } from '../../model/reference.ts';
-import { element, type Node } from '../html/tree.ts';
+import { element, type Node, textOf } from '../html/tree.ts';
 import {
   bullets,
   code,
@@ -20,8 +20,10 @@ interface Flags {
 
 /** `name (type, required, default 10): description`, and below it what the value is made of. */
 export function schemaItem(name: Node, schema: SchemaView, flags: Flags = {}): readonly Node[] {
-  const about = joined([[typeWords(schema)], ...flagWords(schema, flags), ...facts(schema)], ', ');
-  return [...described([name, ' (', ...about, ')'], schema.description), ...schemaInside(schema)];
+  const type = typeWords(schema);
+  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(schema, flags), ...facts(schema)];
+  const about = words.length === 0 ? [] : [' (', ...joined(words, ', '), ')'];
+  return [...described([name, ...about], schema.description), ...schemaInside(schema)];
 }
 
 function flagWords(schema: SchemaView, { required, deprecated }: Flags): readonly (readonly Node[])[] {
