@@ -34,10 +34,10 @@ export async function writeTwins(input: TwinInput): Promise<void> {
 function twinOf(route: Route, { site, pages, renderer }: TwinInput): string {
   const origin = site.frame.url ?? '';
   if (route.kind === 'reference') return referenceTwin(route.reference, origin);
-  const { permalink, title, source, description } = route;
+  const { title, source, description } = route;
   const excerpt = source === undefined ? '' : pages.get(source)?.excerpt;
   const page = {
-    permalink,
+    permalink: route.canonical,
     title: title === '' ? site.frame.title : title,
     // Where the page gives no description, its first words stand in: they are in the text already.
     description: description === excerpt ? '' : description,

@@ -1,5 +1,6 @@
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { Route, RouteKind } from '../model/route.ts';
 import { parentPath } from '../shared/paths.ts';
 import type { RouteContext } from './input.ts';
@@ -18,19 +19,21 @@ export function addTwins(
   const findings: Finding[] = [];
   const { statics } = content.assets;
   const owners = ownersOf([
-    ...[...routes.values()].map(({ permalink, source }) => [permalink, source ?? `the page ${permalink}`] as const),
+    ...[...routes.values()].map(({ permalink, source }) => [permalink, source] as const),
     ...statics,
   ]);
-  const claim = (address: Permalink, name: string, source?: string): boolean => {
-    const owner = owners.get(fold(address));
-    if (owner === undefined) {
-      owners.set(fold(address), name);
+  const claim = (address: Permalink, name: string, source?: SourcePath): boolean => {
+    const key = fold(address);
+    if (!owners.has(key)) {
+      owners.set(key, source);
       return true;
     }
+    const owner = owners.get(key);
+    const file = source ?? owner;
     findings.push({
       rule: 'duplicate-route',
-      message: `${address} is taken by ${owner}; ${name} is not written`,
-      ...(source === undefined ? {} : { place: { file: source } }),
+      message: `${address} is taken by ${owner ?? 'another page'}; ${name} is not written`,
+      ...(file === undefined ? {} : { place: { file } }),
       hint: 'rename the other file or page, or set twins: false in the config',
     });
     return false;
@@ -52,9 +55,11 @@ function twinAddress(permalink: Permalink, baseUrl: string): Permalink {
   return permalink === baseUrl || `${permalink}/` === baseUrl ? `${baseUrl}index.md` : `${permalink}.md`;
 }
 
-/** Who stands where. A folder is taken too: on disk, no file can have its name. */
-function ownersOf(entries: readonly (readonly [address: string, owner: string])[]): Map<string, string> {
-  const owners = new Map<string, string>();
+/** Which source stands where, if it has one. A folder is taken too: on disk, no file can have its name. */
+function ownersOf(
+  entries: readonly (readonly [address: string, owner: SourcePath | undefined])[],
+): Map<string, SourcePath | undefined> {
+  const owners = new Map<string, SourcePath | undefined>();
   for (const [address, owner] of entries) {
     owners.set(fold(address), owner);
     if (!/\.(?:md|txt)\//i.test(address)) continue;

@@ -4,6 +4,7 @@ import { createAddresses } from './markdown/addresses.ts';
 import { toBlocks } from './markdown/to-markdown.ts';
 
 export interface PageText {
+  /** Its home: where links within the page lead. */
   readonly permalink: string;
   readonly title: string;
   /** What the page says of itself beside its text; `''` when there is nothing. */

@@ -64,5 +64,5 @@ export function writeItems(items: readonly Item[]): readonly string[] {
 
 /** Whether a list can stand right below the text above it. */
 function isTight(above: string, block: string): boolean {
-  return !above.trimStart().includes('\n\n') && /^(?:[-*] |1[.)] )\S/.test(block);
+  return !above.trimStart().includes('\n\n') && /^(?:[-*] |1[.)] )(?![-*] |\d+[.)] )\S/.test(block);
 }
