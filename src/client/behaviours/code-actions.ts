@@ -1,3 +1,4 @@
+import { copyText } from '../copy-text.ts';
 import { onPage } from '../page.ts';
 import { announce } from '../router/announce.ts';
 
@@ -46,15 +47,4 @@ function button(name: string, label: string, onclick: () => void): HTMLButtonEle
   made.title = made.ariaLabel = label;
   made.onclick = onclick;
   return made;
-}
-
-/** The clipboard belongs to pages with a certificate; others have to select what they copy. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
 }
