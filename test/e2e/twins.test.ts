@@ -8,8 +8,10 @@ import { SKIP, visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuildResult, build } from '../../src/build.ts';
 import type { Route } from '../../src/model/route.ts';
+import { serveFolder } from '../../src/serve/index.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/twins/read-markdown.ts';
+import { launchChromium } from './chromium.ts';
 
 const doc = (frontmatter: string, body: string) => `---\n${frontmatter}\n---\n\n${body}\n`;
 const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
@@ -104,6 +106,30 @@ describe('twins of this repository’s site', () => {
     expect(files.get('_headers')).toContain(
       '\n/*.md\n  X-Robots-Tag: noindex\n/llms-full.txt\n  X-Robots-Tag: noindex\n',
     );
+  });
+
+  test('are served as Markdown, and copied by a button', async () => {
+    const server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
+    const browser = await launchChromium();
+    try {
+      const { status, headers } = await fetch(new URL('/docs/cdr/Installation.md', server.url));
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+
+      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+      const page = await context.newPage();
+      await page.goto(new URL('/docs/cdr/Installation', server.url).href);
+      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+      await page.locator('button.copied').waitFor();
+      const copied = await page.evaluate('navigator.clipboard.readText()');
+      expect(copied).toBe(files.get('docs/cdr/Installation.md'));
+      await page.getByRole('link', { name: 'View as Markdown' }).click();
+      await page.waitForURL('**/docs/cdr/Installation.md');
+    } finally {
+      await browser.close();
+      await server.close();
+    }
   });
 });
 

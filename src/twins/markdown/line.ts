@@ -93,12 +93,18 @@ function writePiece(piece: Exclude<Piece, { kind: 'text' }>): string {
       return `![${escapeText(piece.alt)}](${withTitle(piece.src, piece.title)})`;
     case 'link':
       if (isBare(piece)) return `<${piece.href}>`;
-      return `[${write(withoutBreaks(piece.inner), '[', ']')}](${withTitle(piece.href, piece.title)})`;
+      return `[${write(withoutBreaks(piece.inner).map(undefining), '[', ']')}](${withTitle(piece.href, piece.title)})`;
     case 'mark':
       return `${piece.mark}${write(piece.inner, piece.mark, piece.mark)}${piece.mark}`;
     case 'markdown':
       return piece.text;
   }
+}
+
+/** At the start of a paragraph, what stands before such code would be taken for the name of a definition. */
+function undefining(piece: Piece): Piece {
+  if ('inner' in piece) return { ...piece, inner: piece.inner.map(undefining) };
+  return piece.kind === 'code' && piece.text.includes(']:') ? { kind: 'text', text: piece.text } : piece;
 }
 
 function withTitle(address: string, title: string): string {

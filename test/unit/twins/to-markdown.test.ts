@@ -118,6 +118,10 @@ describe('blocks', () => {
     expect(markdown(html)).toBe('| a |\n| --- |\n| a\\\\\\|b |\n');
   });
 
+  test('code that would make a definition of a link is text', () => {
+    expect(markdown('<p><a href="/a"><code>[x]: y</code></a></p>')).toBe('[\\[x\\]: y](https://docs.example.org/a)\n');
+  });
+
   test('a table without a head gets an empty one', () => {
     expect(markdown('<table><tr><td>1</td><td>2</td></tr></table>')).toBe('| | |\n| --- | --- |\n| 1 | 2 |\n');
   });
