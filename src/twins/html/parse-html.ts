@@ -1,7 +1,10 @@
 import { decodeEntities } from '../../shared/decode-entities.ts';
 import { type Element, isBlockTag, type Node } from './tree.ts';
 
+type Attributes = Element['attributes'];
+
 interface OpenElement extends Element {
+  attributes: Attributes;
   readonly children: Node[];
   holdsBlocks: boolean;
 }
@@ -22,7 +25,7 @@ const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'ti
  * elements that give it colour are not made.
  */
 export function parseHtml(html: string): readonly Node[] {
-  const root = open('', {});
+  const root = open('', none);
   const stack = [root];
   let top = root;
   let position = 0;
@@ -56,10 +59,7 @@ export function parseHtml(html: string): readonly Node[] {
       position = bracket + 1;
       continue;
     }
-    const isBare = html[opening.lastIndex] === '>';
-    const { attributes, end } = isBare
-      ? { attributes: {}, end: opening.lastIndex + 1 }
-      : readAttributes(html, opening.lastIndex);
+    const { attributes, end } = readAttributes(html, opening.lastIndex);
     position = end;
     const element = open(tag, attributes);
     top.children.push(element);
@@ -86,10 +86,14 @@ function readCode(pre: OpenElement, html: string): void {
   const language = /<code[^>]*\sclass="[^"]*\blanguage-([^\s"]+)/.exec(html)?.[1];
   const text = html.replace(/<br\b[^>]*>/gi, '\n').replace(/<\/?[a-z!][^>]*>/gi, '');
   addText(pre, decodeEntities(text));
-  if (language !== undefined) Object.assign(pre.attributes, { 'data-language': decodeEntities(language) });
+  if (language !== undefined) pre.attributes = { ...pre.attributes, 'data-language': decodeEntities(language) };
 }
 
-function readAttributes(html: string, start: number): { attributes: Record<string, string>; end: number } {
+/** Most elements have none. */
+const none: Attributes = {};
+
+function readAttributes(html: string, start: number): { attributes: Attributes; end: number } {
+  if (html[start] === '>') return { attributes: none, end: start + 1 };
   const attributes: Record<string, string> = {};
   attribute.lastIndex = start;
   let last = start;
@@ -101,7 +105,7 @@ function readAttributes(html: string, start: number): { attributes: Record<strin
   return { attributes, end: endOf(html, '>', last) };
 }
 
-function open(tag: string, attributes: Record<string, string>): OpenElement {
+function open(tag: string, attributes: Attributes): OpenElement {
   return { tag, attributes, children: [], holdsBlocks: false };
 }
 
