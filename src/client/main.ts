@@ -1,7 +1,7 @@
 import { keepAnnouncementClosed } from './behaviours/announcement.ts';
 import { addCodeActions } from './behaviours/code-actions.ts';
 import { offerColorModes } from './behaviours/color-mode.ts';
-import { copyPages } from './behaviours/copy-page.ts';
+import { offerCopy } from './behaviours/copy-page.ts';
 import { closeDropdowns } from './behaviours/dropdown.ts';
 import { revealTarget } from './behaviours/reveal-target.ts';
 import { showSidebarEntry } from './behaviours/sidebar.ts';
@@ -22,7 +22,7 @@ revealTarget();
 showSidebarEntry();
 syncTabs();
 addCodeActions();
-if (DOCSGEN.twins) copyPages();
+if (DOCSGEN.twins) offerCopy();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();

@@ -1,6 +1,5 @@
-import { copyText } from '../copy-text.ts';
 import { onPage } from '../page.ts';
-import { announce } from '../router/announce.ts';
+import { showCopied } from './show-copied.ts';
 
 /** Buttons to copy a block of code and to wrap its lines, made when the block comes into view. */
 export function addCodeActions(): void {
@@ -32,9 +31,7 @@ function addActions(block: Element): void {
   }
   const copy = button('copy', 'Copy code', async () => {
     await copyText(code.textContent ?? '');
-    announce('Copied');
-    copy.classList.add('copied');
-    setTimeout(() => copy.classList.remove('copied'), 2000);
+    showCopied(copy);
   });
   actions.append(copy);
   block.append(actions);
@@ -47,4 +44,15 @@ function button(name: string, label: string, onclick: () => void): HTMLButtonEle
   made.title = made.ariaLabel = label;
   made.onclick = onclick;
   return made;
+}
+
+/** The clipboard belongs to pages with a certificate; others have to select what they copy. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
 }
