@@ -37,7 +37,7 @@ function twinOf(route: Route, { site, pages, renderer }: TwinInput): string {
   const { title, source, description } = route;
   const excerpt = source === undefined ? '' : pages.get(source)?.excerpt;
   const page = {
-    permalink: route.canonical,
+    permalink: route.kind === 'doc' ? route.home : route.canonical,
     title: title === '' ? site.frame.title : title,
     // Where the page gives no description, its first words stand in: they are in the text already.
     description: description === excerpt ? '' : description,

@@ -69,8 +69,9 @@ function sectionsOf(site: Site): readonly Section[] {
   ].filter((section) => section.routes.length > 0);
 }
 
-function isListed(route: Route): boolean {
-  return route.twin !== undefined && route.indexed && route.canonical === route.permalink;
+/** Of the documentation, only the latest version is told of. */
+function isListed({ twin, indexed, canonical, permalink, version }: Route): boolean {
+  return twin !== undefined && indexed && canonical === permalink && version?.latest === undefined;
 }
 
 /** A section for each category at the top of a sidebar, and one for the documents in none. */

@@ -317,6 +317,20 @@ describe('twins', () => {
     expect(files.get('releases/2024/02/01/new.md')).toBe('# New\n\n2024-02-01, Ada, Bob\n\nnew\n');
   });
 
+  test('of each version are written, and of the latest alone is told', async () => {
+    const { files, findings } = await buildSite({
+      'docs/a.mdx': doc('title: Coming', '[here](#x)\n\n## X'),
+      'versions.json': '["2.0", "1.0"]',
+      'versions/2.0/docs/a.mdx': doc('title: Two', '[here](#x)\n\n## X'),
+      'versions/1.0/docs/a.mdx': doc('title: One', '[here](#x)\n\n## X'),
+    });
+    expect(findings).toEqual([]);
+    expect(files.get('docs/next/a.md')).toBe('# Coming\n\n[here](/docs/next/a#x)\n\n## X\n');
+    expect(files.get('docs/1.0/a.md')).toBe('# One\n\n[here](/docs/1.0/a#x)\n\n## X\n');
+    expect(contentOf(readMarkdown(files.get('llms.txt') ?? '')).links).toEqual(['Two -> /docs/a.md']);
+    expect(files.get('llms-full.txt')).not.toMatch(/One|Coming/);
+  });
+
   test('give way to files and pages of the site, and say so', async () => {
     const { files, printed } = await buildSite({
       'docs/x.mdx': doc('title: X', 'See [the file](/llms.txt).'),
