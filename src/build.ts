@@ -7,6 +7,7 @@ import { loadReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
+import { writeTwins } from './build/write-twins.ts';
 import { bundle } from './bundle/index.ts';
 import { checkSite } from './check/index.ts';
 import { loadConfig } from './config/index.ts';
@@ -115,7 +116,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     const { statics } = content.assets;
     const { made } = noted(await makeFiles({ config, site, statics, body: renderer.body }));
-    const files = fileAddresses(config, content, pages, bundled, made);
+    const files = fileAddresses({ config, site, content, pages, bundled, made });
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
@@ -123,6 +124,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
     if (output === undefined || hasErrors(config)) return result(drawn);
+    if (config.twins) await stage('twins', () => writeTwins({ site, pages, renderer, write }));
     const policy = policyOf(facts.values(), config.security);
     await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
     return result({ ...drawn, written: true, ...total() });

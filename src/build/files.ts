@@ -3,19 +3,22 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
 import type { MadeFiles } from './made-files.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
  * itself, for which there is no source.
  */
-export function fileAddresses(
-  config: ResolvedConfig,
-  content: Content,
-  pages: ReadonlyMap<SourcePath, Page>,
-  bundled: Bundle,
-  made: MadeFiles,
-): ReadonlyMap<string, SourcePath | undefined> {
+export function fileAddresses(parts: {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly content: Content;
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  readonly bundled: Bundle;
+  readonly made: MadeFiles;
+}): ReadonlyMap<string, SourcePath | undefined> {
+  const { config, site, content, pages, bundled, made } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
   for (const page of pages.values()) {
     for (const path of page.assets) {
@@ -24,5 +27,7 @@ export function fileAddresses(
     }
   }
   for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
+  for (const { twin } of site.routes.values()) if (twin !== undefined) files.set(twin, undefined);
+  for (const address of site.llmsFiles) files.set(address, undefined);
   return files;
 }

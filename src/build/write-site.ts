@@ -52,6 +52,7 @@ export async function writeSite(options: {
     '_headers',
     headersFile({
       baseUrl: config.baseUrl,
+      twins: config.twins,
       policy: config.security.policy === 'header' ? policy : undefined,
       authored: authored === undefined ? undefined : await readFile(join(config.root, authored), 'utf8'),
     }),

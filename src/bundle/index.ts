@@ -48,7 +48,7 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs'
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins'
   >;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
@@ -131,6 +131,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         islands: clients.size > 0,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
+        twins: config.twins,
         versions: (config.docs?.versions.length ?? 0) > 1,
       },
       shared,

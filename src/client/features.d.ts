@@ -5,6 +5,8 @@ declare const DOCSGEN: {
   readonly announcement: boolean;
   /** Readers can switch between dark and light. */
   readonly colorModes: boolean;
+  /** Its pages have Markdown twins. */
+  readonly twins: boolean;
   /** Its documentation has several versions. */
   readonly versions: boolean;
 };

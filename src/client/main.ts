@@ -1,6 +1,7 @@
 import { keepAnnouncementClosed } from './behaviours/announcement.ts';
 import { addCodeActions } from './behaviours/code-actions.ts';
 import { offerColorModes } from './behaviours/color-mode.ts';
+import { offerCopy } from './behaviours/copy-page.ts';
 import { closeDropdowns } from './behaviours/dropdown.ts';
 import { revealTarget } from './behaviours/reveal-target.ts';
 import { showSidebarEntry } from './behaviours/sidebar.ts';
@@ -21,6 +22,7 @@ revealTarget();
 showSidebarEntry();
 syncTabs();
 addCodeActions();
+if (DOCSGEN.twins) offerCopy();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();

@@ -36,6 +36,8 @@ export interface ResolvedConfig {
   readonly toc: { readonly min: number; readonly max: number };
   readonly security: SecurityConfig;
   readonly markdown: MarkdownConfig;
+  /** Whether pages have a Markdown twin and the site an `llms.txt`. */
+  readonly twins: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
 }
 

@@ -10,6 +10,8 @@ export interface Site {
   /** By permalink; in order of permalink. */
   readonly routes: ReadonlyMap<Permalink, Route>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** Addresses of the files for language models, `llms.txt` and `llms-full.txt`, as far as nothing else is there. */
+  readonly llmsFiles: readonly Permalink[];
 }
 
 /** What every page shows around its content. All addresses are ready to be used as `href`. */

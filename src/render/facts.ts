@@ -1,3 +1,4 @@
+import { decodeEntities } from '../shared/decode-entities.ts';
 import { loadsOf } from './loads.ts';
 
 /** What has to be known of a rendered page; the markup itself can be dropped. */
@@ -37,18 +38,4 @@ export function extractFacts(html: string): PageFacts {
     }
   }
   return { ids, repeatedIds: [...repeated], headings: [...headings], hrefs: [...hrefs], loads: loadsOf(html) };
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#x([\da-f]+)|#(\d+)|([a-z]+));?/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-      return named[name?.toLowerCase() ?? ''] ?? whole;
-    },
-  );
 }

@@ -12,6 +12,7 @@ import { postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
 import { shownDocs } from './shown-docs.ts';
 import { compareText } from './tags.ts';
+import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
@@ -30,9 +31,14 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   ];
   const claims = withRedirects(context, made);
   const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
-  const frame = { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes) };
-  const site = { frame, routes, sidebars: docs.sidebars };
-  return { site, findings: [...reported, ...findings] };
+  const twins = addTwins(context, routes);
+  const site = {
+    frame: { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes) },
+    routes: twins.routes,
+    sidebars: docs.sidebars,
+    llmsFiles: twins.llmsFiles,
+  };
+  return { site, findings: [...reported, ...findings, ...twins.findings] };
 }
 
 /** What docsgen leads on by itself gives way to what an author wrote. */

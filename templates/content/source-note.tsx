@@ -5,18 +5,25 @@ import { Icon } from '../icons/icon.tsx';
 interface SourceNoteProps {
   readonly editUrl?: string | undefined;
   readonly updated?: DocRoute['updated'];
+  /** Address of the page as Markdown. */
+  readonly twin?: string | undefined;
 }
 
-/** Where the text comes from: a link to edit it, and who changed it when. */
-export function SourceNote({ editUrl, updated }: SourceNoteProps) {
-  if (editUrl === undefined && updated === undefined) return null;
+/** Where the text comes from: links to edit it and to take it away, and who changed it when. */
+export function SourceNote({ editUrl, updated, twin }: SourceNoteProps) {
+  if (editUrl === undefined && updated === undefined && twin === undefined) return null;
   return (
     <div className="source-note">
-      {editUrl !== undefined && (
-        <a href={editUrl}>
-          <Icon name="edit" />
-          Edit this page
-        </a>
+      {(editUrl !== undefined || twin !== undefined) && (
+        <div className="source-links">
+          {editUrl !== undefined && (
+            <a href={editUrl}>
+              <Icon name="edit" />
+              Edit this page
+            </a>
+          )}
+          {twin !== undefined && <MarkdownLinks href={encodeURI(twin)} />}
+        </div>
       )}
       {updated && (
         <p>
@@ -31,5 +38,21 @@ export function SourceNote({ editUrl, updated }: SourceNoteProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The script that copies shows the button: without it, there is the link. */
+function MarkdownLinks({ href }: { readonly href: string }) {
+  return (
+    <>
+      <a href={href} type="text/markdown">
+        <Icon name="document" />
+        View as Markdown
+      </a>
+      <button type="button" hidden data-copy-markdown={href}>
+        <Icon name="copy" />
+        Copy page as Markdown
+      </button>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function PostPage({ route, bodies }: TemplateProps<PostRoute>) {
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
             <TagList tags={post.tags} />
-            <SourceNote editUrl={route.editUrl} updated={route.updated} />
+            <SourceNote editUrl={route.editUrl} updated={route.updated} twin={route.twin} />
           </footer>
         </article>
         <Pagination

@@ -24,6 +24,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/emit': { from: ['src/model', 'src/shared'] },
   'src/feeds': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/json-schema', 'src/model', 'src/shared'] },
+  'src/twins': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
@@ -45,6 +46,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/feeds': ['src/feeds/index.ts'],
   'src/serve': ['src/serve/index.ts'],
   'src/urls-lock': ['src/urls-lock/index.ts'],
+  'src/twins': ['src/twins/index.ts'],
 };
 
 interface Import {

@@ -1,5 +1,5 @@
 import { onPage } from '../page.ts';
-import { announce } from '../router/announce.ts';
+import { showCopied } from './show-copied.ts';
 
 /** Buttons to copy a block of code and to wrap its lines, made when the block comes into view. */
 export function addCodeActions(): void {
@@ -31,9 +31,7 @@ function addActions(block: Element): void {
   }
   const copy = button('copy', 'Copy code', async () => {
     await copyText(code.textContent ?? '');
-    announce('Copied');
-    copy.classList.add('copied');
-    setTimeout(() => copy.classList.remove('copied'), 2000);
+    showCopied(copy);
   });
   actions.append(copy);
   block.append(actions);

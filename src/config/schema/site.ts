@@ -108,6 +108,14 @@ export const siteSchema = z.strictObject({
   /** How pages are read. */
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
 
+  /** Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`. */
+  twins: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`.',
+    ),
+
   /** How serious each finding is, by rule. */
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
 });

@@ -58,6 +58,7 @@ describe('defaults', () => {
           "max": 3,
           "min": 2,
         },
+        "twins": true,
       }
     `);
   });

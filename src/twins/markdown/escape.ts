@@ -1,0 +1,59 @@
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+/**
+ * Text as it has to be written so that it is read as itself, within a line of CommonMark or GFM. What only means
+ * something at the start of a line is left to `escapeLineStart`.
+ */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*[\]|~]|_|<(?![\s\d=])|&(?=#?\w{1,32};)/g, (character, offset: number) => {
+    const isInWord =
+      character === '_' && wordCharacter.test(text[offset - 1] ?? '') && wordCharacter.test(text[offset + 1] ?? '');
+    return isInWord ? character : `\\${character}`;
+  });
+}
+
+/** Lines of a paragraph, escaped within: none may be taken for a heading, a list, a quote, a rule or a table. */
+export function escapeLineStart(line: string): string {
+  if (!/^[#>+=:[\d-]/.test(line)) return line;
+  return line
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[-:\s]*$)|=(?==*\s*$)|:(?=-+:?\s*$))/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(\[\^\d+\]):/, '$1\\:');
+}
+
+/** A `#` at the end of a heading would be taken off it. */
+export function escapeHeadingEnd(text: string): string {
+  return text.replace(/(^|\s)(#+)$/, '$1\\$2');
+}
+
+/** An address as a link takes it. Characters that may not stand in a URL are percent-encoded. */
+export function destination(url: string): string {
+  return (
+    url
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
+      .replace(/[\u0000-\u0020\u007f<>`|]/g, (character) => encodeURIComponent(character))
+      .replace(/[\\()]|&(?=#?\w{1,32};)/g, '\\$&')
+  );
+}
+
+export function quoted(title: string): string {
+  return `"${title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/["\\|`]|&(?=#?\w{1,32};)/g, '\\$&')}"`;
+}
+
+/** Code within a line, in fences longer than any in it. */
+export function inlineCode(code: string): string {
+  const text = code.replace(/\r\n?|\n/g, ' ');
+  const fence = fenceFor(text, '`', 1);
+  const isPadded = /^`|`$|^ (?:.*\S.*) $/.test(text);
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+/** At least `least` characters, and more than stand in a row anywhere in the code. */
+export function fenceFor(code: string, character: '`' | '~', least: number): string {
+  let longest = 0;
+  for (const [run] of code.matchAll(character === '`' ? /`+/g : /~+/g)) longest = Math.max(longest, run.length);
+  return character.repeat(Math.max(least, longest + 1));
+}

@@ -1,0 +1,205 @@
+import { type Element, hasClass, isBlock, type Node, textOf } from '../html/tree.ts';
+import type { Addresses } from './addresses.ts';
+
+/** What a line of text is made of. */
+export type Piece =
+  /** Blanks collapsed, not escaped. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'mark'; readonly mark: Mark; readonly inner: readonly Piece[] }
+  | { readonly kind: 'link'; readonly href: string; readonly title: string; readonly inner: readonly Piece[] }
+  | { readonly kind: 'image'; readonly src: string; readonly title: string; readonly alt: string }
+  /** Markdown that stands as it is: the box of a task, the number of a footnote. */
+  | { readonly kind: 'markdown'; readonly text: string }
+  | { readonly kind: 'break' };
+
+export type Mark = '_' | '**' | '~~';
+
+const marks: Readonly<Record<string, Mark>> = {
+  b: '**',
+  del: '~~',
+  em: '_',
+  i: '_',
+  s: '~~',
+  strike: '~~',
+  strong: '**',
+};
+
+const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt']);
+
+/** What shows nothing, or nothing that words could tell. */
+const silentTags: ReadonlySet<string> = new Set([
+  ...['base', 'button', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'select'],
+  ...['style', 'svg', 'template', 'textarea', 'title'],
+]);
+
+const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
+
+export function isSilent({ tag, attributes }: Element): boolean {
+  return silentTags.has(tag) || attributes['aria-hidden'] === 'true' || 'hidden' in attributes;
+}
+
+/** Nodes of a line as pieces. Blocks among them, where only a line has room, become words between blanks. */
+export function piecesOf(nodes: readonly Node[], addresses: Addresses): readonly Piece[] {
+  const pieces: Piece[] = [];
+  collect(nodes, { pieces, addresses, within: '' });
+  return pieces;
+}
+
+interface Collector {
+  readonly pieces: Piece[];
+  readonly addresses: Addresses;
+  /** Marks and links around: none is written within its like. */
+  readonly within: string;
+}
+
+function collect(nodes: readonly Node[], collector: Collector): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') addText(collector.pieces, node);
+    else if (!isSilent(node)) collectElement(node, collector);
+  }
+}
+
+function collectElement(node: Element, collector: Collector): void {
+  const { tag, attributes, children } = node;
+  const { pieces, addresses, within } = collector;
+  const mark = marks[tag];
+  if (codeTags.has(tag)) addCode(pieces, textOf(node));
+  else if (tag === 'br') pieces.push({ kind: 'break' });
+  else if (tag === 'a') collectLink(node, collector);
+  else if (tag === 'img') addImage(pieces, attributes, addresses);
+  else if (hasClass(node, 'card')) collectCard(node, collector);
+  else if (mark !== undefined && !within.includes(mark)) {
+    const inner: Piece[] = [];
+    collect(children, { ...collector, pieces: inner, within: `${within}${mark}` });
+    addAround(pieces, inner, (trimmed) => ({ kind: 'mark', mark, inner: trimmed }));
+  } else if (tag === 'input') {
+    if (attributes.type === 'checkbox')
+      pieces.push({ kind: 'markdown', text: 'checked' in attributes ? '[x]' : '[ ]' });
+  } else if (tag === 'sup' && isFootnoteReference(node)) {
+    pieces.push({ kind: 'markdown', text: `[^${textOf(node)}]` });
+  } else if (embeddedTags.has(tag)) {
+    const label = attributes.title ?? attributes['aria-label'] ?? tag;
+    const src = attributes.src ?? sourceIn(children);
+    if (src !== undefined) addLink(pieces, [{ kind: 'text', text: label }], { href: addresses.absolute(src) });
+  } else {
+    if (tag === 'sup' && /^\d+$/.test(textOf(node))) addText(pieces, '^');
+    if (tag === 'q') addText(pieces, '“');
+    const isApart = isBlock(node);
+    if (isApart) addText(pieces, ' ');
+    collect(children, collector);
+    if (isApart) addText(pieces, ' ');
+    if (tag === 'q') addText(pieces, '”');
+  }
+}
+
+function collectLink(node: Element, collector: Collector): void {
+  const { attributes, children } = node;
+  const { pieces, addresses, within } = collector;
+  const { href } = attributes;
+  // Anchors of headings, the way back from a footnote, and terms: there for those who look at the page.
+  if (hasClass(node, 'anchor') || 'data-footnote-backref' in attributes) return;
+  if (href === undefined || within.includes('a') || hasClass(node, 'term')) collect(children, collector);
+  else if (hasClass(node, 'card')) collectCard(node, collector);
+  else {
+    const inner: Piece[] = [];
+    collect(children, { ...collector, pieces: inner, within: `${within}a` });
+    if (inner.length === 0) addText(inner, attributes['aria-label'] ?? '');
+    addLink(pieces, inner, { href: addresses.absolute(href), title: attributes.title ?? '' });
+  }
+}
+
+/** `[Title](address): what stands under the title`. */
+function collectCard({ attributes: { href }, children }: Element, collector: Collector): void {
+  const { pieces, addresses, within } = collector;
+  const title = children.find((child): child is Element => typeof child !== 'string' && hasClass(child, 'card-title'));
+  const inner: Piece[] = [];
+  collect(title?.children ?? children, { ...collector, pieces: inner, within: `${within}a` });
+  if (href === undefined) pieces.push({ kind: 'mark', mark: '**', inner });
+  else addLink(pieces, inner, { href: addresses.absolute(href) });
+  const rest: Piece[] = [];
+  for (const child of title === undefined ? [] : children) {
+    if (child === title) continue;
+    addText(rest, ' ');
+    collect([child], { ...collector, pieces: rest });
+  }
+  const [first, ...others] = trimmed(rest).inner;
+  if (first === undefined) return;
+  addText(pieces, ': ');
+  if (first.kind === 'text') addText(pieces, first.text);
+  else pieces.push(first);
+  pieces.push(...others);
+}
+
+function isFootnoteReference(node: Element): boolean {
+  const [link] = node.children;
+  return typeof link === 'object' && 'data-footnote-ref' in link.attributes && /^\d+$/.test(textOf(node));
+}
+
+function sourceIn(nodes: readonly Node[]): string | undefined {
+  const source = nodes.find((node): node is Element => typeof node !== 'string' && node.tag === 'source');
+  return source?.attributes.src;
+}
+
+/** Blanks are collapsed across the pieces of a text, as a browser does. */
+export function addText(pieces: Piece[], text: string): void {
+  if (text === '') return;
+  const last = pieces.at(-1);
+  const added = collapse(text);
+  if (last?.kind !== 'text') pieces.push({ kind: 'text', text: added });
+  else {
+    const isBlankTwice = last.text.endsWith(' ') && added.startsWith(' ');
+    pieces[pieces.length - 1] = { kind: 'text', text: last.text + (isBlankTwice ? added.slice(1) : added) };
+  }
+}
+
+function collapse(text: string): string {
+  // Most text has nothing to collapse, and to find that out costs less.
+  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
+}
+
+function addCode(pieces: Piece[], text: string): void {
+  if (text.trim() !== '') pieces.push({ kind: 'code', text });
+}
+
+function addImage(pieces: Piece[], attributes: Element['attributes'], addresses: Addresses): void {
+  const { src = '', alt = '', title = '' } = attributes;
+  // The bytes of an image that stands in its own address tell nothing in words.
+  if (src === '' || src.startsWith('data:')) addText(pieces, alt);
+  else pieces.push({ kind: 'image', src: addresses.absolute(src), alt: collapse(alt).trim(), title });
+}
+
+function addLink(
+  pieces: Piece[],
+  inner: readonly Piece[],
+  { href, title = '' }: { href: string; title?: string },
+): void {
+  addAround(pieces, inner, (content) => ({ kind: 'link', href, title, inner: content }));
+}
+
+/** Blanks at the edges of a mark or a link stand outside. Without content there is neither. */
+function addAround(pieces: Piece[], inner: readonly Piece[], wrap: (inner: readonly Piece[]) => Piece): void {
+  const { before, inner: content, after } = trimmed(inner);
+  addText(pieces, before);
+  if (content.length > 0) pieces.push(wrap(content));
+  addText(pieces, after);
+}
+
+/** Without blanks and line breaks at its edges, and the blanks that this leaves outside. */
+export function trimmed(pieces: readonly Piece[]): { before: string; inner: readonly Piece[]; after: string } {
+  const start = trimmedAt(pieces, 0);
+  const end = trimmedAt(start.inner, -1);
+  return { before: start.blank, inner: end.inner, after: end.blank };
+}
+
+/** Without blanks and line breaks at one end: 0 is the start, -1 the end. */
+function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inner: readonly Piece[] } {
+  const piece = pieces.at(end);
+  if (piece?.kind !== 'break' && piece?.kind !== 'text') return { blank: '', inner: pieces };
+  const others = end === 0 ? pieces.slice(1) : pieces.slice(0, -1);
+  const text = piece.kind === 'break' ? '' : end === 0 ? piece.text.trimStart() : piece.text.trimEnd();
+  if (text === '') return { blank: ' ', inner: trimmedAt(others, end).inner };
+  if (piece.kind === 'text' && text === piece.text) return { blank: '', inner: pieces };
+  const kept = { kind: 'text' as const, text };
+  return { blank: ' ', inner: end === 0 ? [kept, ...others] : [...others, kept] };
+}
