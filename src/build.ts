@@ -1,7 +1,7 @@
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { compilePages, componentPages, docsFolders, newestPages } from './build/pages.ts';
-import { loadReferences } from './build/references.ts';
+import { openReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
@@ -14,7 +14,6 @@ import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic, Finding } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
-import { operationAddresses } from './openapi/index.ts';
 import { planSite } from './plan/index.ts';
 import { extractFacts } from './render/facts.ts';
 import { createRenderer } from './render/index.ts';
@@ -73,8 +72,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config)));
-  const { references, documents } = noted(await stage('openapi', () => loadReferences(config)));
-  const operations = references.flatMap(({ reference }) => operationAddresses(reference));
+  const { references, operations, documents, downloads } = noted(await stage('openapi', () => openReferences(config)));
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   const { pages, compilePartial } = noted(await stage('compile', () => compilePages(config, content, plan)));
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents })));
@@ -108,14 +106,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
     note(renderer.findings);
 
-    const files = fileAddresses(config, content, pages, bundled);
+    const files = fileAddresses({ config, content, pages, bundled, downloads });
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
 
     if (output === undefined || hasErrors(config)) return result({ config, site });
     const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, site, bundled, policy, files, output, write }));
+    await stage('emit', () => writeSite({ config, site, bundled, downloads, policy, files, output, write }));
     return result({ config, site, written: true, ...total() });
   } finally {
     await output?.discard();

@@ -5,6 +5,7 @@ import { headersFile, type openOutput, sitemap } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
+import type { LoadedReferences } from './references.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
@@ -33,6 +34,7 @@ export async function writeSite(options: {
   readonly config: ResolvedConfig;
   readonly site: Site;
   readonly bundled: Bundle;
+  readonly downloads: LoadedReferences['downloads'];
   /** Of the whole site. */
   readonly policy: string | undefined;
   /** Address to source; without a source the file is not copied. */
@@ -40,8 +42,9 @@ export async function writeSite(options: {
   readonly output: Output;
   readonly write: Writer['write'];
 }): Promise<void> {
-  const { config, site, bundled, policy, files, output, write } = options;
+  const { config, site, bundled, downloads, policy, files, output, write } = options;
   for (const [path, data] of bundled.files) await write(path, data);
+  for (const [address, text] of downloads) await write(address.slice(config.baseUrl.length), text());
   for (const [address, source] of files) {
     if (source !== undefined && address !== `${config.baseUrl}_headers`)
       await output.copy(join(config.root, source), address.slice(config.baseUrl.length));

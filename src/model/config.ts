@@ -103,8 +103,8 @@ export interface ApiConfig {
   /** May lie beside the site root. */
   readonly document: SourcePath;
   readonly route: string;
-  /** What gets a page of its own: the whole document, each tag or each operation. */
-  readonly layout: 'single' | 'tag' | 'operation';
+  /** What gets a page of its own: the whole document, each tag or each operation. Without it the size decides. */
+  readonly layout?: 'single' | 'tag' | 'operation';
 }
 
 export interface RedirectConfig {

@@ -15,6 +15,7 @@ import type { SourcePath } from './place.ts';
  *     operation/ehr_create/body          a request body
  *     operation/ehr_create/response/201  a response
  *     schema/Composition                 a named schema
+ *     schema/Composition/name            a property of it; of a request body: operation/ehr_create/body/name
  *     security/OAuth                     a security scheme
  *     section/Purpose                    a heading in the description of the document
  */
@@ -38,13 +39,32 @@ export interface Reference {
   /** What operations ask for unless they say otherwise; empty where they ask for nothing. */
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Declared tags in order, then undeclared ones, then one for operations without a tag. */
+  /**
+   * In the order in which they are read: groups in order, a tag before those inside of it, otherwise declared tags
+   * in order, then undeclared ones, then one for operations without a tag.
+   */
   readonly tags: readonly Tag[];
-  /** From `x-tagGroups`; tags of no group come in a last one without a name. Empty where the document has no groups. */
+  /** From `x-tagGroups`, outermost tags only; those of no group come in a last one without a name. Empty where the document has no groups. */
   readonly tagGroups: readonly TagGroup[];
   readonly webhooks: readonly Operation[];
   /** Those of the components in order, then those found elsewhere by `$ref`. */
   readonly schemas: readonly NamedSchema[];
+  /** In reading order; the first is the one at `permalink`. */
+  readonly pages: readonly ReferencePage[];
+  /** Where each tag, operation, schema and security scheme is described, by its anchor: `/api#tag/EHR`, ready for `href`. */
+  readonly hrefs: Readonly<Record<string, string>>;
+}
+
+/** A page of a reference. Without a layout of pages there is one, which shows the document. */
+export interface ReferencePage {
+  readonly permalink: Permalink;
+  /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. */
+  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema';
+  /** Of the tag, operation or schema; `''` for the other pages. */
+  readonly anchor: string;
+  readonly title: string;
+  /** Plain text on one line; `''` when there is none. */
+  readonly description: string;
 }
 
 /** Sanitised markup, ready for `dangerouslySetInnerHTML`; `''` when there is none. */
@@ -124,6 +144,8 @@ export interface Tag {
   /** For display: `summary` or `x-displayName`, else the name. */
   readonly title: string;
   readonly anchor: string;
+  /** Anchor of the tag around it, from `parent` in 3.2. */
+  readonly parent?: string;
   readonly description: Html;
   readonly externalDocs?: ExternalLink;
   /** Operations whose first tag this is, in document order: each operation is in exactly one list. */
@@ -157,6 +179,8 @@ export interface Operation extends OperationLink {
   /** Further ids that lead here: by method and path, and Redoc's `tag/X/operation/id`. */
   readonly aliases: readonly string[];
   readonly operationId?: string;
+  /** Titles of its tags that are not for navigation: those of another `kind` in 3.2. */
+  readonly labels: readonly string[];
   readonly description: Html;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalLink;
@@ -356,6 +380,8 @@ export interface SchemaView {
 
 export interface SchemaProperty {
   readonly name: string;
+  /** Of the outermost properties of named schemas and request bodies. */
+  readonly anchor?: string;
   readonly required: boolean;
   readonly schema: SchemaView;
 }

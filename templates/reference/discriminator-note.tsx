@@ -1,4 +1,5 @@
 import type { Discriminator } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface DiscriminatorNoteProps {
   readonly discriminator: Discriminator;
@@ -13,7 +14,7 @@ export function DiscriminatorNote({ discriminator: { property, mapping } }: Disc
         <ul>
           {mapping.map(({ value, name, anchor }) => (
             <li key={value}>
-              <code>{value}</code>: {anchor === undefined ? name : <a href={`#${anchor}`}>{name}</a>}
+              <code>{value}</code>: {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
             </li>
           ))}
         </ul>

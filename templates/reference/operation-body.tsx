@@ -1,6 +1,7 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { Heading } from './heading.tsx';
 import { OperationLine } from './operation-line.tsx';
 import { OperationSamples } from './operation-samples.tsx';
 import { ParameterList } from './parameter-list.tsx';
@@ -48,7 +49,7 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
   if (callbacks.length === 0) return null;
   return (
     <>
-      <h4>Callbacks</h4>
+      <Heading of="part">Callbacks</Heading>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
           <details className="response" key={operation.anchor}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SchemaView } from '../../src/model/reference.ts';
 import { EnumValues } from './enum-values.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { FactLine } from './fact-line.tsx';
 import { JsonValue } from './json-value.tsx';
 
 interface SchemaFactsProps {
@@ -23,14 +24,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const items = schema.kind === 'array' && schema.items && !schema.items.ref ? schema.items : undefined;
   return (
     <>
-      {facts.length > 0 && (
-        <ul className="facts">
-          {facts.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may read the same
-            <li key={index}>{fact}</li>
-          ))}
-        </ul>
-      )}
+      <FactLine facts={facts} />
       <EnumValues values={schema.enum} />
       {items && <SchemaFacts schema={items} />}
     </>

@@ -23,8 +23,8 @@ export function SchemaInside({ schema }: SchemaInsideProps) {
       {schema.discriminator && <DiscriminatorNote discriminator={schema.discriminator} />}
       {hasFields(schema) && (
         <ul className="fields">
-          {schema.properties.map(({ name, required, schema: view }) => (
-            <SchemaField key={name} name={name} schema={view} required={required} />
+          {schema.properties.map(({ name, anchor, required, schema: view }) => (
+            <SchemaField key={name} name={name} anchor={anchor} schema={view} required={required} />
           ))}
           {schema.patternProperties.map(({ pattern, schema: view }) => (
             <SchemaField key={pattern} name={`/${pattern}/`} schema={view} />

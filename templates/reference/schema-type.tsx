@@ -1,4 +1,5 @@
 import type { SchemaView } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface SchemaTypeProps {
   readonly schema: SchemaView;
@@ -21,7 +22,7 @@ function TypeWords({ schema }: SchemaTypeProps) {
     const isPlain = kind !== 'object' && kind !== 'mixed' && kind !== 'any';
     return (
       <>
-        <a href={`#${ref.anchor}`}>{ref.name}</a>
+        <ReferenceLink to={ref.anchor}>{ref.name}</ReferenceLink>
         {isPlain ? ` (${schema.type})` : orNull}
       </>
     );

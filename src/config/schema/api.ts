@@ -20,9 +20,11 @@ export const apiSchema = z.strictObject({
   /** Address that the reference lives under. */
   route: route().describe('Address that the reference lives under.'),
 
-  /** What gets a page of its own: the whole document, each tag or each operation. */
+  /** What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150. */
   layout: z
     .enum(['single', 'tag', 'operation'])
-    .default('single')
-    .describe('What gets a page of its own: the whole document, each tag or each operation.'),
+    .optional()
+    .describe(
+      'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150.',
+    ),
 });

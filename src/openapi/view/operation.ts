@@ -6,6 +6,7 @@ import { anchorOf, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';
 import { levels, type ViewContext } from './context.ts';
+import { createFieldAnchors } from './field-anchors.ts';
 import { buildContent } from './media-type.ts';
 import { buildParameters } from './parameter.ts';
 import { buildResponses } from './response.ts';
@@ -16,13 +17,19 @@ import { buildServers } from './server.ts';
 export interface PlannedOperation {
   readonly node: OperationNode;
   readonly link: OperationLink;
+  /** See `Operation.labels`. */
+  readonly labels: readonly string[];
   readonly aliases: readonly string[];
 }
 
 /** A callback's operations can have callbacks again; with `$ref`s, without end. */
 const maxCallbackDepth = 2;
 
-export function buildOperation({ node, link, aliases }: PlannedOperation, context: ViewContext, depth = 0): Operation {
+export function buildOperation(
+  { node, link, labels, aliases }: PlannedOperation,
+  context: ViewContext,
+  depth = 0,
+): Operation {
   const { value, pathItem } = node;
   const located: LocatedObject = node;
   const operationId = textAt(value, 'operationId');
@@ -32,6 +39,7 @@ export function buildOperation({ node, link, aliases }: PlannedOperation, contex
     ...link,
     aliases,
     ...(operationId === '' ? {} : { operationId }),
+    labels,
     description: context.descriptions.render(textAt(value, 'description') || pathItem.description, levels.entry),
     deprecated: flagAt(value, 'deprecated'),
     ...(docs ? { externalDocs: docs } : {}),
@@ -56,11 +64,15 @@ function buildRequestBody(operation: LocatedObject, anchor: string, context: Vie
   const { requestBody } = operation.value;
   const node = context.document.follow(requestBody, childPointer(operation.pointer, 'requestBody'));
   if (!node) return undefined;
+  const own = context.anchors.claim(`${anchor}/body`);
+  const anchorFields = createFieldAnchors(own, context.anchors);
   return {
-    anchor: context.anchors.claim(`${anchor}/body`),
+    anchor: own,
     required: flagAt(node.value, 'required'),
     description: context.descriptions.render(node.value.description, levels.part),
-    content: buildContent(node, { direction: 'request', context }),
+    content: buildContent(node, { direction: 'request', context }).map((mediaType) =>
+      mediaType.schema ? { ...mediaType, schema: anchorFields(mediaType.schema) } : mediaType,
+    ),
   };
 }
 
@@ -86,7 +98,7 @@ function buildCallbacks(
         title: operationTitle(node),
         anchor: context.anchors.claim(`${base}/${operationPathAnchor(method, path)}`),
       };
-      return buildOperation({ node, link, aliases: [] }, context, depth + 1);
+      return buildOperation({ node, link, labels: [], aliases: [] }, context, depth + 1);
     });
     return { name, operations };
   });

@@ -105,6 +105,7 @@ describe('allOf', () => {
     expect(compact(schema.properties)).toEqual([
       {
         name: 'a',
+        anchor: 'schema/S/a',
         schema: { kind: 'string', type: 'string', description: '<p>Narrow</p>', constraints: ['at most 5 characters'] },
       },
     ]);
