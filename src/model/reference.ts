@@ -51,7 +51,10 @@ export interface Reference {
   readonly schemas: readonly NamedSchema[];
   /** In reading order; the first is the one at `permalink`. */
   readonly pages: readonly ReferencePage[];
-  /** Where each tag, operation, schema and security scheme is described, by its anchor: `/api#tag/EHR`, ready for `href`. */
+  /**
+   * Where each tag, operation, schema and security scheme is described, by its anchor: `/api#tag/EHR`, ready for
+   * `href`; so also for `overview`, `security`, `webhooks` and `schemas`.
+   */
   readonly hrefs: Readonly<Record<string, string>>;
 }
 

@@ -14,6 +14,9 @@ export function layOut(parts: Parts, addresses: Addresses): Pick<Reference, 'pag
   return { pages: listPages(parts, addresses, schemaPages), hrefs: listHrefs(parts, addresses, schemaPages) };
 }
 
+/** Stands for the list of schemas in the way an anchor stands for one of them. */
+const schemasKey = 'schemas';
+
 type SchemaPages = ReadonlyMap<string, Permalink>;
 
 function pagesOfSchemas({ permalink, schemas }: Parts): SchemaPages {
@@ -44,7 +47,7 @@ function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: Sch
     ]),
     ...page('webhooks', hooks).map((found) => ({ ...found, anchor: '' })),
     ...webhooks.flatMap((operation) => page('operation', operation)),
-    ...(schemas.length > 0 ? page('schemas', list, joinPermalink(permalink, 'schemas')) : []),
+    ...(schemas.length > 0 ? page('schemas', list, schemaListPage(parts)) : []),
     ...schemas.flatMap((named) => page('schema', described(named), schemaPages.get(named.anchor))),
   ];
 }
@@ -55,10 +58,19 @@ function described({ anchor, name, schema }: NamedSchema) {
 
 function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages): Reference['hrefs'] {
   const { permalink, tags, webhooks, schemas, securitySchemes } = parts;
-  const operations = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks];
+  const planned = [webhooksKey, ...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map((part) =>
+    typeof part === 'string' ? part : part.anchor,
+  );
+  const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
+  const first = (anchor: string) => encodeUrl(`${permalink}#${anchor}`);
   return Object.fromEntries([
-    ...operations.map(({ anchor }) => [anchor, hrefOf(anchor)]),
-    ...securitySchemes.map(({ anchor }) => [anchor, `${encodeUrl(permalink)}#${anchor}`]),
-    ...schemas.map(({ anchor }) => [anchor, encodeUrl(schemaPages.get(anchor) ?? `${permalink}#${anchor}`)]),
+    ...planned.map((anchor) => [anchor, hrefOf(anchor)]),
+    ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
+    ...schemas.map(({ anchor }) => [anchor, encodeUrl(schemaPages.get(anchor) ?? first(anchor))]),
+    [schemasKey, schemaPages.size > 0 ? encodeUrl(schemaListPage(parts)) : first(schemasKey)],
   ]);
+}
+
+function schemaListPage({ permalink }: Parts): Permalink {
+  return joinPermalink(permalink, schemasKey);
 }
