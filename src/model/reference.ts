@@ -341,6 +341,8 @@ export type SchemaKind =
 /** A schema as a finite tree. Everything of `allOf` is merged into it. */
 export interface SchemaView {
   readonly kind: SchemaKind;
+  /** Where several are allowed: which, without `null`. */
+  readonly types: readonly string[];
   /** In words, e.g. `array of Composition`, `string or null`. */
   readonly type: string;
   /** The named schema that stands here. */
@@ -378,6 +380,8 @@ export interface SchemaView {
   readonly mergedFrom: readonly SchemaRef[];
   readonly discriminator?: Discriminator;
   readonly not?: SchemaView;
+  /** Of what is encoded in a text. */
+  readonly content?: SchemaView;
   readonly conditions: readonly SchemaCondition[];
 }
 
@@ -412,6 +416,8 @@ export interface Discriminator {
   readonly property: string;
   /** In document order; implied ones of `oneOf` and `anyOf` are left out. */
   readonly mapping: readonly { readonly value: string; readonly name: string; readonly anchor?: string }[];
+  /** What it is where the property is absent or has another value. */
+  readonly otherwise?: { readonly name: string; readonly anchor?: string };
 }
 
 /** `if`, `then` and `else`, or a schema that holds where a property is present. */

@@ -13,6 +13,7 @@ interface SchemaFactsProps {
 export function SchemaFacts({ schema }: SchemaFactsProps) {
   const facts: readonly ReactNode[] = [
     ...schema.constraints,
+    ...limits(schema),
     schema.default !== undefined && ['default ', <JsonValue key="value" value={schema.default} />],
     schema.const !== undefined && ['always ', <JsonValue key="value" value={schema.const} />],
     schema.examples.length > 0 && [
@@ -25,8 +26,25 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   return (
     <>
       <FactLine facts={facts} />
-      <EnumValues values={schema.enum} />
+      <EnumValues values={schema.enum} listedAt={schema.ref} />
       {items && <SchemaFacts schema={items} />}
     </>
   );
+}
+
+/** Whether there may be more than what is listed, where the document says so. */
+function limits({
+  properties,
+  patternProperties,
+  additionalProperties,
+  prefixItems,
+  items,
+}: SchemaView): readonly string[] {
+  const others = properties.length + patternProperties.length > 0 ? 'other ' : '';
+  return [
+    ...(typeof additionalProperties === 'boolean'
+      ? [`${additionalProperties ? 'any' : 'no'} ${others}properties`]
+      : []),
+    ...(items === false ? [`no ${prefixItems.length > 0 ? 'further ' : ''}items`] : []),
+  ];
 }

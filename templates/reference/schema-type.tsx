@@ -27,7 +27,8 @@ function TypeWords({ schema }: SchemaTypeProps) {
       </>
     );
   }
-  if (kind === 'array' && items) return <Nested prefix="array of " schema={items} suffix={orNull} />;
+  if (kind === 'array' && items && schema.prefixItems.length === 0)
+    return <Nested prefix="array of " schema={items} suffix={orNull} />;
   if (kind === 'object' && schema.properties.length === 0 && typeof additionalProperties === 'object') {
     return <Nested prefix="map of " schema={additionalProperties} suffix={orNull} />;
   }
