@@ -197,6 +197,8 @@ export interface Operation extends OperationLink {
   /** In document order. */
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
+  /** What its parameters, bodies and callbacks refer to and the document does not have: as written. */
+  readonly missing: readonly string[];
 }
 
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';

@@ -16,7 +16,8 @@ interface OperationBodyProps {
 
 /** Everything about an operation but its title and address. */
 export function OperationBody({ operation }: OperationBodyProps) {
-  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks } = operation;
+  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
+    operation;
   return (
     <div className="operation-body">
       <div className="operation-main">
@@ -24,6 +25,14 @@ export function OperationBody({ operation }: OperationBodyProps) {
         {externalDocs && (
           <p>
             <ExternalLink link={externalDocs} />
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="note">
+            Not in this document:{' '}
+            {missing.map((reference) => (
+              <code key={reference}>{reference} </code>
+            ))}
           </p>
         )}
         {security.length > 0 && (

@@ -76,7 +76,7 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaV
   state.budget.left--;
   const broken = brokenReference(sources);
   if (broken !== undefined && !state.viewer.document.resolve(broken))
-    return { ...emptyView, type: lastKey(broken), elided: true };
+    return { ...emptyView, type: lastKey(broken), constraints: ['not in this document'], elided: true };
   const target = referenceOf(sources);
   const ref = target === undefined ? undefined : state.viewer.registry.refTo(target);
   const { parts, never, followed } = schemaParts(state.viewer.document, sources);

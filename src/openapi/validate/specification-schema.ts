@@ -25,17 +25,20 @@ function compile(version: Exclude<SpecificationFamily, 'OpenAPI 3.2'>): Validate
     case 'OpenAPI 3.0':
       return new Ajv4.default(options).compile(schemas.v3);
     case 'OpenAPI 3.1':
-      return new Ajv2020(options).compile(withoutDynamicReferences(schemas.v31));
+      return new Ajv2020(options).compile(mended(schemas.v31));
   }
 }
 
 /**
  * The schema of 3.1 leaves the dialect of schemas open by way of `$dynamicRef`, which ajv takes for something
- * else here: what holds schemas is pointed to the definition itself.
+ * else here: what holds schemas is pointed to the definition itself. It also misspells the description of a
+ * server variable.
  *
  * @see https://github.com/ajv-validator/ajv/issues/1573
  */
-function withoutDynamicReferences(specification: object): object {
-  const text = JSON.stringify(specification);
-  return JSON.parse(text.replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'));
+function mended(specification: object): object {
+  const text = JSON.stringify(specification)
+    .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')
+    .replace('"descriptions":', '"description":');
+  return JSON.parse(text);
 }

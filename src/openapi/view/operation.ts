@@ -1,6 +1,6 @@
 import type { Callback, Operation, OperationLink, RequestBody } from '../../model/reference.ts';
-import type { LocatedObject } from '../document.ts';
-import { entriesAt, flagAt, listAt, textAt } from '../json.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { anchorOf, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
@@ -52,7 +52,23 @@ export function buildOperation(
     ...(body ? { requestBody: body } : {}),
     responses: buildResponses(located, link.anchor, context),
     callbacks: depth < maxCallbackDepth ? buildCallbacks(node, link.anchor, context, depth) : [],
+    missing: missingParts(node, context.document),
   };
+}
+
+/** What is left out because its `$ref` leads nowhere. */
+function missingParts({ value, pathItem, pointer }: OperationNode, document: OpenApiDocument): readonly string[] {
+  const { requestBody = {} } = value;
+  const parts = [
+    ...listAt(pathItem, 'parameters'),
+    ...listAt(value, 'parameters'),
+    requestBody,
+    ...['responses', 'callbacks'].flatMap((key) => entriesAt(value, key).map(([, part]) => part)),
+  ];
+  return parts.flatMap((part) => {
+    const reference = isObject(part) && document.follow(part, pointer) === undefined ? textAt(part, '$ref') : '';
+    return reference === '' ? [] : [reference];
+  });
 }
 
 /** What the operation is called where there is a line for it. */
