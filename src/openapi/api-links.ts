@@ -3,11 +3,11 @@ import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '..
 import { isObject } from './json.ts';
 import { childPointer, type Pointer } from './json-pointer.ts';
 import type { Report } from './load/report.ts';
-import type { ApiLinks } from './markup/description.ts';
+import type { ReferenceLinks } from './markup/description.ts';
 
 /** Looks `api:` links up, and keeps in mind which lead nowhere. */
 export function createApiLinks(operations: readonly OperationAddress[]): {
-  readonly links: ApiLinks;
+  readonly links: ReferenceLinks;
   /** What was asked for in vain, with where it is written in the document. */
   readonly broken: (root: unknown) => readonly Report[];
 } {

@@ -3,6 +3,7 @@ import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
+import { decodeUrl } from '../shared/paths.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
@@ -12,7 +13,7 @@ import { createFolderReader } from './load/folder-reader.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 import { withoutPrototypes } from './load/without-prototypes.ts';
 import { createAnchors } from './markup/anchors.ts';
-import type { ApiLinks } from './markup/description.ts';
+import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
@@ -72,7 +73,7 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
 interface ReadDocument {
   readonly loaded: LoadedReference;
   /** Absent where there is nothing to show. */
-  readonly shape?: (links: ApiLinks) => {
+  readonly shape?: (api: ReferenceLinks) => {
     readonly reference: Reference;
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
   };
@@ -129,10 +130,12 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       operations: operationAddresses(id, plan.operations, addresses),
       upgraded: toPlainJson(shown.root),
     },
-    shape: (links) => ({
-      reference: buildReference(shown, { id, source: path, permalink, specification, anchors, plan, addresses, links }),
-      report: (find) => toFindings(find(bundle.root)),
-    }),
+    shape(api) {
+      const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
+      const links: ReferenceLinks = (url) => (url.startsWith('#') ? within(url) : api(url));
+      const options = { id, source: path, permalink, specification, anchors, plan, addresses, links };
+      return { reference: buildReference(shown, options), report: (find) => toFindings(find(bundle.root)) };
+    },
   };
 }
 

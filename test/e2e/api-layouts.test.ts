@@ -11,7 +11,7 @@ paths:
       operationId: addPet
       summary: Add a pet
       tags: [Pets]
-      description: See [GET](api:pets/GET /pets/{id}).
+      description: 'See [GET](api:pets/GET /pets/{id}), [it](#operation/getPet) and [all](#tag/Pets/operation/addPet).'
       requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
       responses: {'201': {description: Added}}
   /pets/{id}:
@@ -49,11 +49,14 @@ test('a page for each operation: links, ways back, breadcrumbs and neighbours le
   expect(page(built, 'docs/guide')).toContain('href="/api/pets/operations/addPet"');
   const operation = page(built, 'api/pets/operations/addPet');
   expect(operation).toContain('<title>Add a pet | Pets | Zoo</title>');
-  expect(operation).toContain('<meta name="description" content="See GET."/>');
+  expect(operation).toContain('<meta name="description" content="See GET, it and all."/>');
   expect(operation).toContain('<strong>Used in</strong> <span><a href="/docs/guide">Guide</a></span>');
   expect(operation).toContain('<a href="/api/pets#tag/Pets">Pets</a>');
   expect(operation).toMatch(/href="\/api\/pets\/operations\/getPet" rel="next"/);
   expect(operation).toContain('<a href="/api/pets/schemas/Pet">Pet</a>');
+  expect(operation).toContain(
+    '<a href="/api/pets/operations/getPet">it</a> and <a href="/api/pets/operations/addPet">all</a>',
+  );
   expect(page(built, 'api/pets')).toContain('<a id="operation/getPet" href="/api/pets/operations/getPet"');
   expect(built.files.get('sitemap.xml')).toContain('https://zoo.example/api/pets/operations/getPet<');
 });
@@ -71,7 +74,9 @@ test('api: links in descriptions lead to operations of all documents', async () 
   expect(page(built, 'api/pets')).toContain(
     'Begin with <a href="/api/pets#operation/addPet">a pet</a>, or <a href="/api/shops#operation/listShops">a shop</a>.',
   );
-  expect(page(built, 'api/pets')).toContain('See <a href="/api/pets#operation/getPet">GET</a>.');
+  expect(page(built, 'api/pets')).toContain(
+    'See <a href="/api/pets#operation/getPet">GET</a>, <a href="#operation/getPet">it</a> and <a href="#tag/Pets/operation/addPet">all</a>.',
+  );
 });
 
 test('an api: link in a description that leads nowhere is a finding with a place', async () => {

@@ -13,7 +13,7 @@ export interface Addresses {
   readonly layout: Layout;
   /** The page that a tag or operation has for itself, or all webhooks have together. */
   readonly pageOf: (anchor: string) => Permalink | undefined;
-  /** Ready for `href`; with `#anchor` unless a page is all about it. */
+  /** Ready for `href`; with `#anchor` unless a page is all about it. What has no place of its own is on the first page. */
   readonly hrefOf: (anchor: string) => string;
 }
 
@@ -32,6 +32,7 @@ export function planAddresses(options: {
   const paths = createPagePaths(permalink);
   const pages = new Map<string, Permalink>();
   const shared = new Map<string, Permalink>();
+  const named = new Map(plan.operations.flatMap(({ link, aliases }) => aliases.map((alias) => [alias, link.anchor])));
 
   if (layout === 'operation') {
     // What stands before the first slash is a method, or says nothing.
@@ -49,7 +50,8 @@ export function planAddresses(options: {
   return {
     layout,
     pageOf: (anchor) => pages.get(anchor),
-    hrefOf(anchor) {
+    hrefOf(anchorOrAlias) {
+      const anchor = named.get(anchorOrAlias) ?? anchorOrAlias;
       const page = pages.get(anchor);
       return page === undefined ? `${encodeUrl(shared.get(anchor) ?? permalink)}#${anchor}` : encodeUrl(page);
     },

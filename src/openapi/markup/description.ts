@@ -12,8 +12,10 @@ import type { Html } from '../../model/reference.ts';
 import { splitApiLinks } from '../../shared/api-links.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 
-/** The address that an `api:` link leads to; without one the link is shown as its text. */
-export type ApiLinks = (url: string) => string | undefined;
+/** The address that an `api:` link or one within the reference (`#tag/EHR`) leads to; without one the link is shown as its text. */
+export type ReferenceLinks = (url: string) => string | undefined;
+
+const noLinks: ReferenceLinks = (url) => (url.startsWith('#') ? url : undefined);
 
 /** Renders descriptions of one document. */
 export interface DescriptionRenderer {
@@ -29,7 +31,7 @@ export interface DescriptionRenderer {
 /**
  * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
  */
-export function createDescriptionRenderer(anchors: Anchors, links: ApiLinks = () => undefined): DescriptionRenderer {
+export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLinks = noLinks): DescriptionRenderer {
   const processor = createProcessor(links);
   const known = new Map<string, Html>();
   const tree = (text: string, level: number): Root => {
@@ -62,12 +64,12 @@ function isPlain(text: string): boolean {
 
 type DescriptionProcessor = Processor<Markdown, Markdown, Root, undefined, undefined>;
 
-function createProcessor(links: ApiLinks): DescriptionProcessor {
+function createProcessor(links: ReferenceLinks): DescriptionProcessor {
   return unified()
     .use(remarkParse)
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
-    .use(() => (tree: Markdown) => resolveApiLinks(tree, links))
+    .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))
     .use(remarkRehype, {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
     })
@@ -84,7 +86,7 @@ function withoutFootnotes(this: Processor): void {
 }
 
 /** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
-function resolveApiLinks(tree: Markdown, links: ApiLinks): void {
+function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
   visit(tree, 'text', (node, index, parent) => {
     const parts = parent === undefined ? undefined : splitApiLinks(node);
     if (parts === undefined || parent === undefined || index === undefined) return undefined;
@@ -92,7 +94,7 @@ function resolveApiLinks(tree: Markdown, links: ApiLinks): void {
     return index;
   });
   visit(tree, 'link', (node, index, parent) => {
-    if (!node.url.startsWith('api:') || parent === undefined || index === undefined) return undefined;
+    if (!/^(api:|#)/.test(node.url) || parent === undefined || index === undefined) return undefined;
     const url = links(node.url);
     if (url !== undefined) node.url = url;
     else (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);

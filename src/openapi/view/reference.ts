@@ -7,7 +7,7 @@ import type { Pointer } from '../json-pointer.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
 import type { Anchors } from '../markup/anchors.ts';
-import { type ApiLinks, createDescriptionRenderer } from '../markup/description.ts';
+import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink } from '../markup/external-link.ts';
 import { schemaAllowance } from '../schema/allowance.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
@@ -33,7 +33,7 @@ export function buildReference(
     readonly anchors: Anchors;
     readonly plan: Plan;
     readonly addresses: Addresses;
-    readonly links: ApiLinks;
+    readonly links: ReferenceLinks;
   },
 ): Reference {
   const { root } = document;
