@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OperationAddress, Permalink } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
@@ -39,6 +39,14 @@ export async function openReferences(config: ResolvedConfig): Promise<LoadedRefe
       return upgraded === undefined ? [] : [{ id, bundled: upgraded }];
     }),
     downloads: new Map(shown.flatMap(({ reference, bundled }) => [...downloads(reference.permalink, bundled)])),
-    findings: loaded.flatMap(({ findings }) => findings),
+    findings: loaded.flatMap(({ findings }, index) => withSeverities(findings, config.api[index]?.checks ?? {})),
   };
+}
+
+/** The severities that the config gives to the rules for one document. */
+function withSeverities(findings: readonly Finding[], checks: ApiConfig['checks']): readonly Finding[] {
+  return findings.map((finding) => {
+    const severity = checks[finding.rule];
+    return severity === undefined ? finding : { ...finding, severity };
+  });
 }

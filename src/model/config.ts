@@ -105,6 +105,8 @@ export interface ApiConfig {
   readonly route: string;
   /** What gets a page of its own: the whole document, each tag or each operation. Without it the size decides. */
   readonly layout?: 'single' | 'tag' | 'operation';
+  /** Severities of findings in this document, where they are not those of the site. */
+  readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
 }
 
 export interface RedirectConfig {

@@ -104,8 +104,8 @@ test('a page of the site that has the address of an operation is a duplicate rou
 });
 
 test('rules have the severity that the site gives them, and can be ignored in the document', async () => {
-  const files = (more: string, checks = '{}') => ({
-    'docsgen.config.js': `export default { title: 'T', checks: ${checks}, api: [{ id: 'a', document: 'a.yaml', route: '/a' }] };\n`,
+  const files = (more: string, checks = '{}', own = '{}') => ({
+    'docsgen.config.js': `export default { title: 'T', checks: ${checks}, api: [{ id: 'a', document: 'a.yaml', route: '/a', checks: ${own} }] };\n`,
     'a.yaml': `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a: {get: {${more}responses: {'200': {description: ok}}}}\n`,
   });
   const severities = async (site: SiteFiles) =>
@@ -113,5 +113,6 @@ test('rules have the severity that the site gives them, and can be ignored in th
   expect(await severities(files(''))).toEqual(['warning']);
   expect(await severities(files('', "{ 'missing-operation-id': 'error' }"))).toEqual(['error']);
   expect(await severities(files('', "{ 'missing-operation-id': 'off' }"))).toEqual([]);
+  expect(await severities(files('', '{}', "{ 'missing-operation-id': 'error' }"))).toEqual(['error']);
   expect(await severities(files('x-docsgen-ignore: missing-operation-id, '))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from './address.ts';
+import { ownChecksSchema } from './checks.ts';
 import { complain } from './complaint.ts';
 import { filePath } from './folder.ts';
 
@@ -27,4 +28,9 @@ export const apiSchema = z.strictObject({
     .describe(
       'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150.',
     ),
+
+  /** How serious each finding in this document is, by rule; otherwise what `checks` of the site say. */
+  checks: ownChecksSchema
+    .default({})
+    .describe('How serious each finding in this document is, by rule; otherwise what `checks` of the site say.'),
 });
