@@ -39,8 +39,8 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
       return [];
     case 'operation': {
       const tag = reference.tags.find(({ operations }) => operations.some(({ anchor }) => anchor === page.anchor));
-      const href = reference.hrefs[tag?.anchor ?? ''];
-      return tag === undefined || href === undefined ? [index, own] : [index, { label: tag.title, href }, own];
+      const section = tag ?? { title: 'Webhooks', anchor: 'webhooks' };
+      return [index, { label: section.title, href: reference.hrefs[section.anchor] ?? index.href }, own];
     }
     case 'schema': {
       const list = reference.pages.find(({ shows }) => shows === 'schemas');

@@ -238,6 +238,17 @@ test('a file that refers back to the one that refers to it', async () => {
   ]);
 });
 
+test('$self of 3.2 is another name of the document', async () => {
+  const text = document(`$self: https://example.org/api.yaml
+paths: {}
+components: {schemas: {A: {type: string}, B: {properties: {a: {$ref: 'https://example.org/api.yaml#/components/schemas/A'}}}}}
+`).replace('3.1.0', '3.2.0');
+  const result = await loadText(text);
+  expect(told(result)).toEqual([]);
+  const [, named] = (await referenceOf(Promise.resolve(result))).schemas;
+  expect(named?.schema.properties[0]?.schema.ref?.name).toBe('A');
+});
+
 test('1,000 operations', { timeout: 30_000 }, async () => {
   const paths = Array.from(
     { length: 1000 },
