@@ -21,7 +21,7 @@ export function ReferenceNavList({ route: { reference, page } }: ReferenceNavLis
         const inner = tags.filter(({ parent }) => parent === tag.anchor);
         return (
           <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
-            {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} page={page} />}
+            {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} section={tag.anchor} page={page} />}
             {inner.length > 0 && drawTags(inner)}
           </ReferenceNavSection>
         );
@@ -44,7 +44,7 @@ export function ReferenceNavList({ route: { reference, page } }: ReferenceNavLis
         {webhooks.length > 0 && (
           <ReferenceNavSection to="webhooks" title="Webhooks" page={page}>
             {isOpen({ anchor: 'webhooks', operations: webhooks }) && (
-              <ReferenceNavOperations operations={webhooks} page={page} />
+              <ReferenceNavOperations operations={webhooks} section="webhooks" page={page} />
             )}
           </ReferenceNavSection>
         )}

@@ -152,3 +152,15 @@ test('of many operations, a page lists those of its own tag', async () => {
   expect(page).not.toContain('/api/test/operations/o2"');
   expect(page).toContain('href="/api/test#tag/t0"');
 });
+
+test('of very many operations of one tag, a page lists those around its own', async () => {
+  const paths = Array.from(
+    { length: 1000 },
+    (_, index) => `  /p${index}: {get: {operationId: o${index}, responses: {}}}\n`,
+  );
+  const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`)));
+  const page = markup(reference, '/api/test/operations/o500');
+  expect(page.length).toBeLessThan(25_000);
+  expect(page).toContain('href="/api/test/operations/o480"');
+  expect(page).toContain('<a href="/api/test#tag/default">All 1000 operations</a>');
+});
