@@ -25,7 +25,7 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
     case 'webhooks':
       return <WebhookSection>{sections(webhooks)}</WebhookSection>;
     case 'operation':
-      return sections([...tags.flatMap((tag) => tag.operations), ...webhooks].filter(isMeant));
+      return sections([...tags, { operations: webhooks }].flatMap(({ operations }) => operations.find(isMeant) ?? []));
     case 'schemas':
       return (
         <SchemaSection>
