@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
+import { type BuiltSite, buildSite, readFolder, type SiteFiles } from '../build-site.ts';
 
 const pets = `openapi: 3.1.0
 info: {title: Pets, version: '1', description: 'Begin with [a pet](api:pets/addPet), or [a shop](<api:shops/GET /shops>).'}
@@ -115,4 +117,23 @@ test('rules have the severity that the site gives them, and can be ignored in th
   expect(await severities(files('', "{ 'missing-operation-id': 'off' }"))).toEqual([]);
   expect(await severities(files('', '{}', "{ 'missing-operation-id': 'error' }"))).toEqual(['error']);
   expect(await severities(files('x-docsgen-ignore: missing-operation-id, '))).toEqual([]);
+});
+
+test('of the largest document, the single page and each of the many are light enough', async () => {
+  const documents = [...readFolder(join(import.meta.dirname, '../../openapi'))];
+  const { files } = await buildSite({
+    ...Object.fromEntries(documents.map(([path, text]) => [`openapi/${path}`, text])),
+    'docsgen.config.js': `export default { title: 'T', product: { name: 'CDR', slug: 'cdr' }, api: [
+      { id: 'whole', document: 'openapi/openehr.yaml', route: '/whole' },
+      { id: 'parts', document: 'openapi/openehr.yaml', route: '/parts', layout: 'operation' },
+    ] };\n`,
+  });
+  const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+  expect(elements(files.get('whole/index.html') ?? '')).toBeLessThan(25_000);
+  const parts = [...files].filter(([path]) => /^parts\/.*\.html$/.test(path));
+  expect(parts.length).toBeGreaterThan(100);
+  for (const [path, html] of parts) {
+    expect(elements(html), path).toBeLessThan(5000);
+    expect(gzipSync(html).length, path).toBeLessThan(60 * 1024);
+  }
 });

@@ -58,15 +58,17 @@ function described({ anchor, name, schema }: NamedSchema) {
 
 function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages): Reference['hrefs'] {
   const { permalink, tags, webhooks, schemas, securitySchemes } = parts;
-  const planned = [webhooksKey, ...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map((part) =>
-    typeof part === 'string' ? part : part.anchor,
-  );
+  const planned = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map(({ anchor }) => anchor);
   const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
-  const first = (anchor: string) => encodeUrl(`${permalink}#${anchor}`);
+  const first = (anchor: string) => `${encodeUrl(permalink)}#${anchor}`;
+  const schemaHref = (anchor: string) => {
+    const page = schemaPages.get(anchor);
+    return page === undefined ? first(anchor) : encodeUrl(page);
+  };
   return Object.fromEntries([
-    ...planned.map((anchor) => [anchor, hrefOf(anchor)]),
+    ...[...planned, webhooksKey].map((anchor) => [anchor, hrefOf(anchor)]),
     ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
-    ...schemas.map(({ anchor }) => [anchor, encodeUrl(schemaPages.get(anchor) ?? first(anchor))]),
+    ...schemas.map(({ anchor }) => [anchor, schemaHref(anchor)]),
     [schemasKey, schemaPages.size > 0 ? encodeUrl(schemaListPage(parts)) : first(schemasKey)],
   ]);
 }
