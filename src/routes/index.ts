@@ -1,4 +1,4 @@
-import type { DocAddress, DocumentAddress } from '../model/address.ts';
+import type { DocumentAddress } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { NotFoundRoute, PageRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
@@ -11,7 +11,7 @@ import { editUrlOf, generatedMeta, headingOf, redirect, sourceMeta, visibleToc }
 import { postsRoutes } from './posts.ts';
 import { referenceRoutes } from './references.ts';
 import { siteHref } from './site-href.ts';
-import { versionLinks } from './versions.ts';
+import { shownDocs, versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
 

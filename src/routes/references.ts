@@ -1,4 +1,3 @@
-import type { DocAddress } from '../model/address.ts';
 import type { Reference, ReferencePage } from '../model/reference.ts';
 import type { Crumb, NavLink, ReferenceRoute } from '../model/route.ts';
 import { encodeUrl } from '../shared/paths.ts';
@@ -6,6 +5,7 @@ import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { compareText } from './tags.ts';
+import { shownDocs } from './versions.ts';
 
 /** Every page of every API document. */
 export function referenceRoutes(context: RouteContext): readonly Claim[] {
@@ -77,11 +77,4 @@ function mentionsOf(context: RouteContext, { tags, webhooks, hrefs }: Reference)
     }
   }
   return mentions;
-}
-
-/** Of documents that several versions have, those that readers are sent to. */
-function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
-  const { versions = [] } = config.docs ?? {};
-  const shown = versions.find(({ latest }) => latest) ?? versions[0];
-  return docs.filter(({ version }) => version === shown?.name);
 }

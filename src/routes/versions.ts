@@ -1,3 +1,4 @@
+import type { DocAddress } from '../model/address.ts';
 import type { DocsConfig, DocsVersion } from '../model/config.ts';
 import type {
   CategoryRoute,
@@ -104,4 +105,11 @@ function entrance({ route, versions }: DocsConfig): readonly Claim[] {
   return target === undefined || versions.some((version) => version.route === route)
     ? []
     : [{ route: redirect(route, target.route) }];
+}
+
+/** Of documents that several versions have, those that readers are sent to. */
+export function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
+  const { versions = [] } = config.docs ?? {};
+  const shown = versions.find(({ latest }) => latest) ?? versions[0];
+  return docs.filter(({ version }) => version === shown?.name);
 }
