@@ -3,7 +3,7 @@ import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages, docsFolders, newestPages } from './build/pages.ts';
 import { checkPublished } from './build/published.ts';
-import { loadReferences } from './build/references.ts';
+import { openReferences } from './build/references.ts';
 import { policyOf, renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
@@ -17,7 +17,6 @@ import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic, Finding } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
-import { operationAddresses } from './openapi/index.ts';
 import { planSite } from './plan/index.ts';
 import { extractFacts } from './render/facts.ts';
 import { createRenderer } from './render/index.ts';
@@ -79,8 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config)));
-  const { references, documents } = noted(await stage('openapi', () => loadReferences(config)));
-  const operations = references.flatMap(({ reference }) => operationAddresses(reference));
+  const { references, operations, documents, downloads } = noted(await stage('openapi', () => openReferences(config)));
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   const { pages, compilePartial } = noted(await stage('compile', () => compilePages(config, content, plan)));
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents })));
@@ -115,7 +113,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     note(renderer.findings);
 
     const { statics } = content.assets;
-    const { made } = noted(await makeFiles({ config, site, statics, body: renderer.body }));
+    const { made } = noted(await makeFiles({ config, site, statics, downloads, body: renderer.body }));
     const files = fileAddresses({ config, site, content, pages, bundled, made });
     const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };

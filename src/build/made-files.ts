@@ -7,21 +7,24 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { encodeUrl } from '../shared/paths.ts';
+import type { LoadedReferences } from './references.ts';
 
 /** Files that docsgen makes beside the pages: path in the output to a function that writes them. */
 export type MadeFiles = ReadonlyMap<string, () => string>;
 
 /**
- * Feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's
+ * API documents, feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's
  * is taken as it is, but for `_redirects`, which has the rules of both.
  */
 export async function makeFiles(options: {
   readonly config: ResolvedConfig;
   readonly site: Site;
   readonly statics: AssetIndex['statics'];
+  /** API documents in one piece, by address. */
+  readonly downloads: LoadedReferences['downloads'];
   readonly body: (source: SourcePath) => string;
 }): Promise<{ readonly made: MadeFiles; readonly findings: readonly Finding[] }> {
-  const { config, site, statics, body } = options;
+  const { config, site, statics, downloads, body } = options;
   const { root, url, baseUrl } = config;
   const findings: Finding[] = [];
   const made = new Map<string, () => string>();
@@ -32,6 +35,7 @@ export async function makeFiles(options: {
     else findings.push(shadowed(file, path));
   };
 
+  for (const [permalink, write] of downloads) add(permalink.slice(baseUrl.length), write);
   if (url !== undefined) {
     for (const [permalink, write] of createFeeds(site, url, body)) add(permalink.slice(baseUrl.length), write);
     for (const [path, text] of sitemaps(site, url)) add(path, () => text);

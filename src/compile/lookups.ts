@@ -3,6 +3,7 @@ import type { AddressBook } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Lookup } from '../model/page.ts';
 import type { SourceFile } from '../model/source.ts';
+import { findOperation, nearestOperation } from '../shared/find-operation.ts';
 import { nearest } from '../shared/nearest.ts';
 import { fileName } from '../shared/paths.ts';
 
@@ -35,27 +36,10 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
     file: (path) => files.has(path) || assets.has(path),
-    operation: (document, name) =>
-      book.operations.find(
-        (operation) =>
-          operation.document === document &&
-          (operation.operationId === name ||
-            `${operation.method} ${operation.path}` === name ||
-            isSuffix(operation, name)),
-      ),
+    operation: (document, name) => findOperation(book.operations, document, name),
     nearestFile: (path) => nearestFile(path, paths),
-    nearestOperation: (document, name) =>
-      nearest(
-        `${document}/${name}`,
-        book.operations.map((item) => `${item.document}/${item.operationId ?? `${item.method} ${item.path}`}`),
-      ),
+    nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
-}
-
-/** `POST /ehr` is enough for `POST /rest/openehr/v1/ehr`: authors know paths without their prefix. */
-function isSuffix({ method, path }: { method: string; path: string }, name: string): boolean {
-  const [wantedMethod, wantedPath = ''] = name.split(' ');
-  return wantedMethod === method && wantedPath.startsWith('/') && path.endsWith(wantedPath);
 }
 
 /** A file of the same name elsewhere is a moved page; else the path that is spelled most alike. */

@@ -1,16 +1,11 @@
 import type { Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-
-const longest = 160;
+import { excerpt } from '../shared/excerpt.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
 export function excerptOf(tree: Root): string {
   const paragraph = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
-  if (paragraph === undefined) return '';
-  const text = plainText(paragraph).replace(/\s+/g, ' ').trim();
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+  return paragraph === undefined ? '' : excerpt(plainText(paragraph));
 }
 
 const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;

@@ -147,7 +147,11 @@ function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLook
 function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiConfig[] {
   return api
     .filter(({ document }, index) => lookup.isFile(document, ['api', index, 'document']))
-    .map((entry) => ({ ...entry, route: permalinkBase(baseUrl, entry.route) }));
+    .map(({ layout, ...entry }) => ({
+      ...entry,
+      route: permalinkBase(baseUrl, entry.route),
+      ...(layout === undefined ? {} : { layout }),
+    }));
 }
 
 /** A feature that is an object in the config: asked for as soon as it is mentioned. */

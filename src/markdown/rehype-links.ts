@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Link } from '../model/page.ts';
+import { brokenApiLink, parseApiLink } from '../shared/find-operation.ts';
 import {
   decodeUrl,
   encodeUrl,
@@ -86,20 +87,11 @@ function readerPaths(path: string, { source, settings }: Scope): readonly string
 
 /** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */
 function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
-  const target = decodeUrl(href.slice('api:'.length));
-  const slash = target.indexOf('/');
-  const document = slash < 0 ? target : target.slice(0, slash);
-  const name = slash < 0 ? '' : target.slice(slash + 1);
+  const { document, name } = parseApiLink(href);
   const operation = scope.lookups.operation(document, name);
-  if (operation !== undefined) return { url: encodeUrl(operation.href), kind: 'api' };
+  if (operation !== undefined) return { url: operation.href, kind: 'api' };
   const near = scope.lookups.nearestOperation(document, name);
-  scope.findings.push({
-    rule: 'broken-api-link',
-    message: `no operation ${target} in the API documents`,
-    place: placeOf(scope, node),
-    hint:
-      near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
-  });
+  scope.findings.push({ ...brokenApiLink(href, near), place: placeOf(scope, node) });
   return { url: '#', kind: 'unchecked' };
 }
 

@@ -1,53 +1,16 @@
-import type { Link, PhrasingContent, Root, Text } from 'mdast';
+import type { PhrasingContent, Root } from 'mdast';
+import { splitApiLinks } from '../shared/api-links.ts';
 import { SKIP, visit } from './visit.ts';
 
-const pattern = /\[([^[\]]+)\]\((api:[\w-]+\/[A-Z]+ \/[^()\s]*)\)/g;
-
-/**
- * `[create an EHR](api:openehr/POST /ehr)`: Markdown sees no link where an address has a blank, so
- * these are found in the text. With angle brackets, `(<api:openehr/POST /ehr>)`, it is a link anyway.
- */
+/** Makes links of `[create an EHR](api:openehr/POST /ehr)`. With angle brackets, `(<api:openehr/POST /ehr>)`, it is one anyway. */
 export function remarkApiLinks() {
   return (tree: Root): void => {
     visit(tree, 'text', (node, index, parent) => {
-      if (parent === undefined || index === undefined || !node.value.includes('](api:')) return;
-      const parts = split(node);
-      if (parts.length === 1) return;
+      if (parent === undefined || index === undefined) return;
+      const parts = splitApiLinks(node);
+      if (parts === undefined) return;
       (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
       return [SKIP, index + parts.length];
     });
   };
-}
-
-function split(node: Text): PhrasingContent[] {
-  const parts: PhrasingContent[] = [];
-  let end = 0;
-  for (const match of node.value.matchAll(pattern)) {
-    const [whole, label = '', url = ''] = match;
-    if (match.index > end) parts.push(piece(node, end, match.index));
-    const link: Link = { type: 'link', url, children: [{ type: 'text', value: label }] };
-    parts.push({ ...link, ...positionOf(node, match.index, match.index + whole.length) });
-    end = match.index + whole.length;
-  }
-  if (end < node.value.length) parts.push(piece(node, end, node.value.length));
-  return parts;
-}
-
-function piece(node: Text, start: number, end: number): Text {
-  return { type: 'text', value: node.value.slice(start, end), ...positionOf(node, start, end) };
-}
-
-/** True where the text stands in the source as it is, without escapes and on the node's own lines. */
-function positionOf(node: Text, start: number, end: number): Pick<Text, 'position'> {
-  if (node.position === undefined) return {};
-  const point = (offset: number) => {
-    const lines = node.value.slice(0, offset).split('\n');
-    const first = node.position?.start ?? { line: 1, column: 1 };
-    const last = lines.at(-1) ?? '';
-    return {
-      line: first.line + lines.length - 1,
-      column: lines.length === 1 ? first.column + last.length : last.length + 1,
-    };
-  };
-  return { position: { start: point(start), end: point(end) } };
 }

@@ -44,7 +44,7 @@ export interface OperationAddress {
   /** Upper case. */
   readonly method: string;
   readonly path: string;
-  /** With `#anchor`. */
+  /** Ready for `href`; with `#anchor` unless it has a page of its own. */
   readonly href: string;
 }
 

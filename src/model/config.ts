@@ -109,8 +109,10 @@ export interface ApiConfig {
   /** May lie beside the site root. */
   readonly document: SourcePath;
   readonly route: string;
-  /** What gets a page of its own: the whole document, each tag or each operation. */
-  readonly layout: 'single' | 'tag' | 'operation';
+  /** What gets a page of its own: the whole document, each tag or each operation. Without it the size decides. */
+  readonly layout?: 'single' | 'tag' | 'operation';
+  /** Severities of findings in this document, where they are not those of the site. */
+  readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
 }
 
 export interface RedirectConfig {

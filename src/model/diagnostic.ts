@@ -1,5 +1,5 @@
 import type { Place, SourcePath } from './place.ts';
-import type { RuleName } from './rules.ts';
+import type { RuleName, RuleSetting } from './rules.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -34,4 +34,7 @@ export interface RelatedPlace {
 }
 
 /** A finding before the config has given it a severity. */
-export type Finding = Omit<Diagnostic, 'severity'>;
+export interface Finding extends Omit<Diagnostic, 'severity'> {
+  /** Set where the config says something else of a part of the site than of the whole. */
+  readonly severity?: RuleSetting;
+}

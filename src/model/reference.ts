@@ -15,6 +15,7 @@ import type { SourcePath } from './place.ts';
  *     operation/ehr_create/body          a request body
  *     operation/ehr_create/response/201  a response
  *     schema/Composition                 a named schema
+ *     schema/Composition/name            a property of it; of a request body: operation/ehr_create/body/name
  *     security/OAuth                     a security scheme
  *     section/Purpose                    a heading in the description of the document
  */
@@ -38,13 +39,35 @@ export interface Reference {
   /** What operations ask for unless they say otherwise; empty where they ask for nothing. */
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Declared tags in order, then undeclared ones, then one for operations without a tag. */
+  /**
+   * In the order in which they are read: groups in order, a tag before those inside of it, otherwise declared tags
+   * in order, then undeclared ones, then one for operations without a tag.
+   */
   readonly tags: readonly Tag[];
-  /** From `x-tagGroups`; tags of no group come in a last one without a name. Empty where the document has no groups. */
+  /** From `x-tagGroups`, outermost tags only; those of no group come in a last one without a name. Empty where the document has no groups. */
   readonly tagGroups: readonly TagGroup[];
   readonly webhooks: readonly Operation[];
   /** Those of the components in order, then those found elsewhere by `$ref`. */
   readonly schemas: readonly NamedSchema[];
+  /** In reading order; the first is the one at `permalink`. */
+  readonly pages: readonly ReferencePage[];
+  /**
+   * Where each tag, operation, schema and security scheme is described, by its anchor: `/api#tag/EHR`, ready for
+   * `href`; so also for `overview`, `security`, `webhooks` and `schemas`.
+   */
+  readonly hrefs: Readonly<Record<string, string>>;
+}
+
+/** A page of a reference. Without a layout of pages there is one, which shows the document. */
+export interface ReferencePage {
+  readonly permalink: Permalink;
+  /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. */
+  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema';
+  /** Of the tag, operation or schema; `''` for the other pages. */
+  readonly anchor: string;
+  readonly title: string;
+  /** Plain text on one line; `''` when there is none. */
+  readonly description: string;
 }
 
 /** Sanitised markup, ready for `dangerouslySetInnerHTML`; `''` when there is none. */
@@ -124,6 +147,8 @@ export interface Tag {
   /** For display: `summary` or `x-displayName`, else the name. */
   readonly title: string;
   readonly anchor: string;
+  /** Anchor of the tag around it, from `parent` in 3.2. */
+  readonly parent?: string;
   readonly description: Html;
   readonly externalDocs?: ExternalLink;
   /** Operations whose first tag this is, in document order: each operation is in exactly one list. */
@@ -157,6 +182,8 @@ export interface Operation extends OperationLink {
   /** Further ids that lead here: by method and path, and Redoc's `tag/X/operation/id`. */
   readonly aliases: readonly string[];
   readonly operationId?: string;
+  /** Titles of its tags that are not for navigation: those of another `kind` in 3.2. */
+  readonly labels: readonly string[];
   readonly description: Html;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalLink;
@@ -172,6 +199,8 @@ export interface Operation extends OperationLink {
   /** The request in several languages, the author's own first; empty for what the server sends. */
   readonly samples: readonly CodeSample[];
   readonly callbacks: readonly Callback[];
+  /** What its parameters, bodies and callbacks refer to and the document does not have: as written. */
+  readonly missing: readonly string[];
 }
 
 /** A request as code. */
@@ -331,6 +360,8 @@ export type SchemaKind =
 /** A schema as a finite tree. Everything of `allOf` is merged into it. */
 export interface SchemaView {
   readonly kind: SchemaKind;
+  /** Where several are allowed: which, without `null`. */
+  readonly types: readonly string[];
   /** In words, e.g. `array of Composition`, `string or null`. */
   readonly type: string;
   /** The named schema that stands here. */
@@ -368,11 +399,15 @@ export interface SchemaView {
   readonly mergedFrom: readonly SchemaRef[];
   readonly discriminator?: Discriminator;
   readonly not?: SchemaView;
+  /** Of what is encoded in a text. */
+  readonly content?: SchemaView;
   readonly conditions: readonly SchemaCondition[];
 }
 
 export interface SchemaProperty {
   readonly name: string;
+  /** Of the outermost properties of named schemas and request bodies. */
+  readonly anchor?: string;
   readonly required: boolean;
   readonly schema: SchemaView;
 }
@@ -400,6 +435,8 @@ export interface Discriminator {
   readonly property: string;
   /** In document order; implied ones of `oneOf` and `anyOf` are left out. */
   readonly mapping: readonly { readonly value: string; readonly name: string; readonly anchor?: string }[];
+  /** What it is where the property is absent or has another value. */
+  readonly otherwise?: { readonly name: string; readonly anchor?: string };
 }
 
 /** `if`, `then` and `else`, or a schema that holds where a property is present. */

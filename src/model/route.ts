@@ -3,7 +3,7 @@ import type { VersionBanner } from './config.ts';
 import type { TocEntry } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
-import type { Reference } from './reference.ts';
+import type { Reference, ReferencePage } from './reference.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { VersionLink } from './site.ts';
 import type { Author, Updated } from './source.ts';
@@ -183,6 +183,12 @@ export interface ReferenceRoute extends RouteBase {
   readonly kind: 'reference';
   readonly source: SourcePath;
   readonly reference: Reference;
+  /** What of the reference is shown. */
+  readonly page: ReferencePage;
+  /** Empty on the first page of the reference. */
+  readonly breadcrumbs: readonly Crumb[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
   /** Pages that link to an operation, by its anchor; by title, each once. */
   readonly mentions: Readonly<Record<string, readonly NavLink[]>>;
 }
@@ -206,7 +212,7 @@ export interface NavLink {
 
 export interface Crumb {
   readonly label: string;
-  readonly href?: Permalink;
+  readonly href?: string;
 }
 
 export interface TagLink {

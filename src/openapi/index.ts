@@ -1,3 +1,3 @@
-/** The OpenAPI stage: one document in, one `Reference` and its findings out. */
-export { type LoadedReference, loadReference } from './load-reference.ts';
-export { operationAddresses } from './operation-addresses.ts';
+/** The OpenAPI stage: documents in, one `Reference` with its findings for each out. */
+export { downloads } from './downloads.ts';
+export { type LoadedReference, type LoadReferenceOptions, loadReference, loadReferences } from './load-reference.ts';

@@ -1,18 +1,24 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
-import type { Permalink } from '../model/address.ts';
+import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
+import { decodeUrl } from '../shared/paths.ts';
+import { createApiLinks } from './api-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
+import { type Layout, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { bundleDocument } from './load/bundle.ts';
 import { createFolderReader } from './load/folder-reader.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 import { withoutPrototypes } from './load/without-prototypes.ts';
+import { createAnchors } from './markup/anchors.ts';
+import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/colour-examples.ts';
 import { validateDocument } from './validate/index.ts';
+import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
 
 export interface LoadReferenceOptions {
@@ -24,6 +30,8 @@ export interface LoadReferenceOptions {
   readonly permalink: Permalink;
   /** Applied to text and to the keys of `paths`. */
   readonly replaceTokens: (text: string) => string;
+  /** What gets a page of its own; without it the size of the document decides. */
+  readonly layout?: Layout;
 }
 
 export interface LoadedReference {
@@ -32,7 +40,12 @@ export interface LoadedReference {
   readonly findings: readonly Finding[];
   /** Every file that was read, the document first. */
   readonly files: readonly SourcePath[];
-  /** The document in one piece, as it was written but with its tokens replaced: for download. */
+  /** Where its operations are described, webhooks last. */
+  readonly operations: readonly OperationAddress[];
+  /**
+   * The document in one piece, as it was written but with its tokens replaced. Its objects have no prototype, and
+   * large integers are `bigint`.
+   */
   readonly bundled?: unknown;
   /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
   readonly upgraded?: unknown;
@@ -40,9 +53,39 @@ export interface LoadedReference {
 
 /** Reads, checks and shapes one OpenAPI document. Faults in the document are findings, never exceptions. */
 export async function loadReference(options: LoadReferenceOptions): Promise<LoadedReference> {
-  const { id, path, permalink } = options;
+  const [loaded] = await loadReferences([options]);
+  if (loaded === undefined) throw new Error('a document gives a result');
+  return loaded;
+}
+
+/** The same for all documents of a site, whose descriptions may link to operations of each other. */
+export async function loadReferences(documents: readonly LoadReferenceOptions[]): Promise<readonly LoadedReference[]> {
+  const read: ReadDocument[] = [];
+  for (const options of documents) read.push(await readDocument(options));
+  const operations = read.flatMap((document) => document.loaded.operations);
+  return read.map(({ loaded, shape }) => {
+    const { links, broken } = createApiLinks(operations);
+    if (shape === undefined) return loaded;
+    const { reference, report } = shape(links);
+    return { ...loaded, reference, findings: [...loaded.findings, ...report(broken)] };
+  });
+}
+
+/** A document whose operations have their addresses, and what is left to do once all documents are. */
+interface ReadDocument {
+  readonly loaded: LoadedReference;
+  /** Absent where there is nothing to show. */
+  readonly shape?: (api: ReferenceLinks) => {
+    readonly reference: Reference;
+    readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
+  };
+}
+
+async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
+  const { id, path, permalink, layout } = options;
+  const nothing = { files: [], operations: [] };
   const reader = createFolderReader(options);
-  if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], files: [] };
+  if (!reader.root.ok) return { loaded: { ...nothing, findings: [{ ...reader.root.fault, place: { file: path } }] } };
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
     const fault: Finding = {
@@ -51,7 +94,8 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
       place: { file: path },
       hint: noDocumentHint,
     };
-    return { findings: rootFile.findings.length > 0 ? rootFile.findings : [fault], files: [path] };
+    const findings = rootFile.findings.length > 0 ? rootFile.findings : [fault];
+    return { loaded: { ...nothing, findings, files: [path] } };
   }
 
   const bundle = bundleDocument(rootFile, reader);
@@ -67,26 +111,38 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   ];
   const shown = upgrade(document);
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
-  const bundled = toPlainJson(bundle.root);
-  const upgraded = shown === document ? bundled : shown && toPlainJson(shown.root);
-  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const upgraded = shown && toPlainJson(shown.root);
   const { createJudge } = await import('./schema/judge.ts');
   const judge = createJudge(upgraded);
-  const report = (found: Report) => void reports.push(found);
   if (shown) reports.push(...findInvalidExamples(shown, judge));
-  const built = shown && buildReference(shown, { id, source: path, permalink, specification }, { judge, report });
-  const reference = built && colourExamples(built);
-  return {
-    ...(reference ? { reference } : {}),
-    findings: [
-      ...files.flatMap((file) => file.findings),
-      ...onlyOnce(reports)
-        .filter((report) => !isIgnored(report, bundle.root))
-        .map((report) => toFinding(report, bundle.locate)),
-    ],
+  const toFindings = (list: readonly Report[]) =>
+    onlyOnce(list)
+      .filter((report) => !isIgnored(report, bundle.root))
+      .map((report) => toFinding(report, bundle.locate));
+  const loaded: LoadedReference = {
+    findings: [...files.flatMap((file) => file.findings), ...toFindings(reports)],
     files: files.map((file) => file.path),
-    bundled,
-    ...(upgraded === undefined ? {} : { upgraded }),
+    operations: [],
+    bundled: bundle.root,
+  };
+  if (!shown) return { loaded };
+  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const anchors = createAnchors();
+  const plan = planReference(shown, anchors);
+  const addresses = planAddresses({ permalink, plan, layout });
+  return {
+    loaded: { ...loaded, operations: operationAddresses(id, plan.operations, addresses), upgraded },
+    shape(api) {
+      const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
+      const links: ReferenceLinks = (url) => (url.startsWith('#') ? within(url) : api(url));
+      const options = { id, source: path, permalink, specification, anchors, plan, addresses, links };
+      const shaping: Report[] = [];
+      const reference = buildReference(shown, options, { judge, report: (found) => void shaping.push(found) });
+      return {
+        reference: colourExamples(reference),
+        report: (find) => toFindings([...shaping, ...find(bundle.root)]),
+      };
+    },
   };
 }
 

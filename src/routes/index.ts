@@ -1,17 +1,16 @@
 import type { Finding } from '../model/diagnostic.ts';
-import type { NavLink, NotFoundRoute, PageRoute, ReferenceRoute } from '../model/route.ts';
+import type { NotFoundRoute, PageRoute } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { decodeUrl, encodeUrl, joinPermalink } from '../shared/paths.ts';
+import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes } from './docs.ts';
 import { feedLinks } from './feed-links.ts';
 import { buildFrame } from './frame.ts';
 import { createContext, type RouteContext, type RouteInput } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, modifiedOf, sourceMeta, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
 import { postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
-import { shownDocs } from './shown-docs.ts';
-import { compareText } from './tags.ts';
+import { referenceRoutes } from './references.ts';
 import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
@@ -67,39 +66,6 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
     };
     return { route, place: { file: source.path } };
   });
-}
-
-function referenceRoutes(context: RouteContext): readonly Claim[] {
-  return context.references.map(({ source, reference }) => {
-    const route: ReferenceRoute = {
-      kind: 'reference',
-      permalink: reference.permalink,
-      canonical: reference.permalink,
-      title: reference.title,
-      ...generatedMeta(reference.summary),
-      ...modifiedOf(context, source),
-      source,
-      reference,
-      mentions: mentionsOf(context, reference.permalink),
-    };
-    return { route, place: { file: source } };
-  });
-}
-
-/** Pages whose text links to an operation of the reference at this permalink. */
-function mentionsOf(context: RouteContext, permalink: string): ReferenceRoute['mentions'] {
-  const mentions: Record<string, NavLink[]> = {};
-  const documents = [...shownDocs(context), ...context.posts, ...context.pages];
-  for (const address of documents.sort((a, b) => compareText(a.title, b.title))) {
-    if (context.source(address.source).frontmatter.unlisted) continue;
-    const links = context.page(address.source).links.filter(({ kind }) => kind === 'api');
-    for (const url of new Set(links.map((link) => link.url))) {
-      if (!url.startsWith(`${permalink}#`)) continue;
-      const anchor = decodeUrl(url.slice(permalink.length + 1));
-      mentions[anchor] = [...(mentions[anchor] ?? []), { label: address.title, href: address.permalink }];
-    }
-  }
-  return mentions;
 }
 
 /** A site without a page at its root sends visitors to where it begins. */

@@ -39,7 +39,9 @@ export function addTwins(
     return false;
   };
   const withTwins = [...routes].map(([permalink, route]): [Permalink, Route] => {
-    if (!kindsWithTwin.has(route.kind)) return [permalink, route];
+    // The twin of an API document is whole, whatever pages it is shown on.
+    const isPart = route.kind === 'reference' && permalink !== route.reference.permalink;
+    if (!kindsWithTwin.has(route.kind) || isPart) return [permalink, route];
     const twin = twinAddress(permalink, config.baseUrl);
     const isFree = claim(twin, `the Markdown twin of ${route.source ?? permalink}`, route.source);
     return [permalink, isFree ? { ...route, twin } : route];

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 interface MarkupProps extends Pick<AnchorHTMLAttributes<HTMLElement>, 'className' | 'href'> {
-  readonly as: 'a' | 'code' | 'div' | 'li';
+  readonly as: 'a' | 'code' | 'div' | 'li' | 'p';
   /** Made by the compiler, or by the site's own author: trusted, and not looked at again. */
   readonly html: string;
 }

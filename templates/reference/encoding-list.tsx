@@ -9,7 +9,7 @@ interface EncodingListProps {
 export function EncodingList({ encoding }: EncodingListProps) {
   if (encoding.length === 0) return null;
   return (
-    <ul className="facts">
+    <ul className="encodings">
       {encoding.map(({ property, contentType, style, headers }) => (
         <li key={property}>
           <code>{property}</code> is sent as {[contentType, style].filter(Boolean).join(', ') || 'a part of its own'}

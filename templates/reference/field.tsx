@@ -7,7 +7,7 @@ import { SchemaType } from './schema-type.tsx';
 export interface FieldProps {
   readonly name: ReactNode;
   readonly schema: SchemaView;
-  readonly anchor?: string;
+  readonly anchor?: string | undefined;
   /** What the owner says of the field, before what its schema says. */
   readonly description?: Html;
   readonly required?: boolean;
@@ -16,20 +16,24 @@ export interface FieldProps {
   readonly children?: ReactNode;
 }
 
-/** Anything that has a name and a schema: a parameter, a header, a property. */
+/** Anything that has a name and a schema: a parameter, a header, a property. There are thousands: they are made of little. */
 export function Field({ name, schema, anchor, description = '', required, deprecated, children }: FieldProps) {
   return (
     <li className="field" id={anchor}>
-      <div className="field-head">
-        <code className="field-name">{anchor === undefined ? name : <a href={`#${anchor}`}>{name}</a>}</code>{' '}
-        <span className="field-type">
-          <SchemaType schema={schema} />
-        </span>
-        {required && <span className="flag flag-required"> required</span>}
-        {(deprecated || schema.deprecated) && <span className="flag flag-deprecated"> deprecated</span>}
-        {schema.readOnly && <span className="flag"> read-only</span>}
-        {schema.writeOnly && <span className="flag"> write-only</span>}
-      </div>
+      <p className="field-head">
+        {anchor === undefined ? (
+          <code className="field-name">{name}</code>
+        ) : (
+          <a className="field-name" href={`#${anchor}`}>
+            {name}
+          </a>
+        )}{' '}
+        <SchemaType schema={schema} />
+        {required && <b className="flag-required"> required</b>}
+        {(deprecated || schema.deprecated) && <b className="flag-deprecated"> deprecated</b>}
+        {schema.readOnly && <b className="flag"> read-only</b>}
+        {schema.writeOnly && <b className="flag"> write-only</b>}
+      </p>
       <Description html={description} />
       {schema.description !== description && <Description html={schema.description} />}
       <SchemaFacts schema={schema} />

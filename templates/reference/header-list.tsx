@@ -1,4 +1,5 @@
 import type { Header } from '../../src/model/reference.ts';
+import { Heading } from './heading.tsx';
 import { InlineExamples } from './inline-examples.tsx';
 import { SchemaField } from './schema-inside.tsx';
 
@@ -10,7 +11,7 @@ export function HeaderList({ headers }: HeaderListProps) {
   if (headers.length === 0) return null;
   return (
     <>
-      <h5>Headers</h5>
+      <Heading of="detail">Headers</Heading>
       <ul className="fields">
         {headers.map(({ name, schema, description, required, deprecated, examples }) => (
           <SchemaField

@@ -1,4 +1,5 @@
 import type { Example } from '../../src/model/reference.ts';
+import { FactLine } from './fact-line.tsx';
 
 interface InlineExamplesProps {
   readonly examples: readonly Example[];
@@ -6,14 +7,12 @@ interface InlineExamplesProps {
 
 /** Examples of parameters and headers, which are short. */
 export function InlineExamples({ examples }: InlineExamplesProps) {
-  if (examples.length === 0) return null;
   return (
-    <ul className="facts">
-      {examples.map(({ name, summary, text }) => (
-        <li key={name}>
-          {summary || (name ? name : 'for example')} <code>{text}</code>
-        </li>
-      ))}
-    </ul>
+    <FactLine
+      facts={examples.map(({ name, summary, text }) => [
+        `${summary || name || 'for example'} `,
+        <code key="text">{text}</code>,
+      ])}
+    />
   );
 }

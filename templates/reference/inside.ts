@@ -9,8 +9,11 @@ export function hasInside(schema: SchemaView): boolean {
     schema.choices.length > 0 ||
     schema.conditions.length > 0 ||
     schema.mergedFrom.length > 0 ||
-    [schema.contains, schema.propertyNames, schema.not, schema.discriminator].some((part) => part !== undefined) ||
-    typeof schema.additionalProperties === 'object'
+    [schema.contains, schema.propertyNames, schema.not, schema.content, schema.discriminator].some(
+      (part) => part !== undefined,
+    ) ||
+    typeof schema.additionalProperties === 'object' ||
+    (typeof schema.items === 'object' && schema.kind === 'mixed')
   );
 }
 
@@ -27,9 +30,9 @@ export function innerSchema(schema: SchemaView): SchemaView {
 
 /** Whether there is anything to list. */
 export function hasFields(schema: SchemaView): boolean {
-  const { additionalProperties, items, contains, propertyNames, not } = schema;
+  const { additionalProperties, items, contains, propertyNames, not, content } = schema;
   const lists = [schema.properties, schema.patternProperties, schema.prefixItems];
-  const single = [additionalProperties, items, contains, propertyNames, not];
+  const single = [additionalProperties, items, contains, propertyNames, not, content];
   return lists.some((list) => list.length > 0) || single.some((part) => typeof part === 'object');
 }
 

@@ -12,7 +12,7 @@ interface MediaTypeListProps {
 
 /** The forms that a body may have. Media types with the same schema are told together. */
 export function MediaTypeList({ content }: MediaTypeListProps) {
-  return groupBySchema(content).map(([first, ...others]) => (
+  return groupBySchema(content).map(([first, ...others], index) => (
     <div className="media" key={first.type}>
       <div className="field-head">
         {[first, ...others].map(({ type }) => (
@@ -27,7 +27,7 @@ export function MediaTypeList({ content }: MediaTypeListProps) {
           </span>
         )}
       </div>
-      {first.schema && <Body schema={first.schema} />}
+      {first.schema && <Body schema={index === 0 ? first.schema : withoutAnchors(first.schema)} />}
       {first.itemSchema && <Body schema={first.itemSchema} />}
       <EncodingList encoding={first.encoding} />
     </div>
@@ -44,6 +44,11 @@ function Body({ schema }: { readonly schema: SchemaView }) {
       {hasInside(inner) && <SchemaInside schema={inner} />}
     </>
   );
+}
+
+/** Fields of several media types share their names and so their ids, which can stand on the page once. */
+function withoutAnchors(schema: SchemaView): SchemaView {
+  return { ...schema, properties: schema.properties.map(({ anchor, ...property }) => property) };
 }
 
 type Group = readonly [MediaType, ...MediaType[]];

@@ -1,6 +1,7 @@
 import type { NamedSchema } from '../../src/model/reference.ts';
 import { CodeSample } from './code-sample.tsx';
 import { Description } from './description.tsx';
+import { Heading } from './heading.tsx';
 import { hasInside, innerSchema } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaInside } from './schema-inside.tsx';
@@ -15,12 +16,12 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
   const inner = innerSchema(schema);
   return (
     <section className="entry" id={anchor}>
-      <h3>
+      <Heading of="entry">
         <a href={`#${anchor}`}>{name}</a>{' '}
         <span className="field-type">
           <SchemaType schema={schema} />
         </span>
-      </h3>
+      </Heading>
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {hasInside(inner) && <SchemaInside schema={inner} />}

@@ -1,6 +1,7 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { Heading } from './heading.tsx';
 import { OperationLine } from './operation-line.tsx';
 import { OperationSamples } from './operation-samples.tsx';
 import { ParameterList } from './parameter-list.tsx';
@@ -15,7 +16,8 @@ interface OperationBodyProps {
 
 /** Everything about an operation but its title and address. */
 export function OperationBody({ operation }: OperationBodyProps) {
-  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks } = operation;
+  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
+    operation;
   return (
     <div className="operation-body">
       <div className="operation-main">
@@ -23,6 +25,14 @@ export function OperationBody({ operation }: OperationBodyProps) {
         {externalDocs && (
           <p>
             <ExternalLink link={externalDocs} />
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="note">
+            Not in this document:{' '}
+            {missing.map((reference) => (
+              <code key={reference}>{reference} </code>
+            ))}
           </p>
         )}
         {security.length > 0 && (
@@ -48,7 +58,7 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
   if (callbacks.length === 0) return null;
   return (
     <>
-      <h4>Callbacks</h4>
+      <Heading of="part">Callbacks</Heading>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
           <details className="response" key={operation.anchor}>

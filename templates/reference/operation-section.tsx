@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
+import { Heading } from './heading.tsx';
 import { Mentions } from './mentions.tsx';
 import { OperationBody } from './operation-body.tsx';
 import { OperationLine } from './operation-line.tsx';
@@ -11,15 +12,21 @@ interface OperationSectionProps {
 }
 
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
-  const { anchor, aliases, title, deprecated } = operation;
+  const { anchor, aliases, title, deprecated, labels } = operation;
   return (
     <section className="operation" id={anchor}>
       {aliases.map((alias) => (
         <span key={alias} id={alias} />
       ))}
-      <h3>
-        <a href={`#${anchor}`}>{title}</a> {deprecated && <span className="flag flag-deprecated">deprecated</span>}
-      </h3>
+      <Heading of="entry">
+        <a href={`#${anchor}`}>{title}</a>
+        {deprecated && <b className="flag-deprecated"> deprecated</b>}
+        {labels.map((label) => (
+          <span className="badge" key={label}>
+            {label}
+          </span>
+        ))}
+      </Heading>
       <p className="operation-line">
         <OperationLine operation={operation} />
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
+import { encodeUrl, joinPermalink } from '../../src/shared/paths.ts';
 import { ExternalLink } from './external-link.tsx';
 import { SecurityRequirements } from './security-requirements.tsx';
 
@@ -9,9 +10,7 @@ interface OverviewFactsProps {
 
 /** Authorization, contact, licence and the like, as far as the document gives them. */
 export function OverviewFacts({ reference }: OverviewFactsProps) {
-  const { security, contact, license, termsOfService, externalDocs } = reference;
-  if (security.length === 0 && [contact, license, termsOfService, externalDocs].every((fact) => fact === undefined))
-    return null;
+  const { permalink, security, contact, license, termsOfService, externalDocs } = reference;
   return (
     <dl className="overview-facts">
       {security.length > 0 && (
@@ -31,7 +30,19 @@ export function OverviewFacts({ reference }: OverviewFactsProps) {
           <ExternalLink link={externalDocs} />
         </Fact>
       )}
+      <Fact title="OpenAPI document">
+        <Download href={joinPermalink(permalink, 'openapi.yaml')}>YAML</Download>,{' '}
+        <Download href={joinPermalink(permalink, 'openapi.json')}>JSON</Download>
+      </Fact>
     </dl>
+  );
+}
+
+function Download({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={encodeUrl(href)} download>
+      {children}
+    </a>
   );
 }
 

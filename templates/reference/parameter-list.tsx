@@ -1,4 +1,5 @@
 import type { Parameter, ParameterGroup } from '../../src/model/reference.ts';
+import { Heading } from './heading.tsx';
 import { InlineExamples } from './inline-examples.tsx';
 import { SchemaField } from './schema-inside.tsx';
 
@@ -17,7 +18,7 @@ const titles: Readonly<Record<ParameterGroup['place'], string>> = {
 export function ParameterList({ group: { place, parameters } }: ParameterListProps) {
   return (
     <>
-      <h4>{titles[place]}</h4>
+      <Heading of="part">{titles[place]}</Heading>
       <ul className="fields">
         {parameters.map((parameter) => (
           <ParameterField key={parameter.anchor} parameter={parameter} />

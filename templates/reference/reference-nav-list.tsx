@@ -1,80 +1,66 @@
-import type { Reference, Tag } from '../../src/model/reference.ts';
+import type { ReactNode } from 'react';
+import type { Reference, ReferencePage, Tag } from '../../src/model/reference.ts';
+import type { ReferenceRoute } from '../../src/model/route.ts';
 import { ReferenceNavOperations } from './reference-nav-operations.tsx';
+import { ReferenceNavSchemas } from './reference-nav-schemas.tsx';
+import { ReferenceNavSection } from './reference-nav-section.tsx';
 
 interface ReferenceNavListProps {
-  readonly reference: Reference;
+  readonly route: ReferenceRoute;
 }
 
-/** Tags in their groups, each with its operations; then webhooks, security schemes and schemas. */
-export function ReferenceNavList({ reference }: ReferenceNavListProps) {
+/** Tags in their groups, each with its operations; then webhooks and schemas. */
+export function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
   const { tags, tagGroups, webhooks, securitySchemes, schemas } = reference;
-  const byAnchor = new Map(tags.map((tag) => [tag.anchor, tag]));
-  const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: tags.map((tag) => tag.anchor) }];
+  const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
+  const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
+  const isOpen = openBranch(reference, page);
+  const drawTags = (list: readonly Tag[]): ReactNode => (
+    <ul>
+      {list.map((tag) => {
+        const inner = tags.filter(({ parent }) => parent === tag.anchor);
+        return (
+          <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
+            {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} section={tag.anchor} page={page} />}
+            {inner.length > 0 && drawTags(inner)}
+          </ReferenceNavSection>
+        );
+      })}
+    </ul>
+  );
   return (
     <>
       <ul>
-        <li>
-          <a className="reference-nav-tag" href="#overview">
-            Overview
-          </a>
-        </li>
-        {securitySchemes.length > 0 && (
-          <li>
-            <a className="reference-nav-tag" href="#security">
-              Authorization
-            </a>
-          </li>
-        )}
+        <ReferenceNavSection to="overview" title="Overview" page={page} />
+        {securitySchemes.length > 0 && <ReferenceNavSection to="security" title="Authorization" page={page} />}
       </ul>
       {groups.map((group) => (
-        <NavGroup
-          key={group.name}
-          name={group.name}
-          tags={group.tags.flatMap((anchor) => byAnchor.get(anchor) ?? [])}
-        />
+        <div key={group.name}>
+          {group.name !== '' && <p className="reference-nav-group">{group.name}</p>}
+          {drawTags(tags.filter(({ anchor }) => group.tags.includes(anchor)))}
+        </div>
       ))}
       <ul>
         {webhooks.length > 0 && (
-          <li>
-            <a className="reference-nav-tag" href="#webhooks">
-              Webhooks
-            </a>
-            <ReferenceNavOperations operations={webhooks} />
-          </li>
+          <ReferenceNavSection to="webhooks" title="Webhooks" page={page}>
+            {isOpen({ anchor: 'webhooks', operations: webhooks }) && (
+              <ReferenceNavOperations operations={webhooks} section="webhooks" page={page} />
+            )}
+          </ReferenceNavSection>
         )}
-        {schemas.length > 0 && (
-          <li>
-            <details>
-              <summary>Schemas</summary>
-              <ul>
-                {schemas.map(({ name, anchor }) => (
-                  <li key={anchor}>
-                    <a href={`#${anchor}`}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        )}
+        {schemas.length > 0 && <ReferenceNavSchemas schemas={schemas} page={page} />}
       </ul>
     </>
   );
 }
 
-function NavGroup({ name, tags }: { readonly name: string; readonly tags: readonly Tag[] }) {
-  return (
-    <>
-      {name !== '' && <p className="reference-nav-group">{name}</p>}
-      <ul>
-        {tags.map(({ anchor, title, operations }) => (
-          <li key={anchor}>
-            <a className="reference-nav-tag" href={`#${anchor}`}>
-              {title}
-            </a>
-            <ReferenceNavOperations operations={operations} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** Above this many operations, those of closed tags are left out of pages that show a part. */
+const operationLimit = 60;
+
+/** Whether the operations of a tag are listed on a page. */
+function openBranch({ tags, webhooks }: Reference, page: ReferencePage) {
+  const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
+  const whole = page.shows === 'document' || count <= operationLimit;
+  return ({ anchor, operations }: Pick<Tag, 'anchor' | 'operations'>): boolean =>
+    whole || anchor === (page.anchor || page.shows) || operations.some((operation) => operation.anchor === page.anchor);
 }

@@ -1,24 +1,29 @@
-import type { Reference } from '../../src/model/reference.ts';
+import type { ReferenceRoute } from '../../src/model/route.ts';
 import { ReferenceNavList } from './reference-nav-list.tsx';
 
 interface ReferenceNavProps {
-  readonly reference: Reference;
+  readonly route: ReferenceRoute;
 }
 
-/**
- * The parts of the document: a column on wide screens, a disclosure above the text on others; the styles show
- * one of the two. They stand side by side so that the second compresses to nothing.
- */
-export function ReferenceNav({ reference }: ReferenceNavProps) {
-  const list = <ReferenceNavList reference={reference} />;
+const navId = 'reference-nav';
+
+/** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
+export function ReferenceNav({ route }: ReferenceNavProps) {
   return (
     <>
-      <details className="reference-fold">
-        <summary>Contents of the API</summary>
-        <nav aria-label="API">{list}</nav>
-      </details>
-      <nav className="reference-nav" aria-label="API">
-        {list}
+      <button type="button" className="reference-menu" popoverTarget={navId}>
+        Contents of the API
+      </button>
+      <nav className="reference-nav" id={navId} popover="auto" aria-label="API" data-reference-nav="">
+        <input
+          type="search"
+          className="reference-filter"
+          placeholder="Filter"
+          aria-label="Filter operations"
+          data-reference-filter=""
+          hidden
+        />
+        <ReferenceNavList route={route} />
       </nav>
     </>
   );

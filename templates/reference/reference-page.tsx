@@ -1,26 +1,42 @@
+import type { ReferencePage as ReferencePageModel } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { Overview } from './overview.tsx';
+import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
+import { Pagination } from '../navigation/pagination.tsx';
+import { DocumentContent } from './document-content.tsx';
+import { IndexContent } from './index-content.tsx';
+import { PartContent } from './part-content.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
-import { SchemaSection } from './schema-section.tsx';
-import { SecuritySection } from './security-section.tsx';
-import { TagSection } from './tag-section.tsx';
-import { WebhookSection } from './webhook-section.tsx';
+import { ReferenceViewProvider } from './reference-view.tsx';
 
-/** One OpenAPI document on one page. */
-export function ReferencePage({ route: { reference, mentions } }: TemplateProps<ReferenceRoute>) {
+const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>> = {
+  document: DocumentContent,
+  index: IndexContent,
+  tag: PartContent,
+  webhooks: PartContent,
+  operation: PartContent,
+  schemas: PartContent,
+  schema: PartContent,
+};
+
+/** A page of an API reference. */
+export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
+  const { page, breadcrumbs, previous, next } = route;
+  const Content = contents[page.shows];
   return (
-    <div className="reference">
-      <ReferenceNav reference={reference} />
-      <div className="reference-content">
-        <Overview reference={reference} />
-        <SecuritySection schemes={reference.securitySchemes} />
-        {reference.tags.map((tag) => (
-          <TagSection key={tag.anchor} tag={tag} mentions={mentions} />
-        ))}
-        <WebhookSection webhooks={reference.webhooks} />
-        <SchemaSection schemas={reference.schemas} />
+    <ReferenceViewProvider route={route}>
+      <div className="reference" data-shows={page.shows}>
+        <ReferenceNav route={route} />
+        <div className="reference-content">
+          <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
+          <Content route={route} />
+          <Pagination
+            label="Pages of the API"
+            back={previous && { title: 'Previous', link: previous }}
+            forward={next && { title: 'Next', link: next }}
+          />
+        </div>
       </div>
-    </div>
+    </ReferenceViewProvider>
   );
 }

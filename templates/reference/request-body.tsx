@@ -1,5 +1,6 @@
 import type { RequestBody as RequestBodyModel } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
+import { Heading } from './heading.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 
 interface RequestBodyProps {
@@ -9,7 +10,7 @@ interface RequestBodyProps {
 export function RequestBody({ body }: RequestBodyProps) {
   return (
     <section id={body.anchor} className="part">
-      <h4>Request body {body.required && <span className="flag flag-required">required</span>}</h4>
+      <Heading of="part">Request body {body.required && <b className="flag-required">required</b>}</Heading>
       <Description html={body.description} />
       <MediaTypeList content={body.content} />
     </section>

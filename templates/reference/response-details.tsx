@@ -1,9 +1,10 @@
 import type { Response } from '../../src/model/reference.ts';
+import { htmlText } from '../../src/shared/html-text.ts';
 import { Description } from './description.tsx';
 import { HeaderList } from './header-list.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
-import { firstWords, plainText } from './words.ts';
+import { firstWords } from './words.ts';
 
 interface ResponseDetailsProps {
   readonly response: Response;
@@ -17,7 +18,7 @@ interface ResponseDetailsProps {
 export function ResponseDetails({ response, open }: ResponseDetailsProps) {
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
-  const told = words !== '' && words === plainText(description);
+  const told = words !== '' && words === htmlText(description);
   const isEmpty = headers.length === 0 && content.length === 0 && links.length === 0 && (told || description === '');
   const head = (
     <>

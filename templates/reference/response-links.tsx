@@ -1,6 +1,7 @@
 import type { ResponseLink } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { MethodBadge } from './method-badge.tsx';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface ResponseLinksProps {
   readonly links: readonly ResponseLink[];
@@ -18,9 +19,9 @@ export function ResponseLinks({ links }: ResponseLinksProps) {
             <div className="field-head">
               <code className="field-name">{name}</code>
               {operation ? (
-                <a href={`#${operation.anchor}`}>
+                <ReferenceLink to={operation.anchor}>
                   <MethodBadge method={operation.method} /> {operation.title}
-                </a>
+                </ReferenceLink>
               ) : (
                 <code>{target}</code>
               )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SchemaView } from '../../src/model/reference.ts';
 import { EnumValues } from './enum-values.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { FactLine } from './fact-line.tsx';
 import { JsonValue } from './json-value.tsx';
 
 interface SchemaFactsProps {
@@ -12,6 +13,7 @@ interface SchemaFactsProps {
 export function SchemaFacts({ schema }: SchemaFactsProps) {
   const facts: readonly ReactNode[] = [
     ...schema.constraints,
+    ...limits(schema),
     schema.default !== undefined && ['default ', <JsonValue key="value" value={schema.default} />],
     schema.const !== undefined && ['always ', <JsonValue key="value" value={schema.const} />],
     schema.examples.length > 0 && [
@@ -23,16 +25,26 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const items = schema.kind === 'array' && schema.items && !schema.items.ref ? schema.items : undefined;
   return (
     <>
-      {facts.length > 0 && (
-        <ul className="facts">
-          {facts.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may read the same
-            <li key={index}>{fact}</li>
-          ))}
-        </ul>
-      )}
-      <EnumValues values={schema.enum} />
+      <FactLine facts={facts} />
+      <EnumValues values={schema.enum} listedAt={schema.ref} />
       {items && <SchemaFacts schema={items} />}
     </>
   );
+}
+
+/** Whether there may be more than what is listed, where the document says so. */
+function limits({
+  properties,
+  patternProperties,
+  additionalProperties,
+  prefixItems,
+  items,
+}: SchemaView): readonly string[] {
+  const others = properties.length + patternProperties.length > 0 ? 'other ' : '';
+  return [
+    ...(typeof additionalProperties === 'boolean'
+      ? [`${additionalProperties ? 'any' : 'no'} ${others}properties`]
+      : []),
+    ...(items === false ? [`no ${prefixItems.length > 0 ? 'further ' : ''}items`] : []),
+  ];
 }

@@ -16,15 +16,15 @@ interface SchemaInsideProps {
  * them stands together in this file.
  */
 export function SchemaInside({ schema }: SchemaInsideProps) {
-  const { additionalProperties, items, prefixItems, contains, propertyNames, not } = schema;
+  const { properties, additionalProperties, items, prefixItems, contains, propertyNames, not, content } = schema;
   return (
     <>
       <SchemaOrigins origins={schema.mergedFrom} />
       {schema.discriminator && <DiscriminatorNote discriminator={schema.discriminator} />}
       {hasFields(schema) && (
         <ul className="fields">
-          {schema.properties.map(({ name, required, schema: view }) => (
-            <SchemaField key={name} name={name} schema={view} required={required} />
+          {properties.map(({ name, anchor, required, schema: view }) => (
+            <SchemaField key={name} name={name} anchor={anchor} schema={view} required={required} />
           ))}
           {schema.patternProperties.map(({ pattern, schema: view }) => (
             <SchemaField key={pattern} name={`/${pattern}/`} schema={view} />
@@ -40,10 +40,9 @@ export function SchemaInside({ schema }: SchemaInsideProps) {
           {contains && <SchemaField name={<i>at least one item</i>} schema={contains} />}
           {propertyNames && <SchemaField name={<i>property names</i>} schema={propertyNames} />}
           {not && <SchemaField name={<i>not</i>} schema={not} />}
+          {content && <SchemaField name={<i>what it holds</i>} schema={content} />}
         </ul>
       )}
-      {additionalProperties === false && <p className="note">No other properties</p>}
-      {items === false && <p className="note">No further items</p>}
       {schema.choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: choices never move, and two may be alike
         <Choice key={index} choice={choice} />

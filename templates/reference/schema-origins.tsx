@@ -1,4 +1,5 @@
 import type { SchemaRef } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface SchemaOriginsProps {
   readonly origins: readonly SchemaRef[];
@@ -12,9 +13,9 @@ export function SchemaOrigins({ origins }: SchemaOriginsProps) {
       Includes{' '}
       {origins.map(({ name, anchor }, index) => [
         index > 0 && ', ',
-        <a key={anchor} href={`#${anchor}`}>
+        <ReferenceLink key={anchor} to={anchor}>
           {name}
-        </a>,
+        </ReferenceLink>,
       ])}
     </p>
   );

@@ -1,19 +1,18 @@
-import type { NamedSchema } from '../../src/model/reference.ts';
-import { NamedSchemaEntry } from './named-schema-entry.tsx';
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
 
 interface SchemaSectionProps {
-  readonly schemas: readonly NamedSchema[];
+  readonly children: ReactNode;
 }
 
-/** Each named schema once. */
-export function SchemaSection({ schemas }: SchemaSectionProps) {
-  if (schemas.length === 0) return null;
+/** The named schemas. */
+export function SchemaSection({ children }: SchemaSectionProps) {
   return (
     <section className="reference-section">
-      <h2 id="schemas">Schemas</h2>
-      {schemas.map((schema) => (
-        <NamedSchemaEntry key={schema.anchor} named={schema} />
-      ))}
+      <Heading of="section" id="schemas">
+        Schemas
+      </Heading>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { SchemaView } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface SchemaTypeProps {
   readonly schema: SchemaView;
@@ -21,12 +22,13 @@ function TypeWords({ schema }: SchemaTypeProps) {
     const isPlain = kind !== 'object' && kind !== 'mixed' && kind !== 'any';
     return (
       <>
-        <a href={`#${ref.anchor}`}>{ref.name}</a>
+        <ReferenceLink to={ref.anchor}>{ref.name}</ReferenceLink>
         {isPlain ? ` (${schema.type})` : orNull}
       </>
     );
   }
-  if (kind === 'array' && items) return <Nested prefix="array of " schema={items} suffix={orNull} />;
+  if (kind === 'array' && items && schema.prefixItems.length === 0)
+    return <Nested prefix="array of " schema={items} suffix={orNull} />;
   if (kind === 'object' && schema.properties.length === 0 && typeof additionalProperties === 'object') {
     return <Nested prefix="map of " schema={additionalProperties} suffix={orNull} />;
   }

@@ -1,4 +1,5 @@
 import type { SecurityRequirement } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface SecurityRequirementsProps {
   readonly security: readonly SecurityRequirement[];
@@ -10,7 +11,7 @@ export function SecurityRequirements({ security }: SecurityRequirementsProps) {
     const words = schemes.map(({ name, anchor, scopes }, position) => (
       <span key={name}>
         {position > 0 && ' and '}
-        {anchor === undefined ? name : <a href={`#${anchor}`}>{name}</a>}
+        {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
         {scopes.length > 0 && ' '}
         {scopes.map((scope) => (
           <code key={scope}>{scope}</code>

@@ -1,6 +1,8 @@
 import type { SecurityScheme } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { FactLine } from './fact-line.tsx';
+import { Heading } from './heading.tsx';
 
 interface SecuritySectionProps {
   readonly schemes: readonly SecurityScheme[];
@@ -10,7 +12,9 @@ export function SecuritySection({ schemes }: SecuritySectionProps) {
   if (schemes.length === 0) return null;
   return (
     <section className="reference-section">
-      <h2 id="security">Authorization</h2>
+      <Heading of="section" id="security">
+        Authorization
+      </Heading>
       {schemes.map((scheme) => (
         <Scheme key={scheme.anchor} scheme={scheme} />
       ))}
@@ -22,9 +26,9 @@ function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
   const { name, anchor, summary, description, deprecated, metadata, flows } = scheme;
   return (
     <section className="entry" id={anchor}>
-      <h3>
-        <a href={`#${anchor}`}>{name}</a> {deprecated && <span className="flag flag-deprecated">deprecated</span>}
-      </h3>
+      <Heading of="entry">
+        <a href={`#${anchor}`}>{name}</a> {deprecated && <b className="flag-deprecated">deprecated</b>}
+      </Heading>
       <p>{summary}</p>
       <Description html={description} />
       {metadata && (
@@ -34,14 +38,8 @@ function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
       )}
       {flows.map((flow) => (
         <div key={flow.name}>
-          <h4>Flow: {flow.name}</h4>
-          <ul className="facts">
-            {flow.urls.map(({ label, url }) => (
-              <li key={label}>
-                {label} <code>{url}</code>
-              </li>
-            ))}
-          </ul>
+          <Heading of="part">Flow: {flow.name}</Heading>
+          <FactLine facts={flow.urls.map(({ label, url }) => [`${label} `, <code key="url">{url}</code>])} />
           {flow.scopes.length > 0 && (
             <ul className="enum enum-described">
               {flow.scopes.map((scope) => (

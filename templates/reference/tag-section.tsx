@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Tag } from '../../src/model/reference.ts';
-import type { ReferenceRoute } from '../../src/model/route.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { Heading } from './heading.tsx';
 import { MethodBadge } from './method-badge.tsx';
-import { OperationSection } from './operation-section.tsx';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface TagSectionProps {
   readonly tag: Tag;
-  readonly mentions: ReferenceRoute['mentions'];
+  /** Its operations. */
+  readonly children: ReactNode;
 }
 
-/** A tag and the operations that are described under it. */
-export function TagSection({
-  tag: { anchor, title, description, externalDocs, operations, related },
-  mentions,
-}: TagSectionProps) {
+/** What the document says of a tag, and what is described under it. */
+export function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
   return (
     <section className="reference-section">
-      <h2 id={anchor}>{title}</h2>
+      <Heading of="section" id={anchor}>
+        {title}
+      </Heading>
       <Description html={description} />
       {externalDocs && (
         <p>
@@ -28,16 +29,14 @@ export function TagSection({
         <ul className="related">
           {related.map((operation) => (
             <li key={operation.anchor}>
-              <a href={`#${operation.anchor}`}>
+              <ReferenceLink to={operation.anchor}>
                 <MethodBadge method={operation.method} /> {operation.title}
-              </a>
+              </ReferenceLink>
             </li>
           ))}
         </ul>
       )}
-      {operations.map((operation) => (
-        <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
-      ))}
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { SchemaUser } from '../../src/model/reference.ts';
+import { ReferenceLink } from './reference-link.tsx';
 
 interface UsedByProps {
   readonly users: readonly SchemaUser[];
@@ -8,15 +9,14 @@ interface UsedByProps {
 export function UsedBy({ users }: UsedByProps) {
   if (users.length === 0) return null;
   return (
-    <details className="fold">
+    <details className="fold used-by">
       <summary>Used by {users.length}</summary>
-      <ul className="used-by">
-        {users.map(({ label, anchor }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      {users.map(({ label, anchor }, index) => [
+        index > 0 && ', ',
+        <ReferenceLink key={anchor} to={anchor}>
+          {label}
+        </ReferenceLink>,
+      ])}
     </details>
   );
 }

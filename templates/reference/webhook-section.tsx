@@ -1,19 +1,18 @@
-import type { Operation } from '../../src/model/reference.ts';
-import { OperationSection } from './operation-section.tsx';
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
 
 interface WebhookSectionProps {
-  readonly webhooks: readonly Operation[];
+  readonly children: ReactNode;
 }
 
 /** Requests that the provider of the API sends. */
-export function WebhookSection({ webhooks }: WebhookSectionProps) {
-  if (webhooks.length === 0) return null;
+export function WebhookSection({ children }: WebhookSectionProps) {
   return (
     <section className="reference-section">
-      <h2 id="webhooks">Webhooks</h2>
-      {webhooks.map((operation) => (
-        <OperationSection key={operation.anchor} operation={operation} />
-      ))}
+      <Heading of="section" id="webhooks">
+        Webhooks
+      </Heading>
+      {children}
     </section>
   );
 }

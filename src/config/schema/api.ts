@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from './address.ts';
+import { ownChecksSchema } from './checks.ts';
 import { complain } from './complaint.ts';
 import { filePath } from './folder.ts';
 
@@ -20,9 +21,16 @@ export const apiSchema = z.strictObject({
   /** Address that the reference lives under. */
   route: route().describe('Address that the reference lives under.'),
 
-  /** What gets a page of its own: the whole document, each tag or each operation. */
+  /** What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150. */
   layout: z
     .enum(['single', 'tag', 'operation'])
-    .default('single')
-    .describe('What gets a page of its own: the whole document, each tag or each operation.'),
+    .optional()
+    .describe(
+      'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150.',
+    ),
+
+  /** How serious each finding in this document is, by rule; otherwise what `checks` of the site say. */
+  checks: ownChecksSchema
+    .default({})
+    .describe('How serious each finding in this document is, by rule; otherwise what `checks` of the site say.'),
 });

@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
-import type { Html as HtmlNode } from 'mdast';
+import type { Html as HtmlNode, Root as Markdown, PhrasingContent } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -9,7 +9,13 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../model/reference.ts';
+import { splitApiLinks } from '../../shared/api-links.ts';
 import { type Anchors, slugOf } from './anchors.ts';
+
+/** The address that an `api:` link or one within the reference (`#tag/EHR`) leads to; without one the link is shown as its text. */
+export type ReferenceLinks = (url: string) => string | undefined;
+
+const noLinks: ReferenceLinks = (url) => (url.startsWith('#') ? url : undefined);
 
 /** Renders descriptions of one document. */
 export interface DescriptionRenderer {
@@ -25,8 +31,8 @@ export interface DescriptionRenderer {
 /**
  * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
  */
-export function createDescriptionRenderer(anchors: Anchors): DescriptionRenderer {
-  const processor = createProcessor();
+export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLinks = noLinks): DescriptionRenderer {
+  const processor = createProcessor(links);
   const known = new Map<string, Html>();
   const tree = (text: string, level: number): Root => {
     const root = processor.runSync(processor.parse(text));
@@ -56,13 +62,14 @@ function isPlain(text: string): boolean {
   return /^[\p{L}(][\p{L}\p{N} ,.;:'"()/%?=-]*$/u.test(text.trim()) && !/www\.|:\/\//i.test(text);
 }
 
-type DescriptionProcessor = Processor<import('mdast').Root, import('mdast').Root, Root, undefined, undefined>;
+type DescriptionProcessor = Processor<Markdown, Markdown, Root, undefined, undefined>;
 
-function createProcessor(): DescriptionProcessor {
+function createProcessor(links: ReferenceLinks): DescriptionProcessor {
   return unified()
     .use(remarkParse)
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
+    .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))
     .use(remarkRehype, {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
     })
@@ -76,6 +83,23 @@ function withoutFootnotes(this: Processor): void {
   const data = this.data();
   const off = { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), off];
+}
+
+/** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
+function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
+  visit(tree, 'text', (node, index, parent) => {
+    const parts = parent === undefined ? undefined : splitApiLinks(node);
+    if (parts === undefined || parent === undefined || index === undefined) return undefined;
+    (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
+    return index;
+  });
+  visit(tree, 'link', (node, index, parent) => {
+    if (!/^(api:|#)/.test(node.url) || parent === undefined || index === undefined) return undefined;
+    const url = links(node.url);
+    if (url !== undefined) node.url = url;
+    else (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
+    return undefined;
+  });
 }
 
 function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; value: string } | undefined {

@@ -13,7 +13,13 @@ export function choicesOf(parts: readonly SchemaPart[], state: ViewState): reado
   return parts.flatMap((part) =>
     (['oneOf', 'anyOf'] as const).flatMap((keyword): readonly SchemaChoice[] => {
       const options = part.schema[keyword];
-      if (!Array.isArray(options) || constantsOf(part.schema) || leadsBack(options, part, state)) return [];
+      if (
+        !Array.isArray(options) ||
+        options.length === 0 ||
+        constantsOf(part.schema) ||
+        leadsBack(options, part, state)
+      )
+        return [];
       return [
         {
           keyword,
@@ -61,7 +67,10 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
     const ref = target === undefined ? undefined : viewer.registry.refTo(target);
     return ref ? { value, ...ref } : { value, name: String(to) };
   });
-  return { property: textAt(discriminator, 'propertyName'), mapping };
+  const fallback = textAt(discriminator, 'defaultMapping');
+  const target = mappingTarget(fallback);
+  const otherwise = { name: fallback, ...(target === undefined ? {} : viewer.registry.refTo(target)) };
+  return { property: textAt(discriminator, 'propertyName'), mapping, ...(fallback === '' ? {} : { otherwise }) };
 }
 
 /** A mapping names a schema of the components, or refers to one. */

@@ -76,7 +76,7 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaV
   state.budget.left--;
   const broken = brokenReference(sources);
   if (broken !== undefined && !state.viewer.document.resolve(broken))
-    return { ...emptyView, type: lastKey(broken), elided: true };
+    return { ...emptyView, type: lastKey(broken), constraints: ['not in this document'], elided: true };
   const target = referenceOf(sources);
   const ref = target === undefined ? undefined : state.viewer.registry.refTo(target);
   const { parts, never, followed } = schemaParts(state.viewer.document, sources);
@@ -106,9 +106,12 @@ function describeSchema(
   const title = nearestValue(parts, 'title');
   const format = formatOf(parts);
   const docs = externalDocs(nearestValue(parts, 'externalDocs'));
+  const values = enumValues(parts);
+  const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
   return {
     ...emptyView,
-    kind: never ? 'never' : kindOf(types, hasChoices),
+    kind: never || noValue ? 'never' : kindOf(types, hasChoices),
+    types: types.types.length > 1 ? types.types : [],
     ...(ref ? { ref } : {}),
     title: typeof title === 'string' ? title : '',
     description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
@@ -116,11 +119,11 @@ function describeSchema(
     constraints: [
       ...constraintWords(parts),
       ...unlistedRequired(parts),
-      ...(types.conflict ? ['no value fits all of its parts'] : []),
+      ...(noValue ? ['no value fits all of its parts'] : []),
     ],
     ...(has(parts, 'default') ? { default: jsonText(nearestValue(parts, 'default')) } : {}),
     ...(has(parts, 'const') ? { const: jsonText(nearestValue(parts, 'const')) } : {}),
-    enum: enumValues(parts),
+    enum: values,
     examples: exampleTexts(parts),
     nullable: types.nullable,
     readOnly: flag(parts, 'readOnly'),
@@ -138,6 +141,7 @@ function viewInside(parts: readonly SchemaPart[], state: ViewState): Partial<Sch
   const contains = single('contains');
   const propertyNames = single('propertyNames');
   const not = single('not');
+  const content = single('contentSchema');
   const discriminator = discriminatorOf(parts, state);
   return {
     properties: propertiesOf(parts, state),
@@ -150,6 +154,7 @@ function viewInside(parts: readonly SchemaPart[], state: ViewState): Partial<Sch
     ...(contains ? { contains } : {}),
     ...(propertyNames ? { propertyNames } : {}),
     ...(not ? { not } : {}),
+    ...(content ? { content } : {}),
     choices: choicesOf(parts, state),
     ...(discriminator ? { discriminator } : {}),
     conditions: conditionsOf(parts, state),
@@ -208,7 +213,7 @@ function asNullable(view: SchemaView): SchemaView {
 
 const insideKeys = [
   'properties patternProperties additionalProperties unevaluatedProperties propertyNames items additionalItems prefixItems',
-  'contains oneOf anyOf not if dependentSchemas',
+  'contains oneOf anyOf not if dependentSchemas contentSchema',
 ]
   .join(' ')
   .split(' ');
@@ -255,6 +260,7 @@ function flag(parts: readonly SchemaPart[], key: string): boolean {
 /** A schema that says nothing. */
 const emptyView: SchemaView = {
   kind: 'any',
+  types: [],
   type: 'any',
   elided: false,
   title: '',

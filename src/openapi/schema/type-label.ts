@@ -14,15 +14,14 @@ export function typeLabel(view: Omit<SchemaView, 'type'>): string {
 function plainLabel(view: Omit<SchemaView, 'type'>): string {
   switch (view.kind) {
     case 'array':
-      return view.items
-        ? `array of ${nameOf(view.items)}`
-        : view.prefixItems.length > 0
-          ? `tuple of ${view.prefixItems.length}`
-          : 'array';
-    case 'object':
-      return view.properties.length === 0 && typeof view.additionalProperties === 'object'
-        ? `map of ${nameOf(view.additionalProperties)}`
-        : 'object';
+      if (view.prefixItems.length > 0)
+        return `tuple of ${view.prefixItems.length}${view.items === false ? '' : ' or more'}`;
+      return view.items ? `array of ${nameOf(view.items)}` : 'array';
+    case 'object': {
+      const { additionalProperties: others } = view;
+      if (view.properties.length > 0 || typeof others !== 'object') return 'object';
+      return `map of ${nameOf(others)}`;
+    }
     case 'mixed':
       return choiceLabel(view);
     default:
@@ -30,8 +29,9 @@ function plainLabel(view: Omit<SchemaView, 'type'>): string {
   }
 }
 
-function choiceLabel({ choices: [choice], elided }: Pick<SchemaView, 'choices' | 'elided'>): string {
-  if (!choice) return elided ? 'one of several' : 'several types';
+function choiceLabel({ choices: [choice], elided, types }: Omit<SchemaView, 'type'>): string {
+  if (types.length > 0) return types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${types.at(-1)}` : `${types[0]}`;
+  if (!choice) return elided ? 'one of several' : 'any';
   const names = [...new Set(choice.options.map(({ label }) => label))];
   if (names.length > maxNamed) return `${choice.keyword === 'oneOf' ? 'one' : 'any'} of ${choice.options.length}`;
   return names.length < 2 ? (names[0] ?? 'any') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

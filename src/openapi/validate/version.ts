@@ -2,7 +2,7 @@ import type { SpecificationFamily } from '../document.ts';
 import { type JsonObject, objectAt } from '../json.ts';
 import type { Report } from '../load/report.ts';
 
-/** The newest version of each family that swagger-parser has the schema of. */
+/** A version of each family that its schema takes. */
 const pinned: Readonly<Record<SpecificationFamily, string>> = {
   'Swagger 2.0': '2.0',
   'OpenAPI 3.0': '3.0.4',
@@ -11,8 +11,8 @@ const pinned: Readonly<Record<SpecificationFamily, string>> = {
 };
 
 /**
- * Looks at what makes swagger-parser give up on a whole document (version numbers, absent paths), and mends
- * it in `copy`, so that the rest is looked at too.
+ * Says what is wrong with version numbers and absent paths in words of its own, and mends it in `copy`, so that
+ * the schema looks at the rest.
  */
 export function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly Report[] {
   const reports: Report[] = [];

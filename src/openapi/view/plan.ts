@@ -1,8 +1,9 @@
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, listAt, textAt } from '../json.ts';
+import { type JsonObject, textAt } from '../json.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
-import { listOperations, type OperationNode, tagNames } from '../operation-node.ts';
+import { listOperations, type OperationNode } from '../operation-node.ts';
 import { operationTitle, type PlannedOperation } from './operation.ts';
+import { readTagNames } from './tag-names.ts';
 
 /** A tag and what belongs to it, before any of it is built. */
 export interface PlannedTag {
@@ -10,6 +11,8 @@ export interface PlannedTag {
   /** The Tag Object; empty for a tag that is not declared. */
   readonly value: JsonObject;
   readonly anchor: string;
+  /** Anchor of the tag around it. */
+  readonly parent?: string;
   readonly operations: readonly PlannedOperation[];
   /** Operations that carry the tag but are drawn under another. */
   readonly related: readonly PlannedOperation[];
@@ -28,40 +31,43 @@ export interface Plan {
 export function planReference(document: OpenApiDocument, anchors: Anchors): Plan {
   const paths = listOperations(document, 'paths');
   const hooks = listOperations(document, 'webhooks');
-  const declared = new Map(
-    listAt(document.root, 'tags')
-      .filter(isObject)
-      .map((tag) => [textAt(tag, 'name'), tag]),
+  const { sections, parentOf, sectionsOf, labelsOf } = readTagNames(document, paths);
+  const tagAnchors = new Map(
+    [...sections.keys()].map((name) => [name, anchors.claim(`tag/${slugOf(name || 'default')}`)]),
   );
-  const used = paths.flatMap((node) => tagNames(node.value));
-  const untagged = paths.some((node) => tagNames(node.value).length === 0);
-  const names = new Set([...declared.keys(), ...used, ...(untagged ? [''] : [])]);
-  names.delete('');
-  if (untagged) names.add('');
-  const tagAnchors = new Map([...names].map((name) => [name, anchors.claim(`tag/${slugOf(name || 'default')}`)]));
 
   const primary = new Map(
     [...paths, ...hooks].map((node) => [node, primaryAnchor(node, hooks.includes(node), anchors)]),
   );
   const planned = (node: OperationNode, hook: boolean): PlannedOperation => {
     const link = { method: node.method, path: node.path, title: operationTitle(node), anchor: primary.get(node) ?? '' };
-    const tags = hook ? [] : tagNames(node.value).map((name) => tagAnchors.get(name) ?? '');
-    return { node, link, aliases: aliasesOf(node, { hook, tags, anchors }) };
+    const tags = hook ? [] : sectionsOf(node).flatMap((name) => (name === '' ? [] : (tagAnchors.get(name) ?? [])));
+    return { node, link, labels: labelsOf(node), aliases: aliasesOf(node, { hook, tags, anchors }) };
   };
   const operations = paths.map((node) => planned(node, false));
   const webhooks = hooks.map((node) => planned(node, true));
-  const tagged = (name: string, first: boolean) =>
-    operations.filter(({ node }) => {
-      const index = (tagNames(node.value).length === 0 ? [''] : tagNames(node.value)).indexOf(name);
-      return first ? index === 0 : index > 0;
-    });
-  const tags = [...tagAnchors].map(([name, anchor]) => ({
-    name,
-    value: declared.get(name) ?? {},
-    anchor,
-    operations: tagged(name, true),
-    related: tagged(name, false),
-  }));
+  const first = new Map<string, PlannedOperation[]>();
+  const further = new Map<string, PlannedOperation[]>();
+  for (const operation of operations) {
+    for (const [index, name] of sectionsOf(operation.node).entries()) {
+      const lists = index === 0 ? first : further;
+      const list = lists.get(name);
+      if (list) list.push(operation);
+      else lists.set(name, [operation]);
+    }
+  }
+  const tags = [...sections].map(([name, value]) => {
+    const around = parentOf(name);
+    const parent = around === undefined ? undefined : tagAnchors.get(around);
+    return {
+      name,
+      value,
+      anchor: tagAnchors.get(name) ?? '',
+      ...(parent === undefined ? {} : { parent }),
+      operations: first.get(name) ?? [],
+      related: further.get(name) ?? [],
+    };
+  });
   return { tags, webhooks, operations: [...operations, ...webhooks] };
 }
 

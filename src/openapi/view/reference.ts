@@ -4,9 +4,11 @@ import type { Contact, License, NamedSchema, OperationLink, Reference, Tag, TagG
 import type { OpenApiDocument } from '../document.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
 import type { Pointer } from '../json-pointer.ts';
+import type { Addresses } from '../layout/addresses.ts';
+import { layOut } from '../layout/pages.ts';
 import type { Report } from '../load/report.ts';
-import { createAnchors } from '../markup/anchors.ts';
-import { createDescriptionRenderer } from '../markup/description.ts';
+import type { Anchors } from '../markup/anchors.ts';
+import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink } from '../markup/external-link.ts';
 import { walkNodes } from '../node-type.ts';
 import { codeSamples } from '../samples/code-samples.ts';
@@ -17,10 +19,12 @@ import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
 import { levels, type ViewContext } from './context.ts';
+import { createFieldAnchors } from './field-anchors.ts';
 import { buildOperation } from './operation.ts';
-import { type PlannedTag, planReference } from './plan.ts';
+import type { Plan, PlannedTag } from './plan.ts';
 import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
 import { buildServers } from './server.ts';
+import { tagTitle } from './tag-names.ts';
 
 /** The model of a reference from a bundled document of OpenAPI 3. */
 export function buildReference(
@@ -30,14 +34,18 @@ export function buildReference(
     readonly source: SourcePath;
     readonly permalink: Permalink;
     readonly specification: string;
+    /** Ids that are taken by what is planned. */
+    readonly anchors: Anchors;
+    readonly plan: Plan;
+    readonly addresses: Addresses;
+    readonly links: ReferenceLinks;
   },
   { judge, report }: { readonly judge: Judge; readonly report: (report: Report) => void },
 ): Reference {
   const { root } = document;
-  const anchors = createAnchors();
-  const plan = planReference(document, anchors);
+  const { id, source, permalink, specification, anchors, plan, addresses, links } = options;
   const registry = createSchemaRegistry(document, anchors);
-  const descriptions = createDescriptionRenderer(anchors);
+  const descriptions = createDescriptionRenderer(anchors, links);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
@@ -59,9 +67,12 @@ export function buildReference(
   const description = descriptions.renderSections(info?.description, { level: levels.page, base: 'section' });
   const tags = plan.tags.map((tag) => buildTag(tag, context));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
-  return {
-    ...options,
-    title: textAt(info, 'title') || options.id,
+  const parts = {
+    id,
+    source,
+    permalink,
+    specification,
+    title: textAt(info, 'title') || id,
     version: textAt(info, 'version'),
     summary: textAt(info, 'summary'),
     description,
@@ -77,6 +88,7 @@ export function buildReference(
     webhooks,
     schemas: buildSchemas(context, plan.operations),
   };
+  return { ...parts, ...layOut(parts, addresses) };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {
@@ -87,9 +99,7 @@ function describesXml({ root }: OpenApiDocument): boolean {
   return found;
 }
 
-function operationIndex(
-  operations: ReturnType<typeof planReference>['operations'],
-): ReadonlyMap<string, OperationLink> {
+function operationIndex(operations: Plan['operations']): ReadonlyMap<string, OperationLink> {
   const index = new Map<string, OperationLink>();
   for (const { node, link } of operations) {
     const operationId = textAt(node.value, 'operationId');
@@ -98,33 +108,37 @@ function operationIndex(
   return index;
 }
 
-function buildTag({ name, value, anchor, operations, related }: PlannedTag, context: ViewContext): Tag {
+function buildTag(planned: PlannedTag, context: ViewContext): Tag {
+  const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
   return {
     name,
-    title: textAt(value, 'x-displayName') || textAt(value, 'summary') || name || 'Operations',
+    title: tagTitle(name, value),
     anchor,
+    ...(parent === undefined ? {} : { parent }),
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     ...(docs ? { externalDocs: docs } : {}),
-    operations: operations.map((planned) => ({
-      ...buildOperation(planned, context),
-      samples: codeSamples(planned.node, context),
+    operations: operations.map((operation) => ({
+      ...buildOperation(operation, context),
+      samples: codeSamples(operation.node, context),
     })),
     related: related.map(({ link }) => link),
   };
 }
 
-/** From `x-tagGroups`, or from the `parent` of tags in 3.2. */
+/** Tags inside of others belong to the group of the outermost. */
 function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGroup[] {
-  const byName = new Map(tags.map((tag) => [tag.name, tag]));
-  const anchorsOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name)?.anchor ?? []);
+  const outermost = new Map(tags.filter(({ parent }) => parent === undefined).map((tag) => [tag.name, tag.anchor]));
   const groups = listAt(root, 'x-tagGroups')
     .filter(isObject)
-    .map((group) => ({ name: textAt(group, 'name'), tags: anchorsOf(textsAt(group, 'tags')) }))
+    .map((group) => ({
+      name: textAt(group, 'name'),
+      tags: textsAt(group, 'tags').flatMap((name) => outermost.get(name) ?? []),
+    }))
     .filter((group) => group.tags.length > 0);
   if (groups.length === 0) return [];
   const grouped = new Set(groups.flatMap((group) => group.tags));
-  const rest = tags.map((tag) => tag.anchor).filter((anchor) => !grouped.has(anchor));
+  const rest = [...outermost.values()].filter((anchor) => !grouped.has(anchor));
   return rest.length > 0 ? [...groups, { name: '', tags: rest }] : groups;
 }
 
@@ -144,8 +158,8 @@ function buildLicense(license: JsonObject | undefined): License | undefined {
 
 /** Making a view can find further named schemas, so the list is walked while it grows. */
 function buildSchemas(
-  { document, registry, schemas }: ViewContext,
-  operations: ReturnType<typeof planReference>['operations'],
+  { document, anchors, registry, schemas }: ViewContext,
+  operations: Plan['operations'],
 ): readonly NamedSchema[] {
   const views: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
   for (const { pointer } of registry.list) views.push({ pointer, schema: schemas.named(pointer) });
@@ -154,7 +168,8 @@ function buildSchemas(
     const ref = registry.refTo(pointer);
     if (!ref) return [];
     const example = authoredExample(document.resolve(pointer)?.value);
-    return { ...ref, schema, ...(example ? { example } : {}), usedBy: users.get(pointer) ?? [] };
+    const anchorFields = createFieldAnchors(ref.anchor, anchors);
+    return { ...ref, schema: anchorFields(schema), ...(example ? { example } : {}), usedBy: users.get(pointer) ?? [] };
   });
 }
 

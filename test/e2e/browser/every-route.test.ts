@@ -80,6 +80,43 @@ test('the menu of a narrow screen opens and leads on without JavaScript', async 
   await context.close();
 });
 
+test('the contents of an API reference open on a narrow screen without JavaScript', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/api/cdr/admin', server.url).href);
+  const contents = page.locator('#reference-nav');
+  expect(await contents.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Contents of the API' }).click();
+  await contents.getByRole('link', { name: 'Merge two EHRs' }).click();
+  expect(new URL(page.url()).hash).toBe('#operation/adminMergeEhrs');
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  await context.close();
+});
+
+test('an anchor of a part that is closed, or was not laid out yet, is reached', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  for (const anchor of ['schema/MergeRequestBody/source_ehr', 'operation/adminMergeEhrs/response/404']) {
+    await page.goto(new URL(`/api/cdr/admin#${anchor}`, server.url).href);
+    await expect
+      .poll(() =>
+        page
+          .locator(`[id="${anchor}"]`)
+          .boundingBox()
+          .then((box) => box?.y ?? -1),
+      )
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page
+          .locator(`[id="${anchor}"]`)
+          .boundingBox()
+          .then((box) => box?.y ?? 9999),
+      )
+      .toBeLessThan(900);
+  }
+  await page.close();
+});
+
 test('tabs show one panel at a time without JavaScript', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();

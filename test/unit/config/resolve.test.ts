@@ -236,7 +236,7 @@ describe('addresses', () => {
       baseUrl: '/base/url/',
       posts: { route: '/base/url/news' },
     });
-    expect(config.api[0]).toMatchObject({ route: '/base/url/api/a', layout: 'single' });
+    expect(config.api[0]).toEqual({ id: 'a', document: 'a.yaml', route: '/base/url/api/a', checks: {} });
     expect(config.redirects).toEqual([{ from: '/old', to: '/new' }]);
   });
 });

@@ -14,6 +14,16 @@ test('without checks a rule has its own severity', () => {
   ]);
 });
 
+test('a finding may bring its own', () => {
+  const own: Finding[] = [
+    { rule: 'broken-link', message: 'a', severity: 'warning' },
+    { rule: 'broken-link', message: 'b', severity: 'off' },
+  ];
+  expect(assignSeverities(own, { 'broken-link': 'error' })).toEqual([
+    { rule: 'broken-link', severity: 'warning', message: 'a' },
+  ]);
+});
+
 test('checks set severities, and off drops a finding', () => {
   expect(assignSeverities(findings, { 'broken-link': 'off', 'broken-anchor': 'error' })).toEqual([
     { rule: 'broken-anchor', severity: 'error', message: 'b', hint: 'c' },

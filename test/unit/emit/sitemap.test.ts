@@ -5,7 +5,7 @@ import type { Site } from '../../../src/model/site.ts';
 import { frame, routes } from '../templates/fixtures.ts';
 
 function siteOf(...list: readonly Route[]): Site {
-  return { frame, sidebars: new Map(), routes: new Map(list.map((route) => [route.permalink, route])) };
+  return { frame, sidebars: new Map(), llmsFiles: [], routes: new Map(list.map((route) => [route.permalink, route])) };
 }
 
 const page = (permalink: string, more: Partial<Route> = {}) =>

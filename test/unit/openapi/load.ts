@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import type { Operation, Reference, SchemaView } from '../../../src/model/reference.ts';
-import { type LoadedReference, loadReference } from '../../../src/openapi/index.ts';
+import { type LoadedReference, type LoadReferenceOptions, loadReference } from '../../../src/openapi/index.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 /** Loads a document of the fixtures; it is named as if it stood in `openapi/` beside the site. */
-export function loadFixture(name: string): Promise<LoadedReference> {
-  return load(join(fixtures, name), name.split('/').at(-1) ?? name);
+export function loadFixture(name: string, layout?: LoadReferenceOptions['layout']): Promise<LoadedReference> {
+  return load(join(fixtures, name), name.split('/').at(-1) ?? name, layout);
 }
 
 /** Loads the first of some files, which are written to a folder of their own. A text alone is `api.yaml`. */
-export async function loadText(files: string | Readonly<Record<string, string>>): Promise<LoadedReference> {
+export async function loadText(
+  files: string | Readonly<Record<string, string>>,
+  layout?: LoadReferenceOptions['layout'],
+): Promise<LoadedReference> {
   const named = typeof files === 'string' ? { 'api.yaml': files } : files;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
   try {
@@ -22,19 +25,20 @@ export async function loadText(files: string | Readonly<Record<string, string>>)
       writeFileSync(join(folder, name), text);
     }
     const [first = ''] = Object.keys(named);
-    return await load(join(folder, first), first);
+    return await load(join(folder, first), first, layout);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function load(file: string, name: string): Promise<LoadedReference> {
+function load(file: string, name: string, layout?: LoadReferenceOptions['layout']): Promise<LoadedReference> {
   return loadReference({
     id: 'test',
     file,
     path: `../openapi/${name}`,
     permalink: '/api/test',
     replaceTokens: (text) => text.replaceAll('%product.slug%', 'acme').replaceAll('%product.name%', 'Acme'),
+    ...(layout === undefined ? {} : { layout }),
   });
 }
 

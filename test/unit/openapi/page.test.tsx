@@ -1,24 +1,27 @@
 import { fromHtml } from 'hast-util-from-html';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import type { Reference } from '../../../src/model/reference.ts';
+import { describe, expect, test } from 'vitest';
+import type { Reference, ReferencePage as ReferencePageModel } from '../../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../../src/model/route.ts';
 import { ReferencePage } from '../../../templates/reference/reference-page.tsx';
 import { all, texts } from '../templates/document.ts';
 import { bodies, frame } from '../templates/fixtures.ts';
 import { document, loadFixture, loadText, operationsOf, referenceOf } from './load.ts';
 
-function markup(reference: Reference): string {
+function markup(reference: Reference, permalink = reference.permalink): string {
+  const page = reference.pages.find((candidate) => candidate.permalink === permalink) as ReferencePageModel;
   const route: ReferenceRoute = {
     kind: 'reference',
-    permalink: reference.permalink,
-    canonical: reference.permalink,
-    title: reference.title,
+    permalink,
+    canonical: permalink,
+    title: page.title,
     description: '',
     keywords: [],
     indexed: true,
     source: reference.source,
     reference,
+    page,
+    breadcrumbs: [],
     mentions: {},
   };
   return renderToStaticMarkup(<ReferencePage route={route} frame={frame} bodies={bodies} />);
@@ -128,4 +131,70 @@ components:
   expect(page).not.toMatch(/<(script|img)\b/i);
   expect(page).not.toMatch(/href="\s*javascript:/i);
   expect(page).not.toMatch(/<\w+[^>"]*\son\w+=/i);
+});
+
+describe.each(['tag', 'operation'] as const)('a page for each %s', async (layout) => {
+  const reference = await referenceOf(loadFixture('library.yaml', layout));
+  const pages = new Map(reference.pages.map(({ permalink }) => [permalink, markup(reference, permalink)]));
+  const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+
+  test('links lead to what is there', () => {
+    const broken = [...pages].flatMap(([from, page]) =>
+      [...page.matchAll(/ href="([^"]*)"/g)]
+        .map(([, href = '']) => (href.startsWith('#') ? from + href : href))
+        .filter((href) => href.startsWith('/api/test') && !/openapi\.(json|yaml)$/.test(href))
+        .filter((href) => {
+          const [path = '', hash] = href.split('#');
+          const target = pages.get(path);
+          return target === undefined || (hash !== undefined && !idsOf(target).includes(hash));
+        }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('the first page has the ids that operations have on a single page', () => {
+    const ids = idsOf(pages.get('/api/test') ?? '');
+    const { tags, webhooks } = library;
+    const old = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].flatMap((part) => [
+      part.anchor,
+      ...('aliases' in part ? part.aliases : []),
+    ]);
+    expect(old.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('each page has one first heading, and what it shows under its id', () => {
+    for (const { permalink, anchor, title } of reference.pages) {
+      const page = pages.get(permalink) ?? '';
+      const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(page)?.[1] ?? '';
+      expect(page.split('<h1').length).toBe(2);
+      expect(heading).toContain(title);
+      if (anchor !== '') expect(idsOf(page)).toContain(anchor);
+    }
+  });
+});
+
+test('of many operations, a page lists those of its own tag', async () => {
+  const paths = Array.from(
+    { length: 100 },
+    (_, index) => `  /p${index}: {get: {operationId: o${index}, tags: [t${index % 2}], responses: {}}}\n`,
+  );
+  const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`), 'operation'));
+  const page = markup(reference, '/api/test/operations/o3');
+  expect(page).toContain('href="/api/test/operations/o1"');
+  expect(page).toContain('<a href="/api/test/operations/o3" data-filter-text="/p3" aria-current="page">');
+  expect(page).not.toContain('/api/test/operations/o2"');
+  expect(page).toContain('href="/api/test#tag/t0"');
+});
+
+test('of very many operations of one tag, a page lists those around its own', async () => {
+  const paths = Array.from(
+    { length: 1000 },
+    (_, index) => `  /p${index}: {get: {operationId: o${index}, responses: {}}}\n`,
+  );
+  const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`)));
+  const page = markup(reference, '/api/test/operations/o500');
+  expect(page.length).toBeLessThan(25_000);
+  expect(page).toContain('href="/api/test/operations/o480"');
+  expect(page).toContain('<a href="/api/test#tag/default">All 1000 operations</a>');
 });

@@ -12,10 +12,13 @@ describe('types in words', () => {
     ['{type: string}', 'string', 'string'],
     ['{type: [string, "null"]}', 'string', 'string or null'],
     ['{type: string, nullable: true}', 'string', 'string or null'],
-    ['{type: [string, integer]}', 'mixed', 'several types'],
+    ['{type: [string, integer]}', 'mixed', 'string or integer'],
+    ['{type: [string, integer, "null"]}', 'mixed', 'string, integer or null'],
+    ['{allOf: [{enum: [a]}, {enum: [b]}]}', 'never', 'nothing'],
     ['{type: array, items: {type: array, items: {type: integer}}}', 'array', 'array of array of integer'],
     ['{type: object, additionalProperties: {type: number}}', 'object', 'map of number'],
     ['{prefixItems: [{type: string}, {type: number}], items: false}', 'array', 'tuple of 2'],
+    ['{prefixItems: [{type: string}], items: {type: number}}', 'array', 'tuple of 1 or more'],
     ['{properties: {a: true}}', 'object', 'object'],
     ['{const: 1}', 'integer', 'integer'],
     ['{enum: [a, b]}', 'string', 'string'],
@@ -105,6 +108,7 @@ describe('allOf', () => {
     expect(compact(schema.properties)).toEqual([
       {
         name: 'a',
+        anchor: 'schema/S/a',
         schema: { kind: 'string', type: 'string', description: '<p>Narrow</p>', constraints: ['at most 5 characters'] },
       },
     ]);
@@ -248,4 +252,23 @@ test('names of the prototype are names', async () => {
     ['__proto__', 'string'],
     ['constructor', 'string'],
   ]);
+});
+
+test('a discriminator of 3.2 says what any other value means', async () => {
+  const named = {
+    Cat: '{type: object}',
+    S: `{oneOf: [${ref('Cat')}], discriminator: {propertyName: kind, defaultMapping: Cat}}`,
+  };
+  expect((await schemaView(named, 'S')).discriminator).toEqual({
+    property: 'kind',
+    mapping: [],
+    otherwise: { name: 'Cat', anchor: 'schema/Cat' },
+  });
+});
+
+test('what a text holds is shown', async () => {
+  const { content } = await view(
+    '{type: string, contentMediaType: application/json, contentSchema: {properties: {a: {}}}}',
+  );
+  expect(content?.properties.map(({ name }) => name)).toEqual(['a']);
 });

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../src/model/reference.ts';
+import type { Reference, ReferencePage } from '../../../src/model/reference.ts';
 import type { PostSummary, Route, RouteKind } from '../../../src/model/route.ts';
 import type { Sidebar, SidebarItem } from '../../../src/model/sidebar.ts';
 import type { SiteFrame } from '../../../src/model/site.ts';
@@ -138,6 +138,10 @@ const reference: Reference = {
   tagGroups: [],
   webhooks: [],
   schemas: [],
+  pages: [
+    { permalink: '/api/admin', shows: 'document', anchor: '', title: 'Admin API', description: 'For administrators.' },
+  ],
+  hrefs: {},
 };
 
 /** One route of every kind. */
@@ -213,6 +217,8 @@ export const routes = {
     ...base('/api/admin', 'Admin API'),
     source: 'openapi/admin.yaml',
     reference,
+    page: reference.pages[0] as ReferencePage,
+    breadcrumbs: [],
     mentions: {},
   },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },

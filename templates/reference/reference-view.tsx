@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ReferenceRoute } from '../../src/model/route.ts';
+import { encodeUrl } from '../../src/shared/paths.ts';
+
+/** What the parts of a reference have to know of the page that they stand on. */
+interface ReferenceView {
+  /** The way to what an anchor names, from this page. */
+  readonly hrefTo: (anchor: string) => string;
+  /** How many levels higher headings are than on a page that shows the whole document. */
+  readonly lift: number;
+}
+
+const Context = createContext<ReferenceView>({ hrefTo: (anchor) => `#${anchor}`, lift: 0 });
+
+export function useReferenceView(): ReferenceView {
+  return useContext(Context);
+}
+
+const lifts = { document: 0, index: 0, webhooks: 1, tag: 1, operation: 2, schemas: 1, schema: 2 } as const;
+
+export function ReferenceViewProvider({
+  route,
+  children,
+}: {
+  readonly route: ReferenceRoute;
+  readonly children: ReactNode;
+}) {
+  const { page, reference } = route;
+  const own = encodeUrl(page.permalink);
+  const hrefTo = (anchor: string): string => {
+    const href = reference.hrefs[anchor] ?? `#${anchor}`;
+    return href.startsWith(`${own}#`) ? href.slice(own.length) : href;
+  };
+  return <Context value={{ hrefTo, lift: lifts[page.shows] }}>{children}</Context>;
+}
