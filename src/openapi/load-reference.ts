@@ -4,6 +4,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
+import type { Input } from './inputs.ts';
 import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
 import { bundleDocument } from './load/bundle.ts';
 import { createFolderReader } from './load/folder-reader.ts';
@@ -32,6 +33,8 @@ export interface LoadedReference {
   readonly findings: readonly Finding[];
   /** Every file that was read, the document first. */
   readonly files: readonly SourcePath[];
+  /** Every file that was asked for, and what `readInput` gives for it. */
+  readonly inputs: ReadonlyMap<SourcePath, Input>;
   /** The document in one piece, as it was written but with its tokens replaced: for download. */
   readonly bundled?: unknown;
   /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
@@ -42,7 +45,8 @@ export interface LoadedReference {
 export async function loadReference(options: LoadReferenceOptions): Promise<LoadedReference> {
   const { id, path, permalink } = options;
   const reader = createFolderReader(options);
-  if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], files: [] };
+  if (!reader.root.ok)
+    return { findings: [{ ...reader.root.fault, place: { file: path } }], files: [], inputs: reader.seen() };
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
     const fault: Finding = {
@@ -51,7 +55,11 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
       place: { file: path },
       hint: noDocumentHint,
     };
-    return { findings: rootFile.findings.length > 0 ? rootFile.findings : [fault], files: [path] };
+    return {
+      findings: rootFile.findings.length > 0 ? rootFile.findings : [fault],
+      files: [path],
+      inputs: reader.seen(),
+    };
   }
 
   const bundle = bundleDocument(rootFile, reader);
@@ -85,6 +93,7 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
         .map((report) => toFinding(report, bundle.locate)),
     ],
     files: files.map((file) => file.path),
+    inputs: reader.seen(),
     bundled,
     ...(upgraded === undefined ? {} : { upgraded }),
   };
