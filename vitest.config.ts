@@ -8,6 +8,10 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      // Long, and only when asked for: npm run equality.
+      ...(process.env.EQUALITY_STEPS === undefined
+        ? []
+        : [{ extends: true as const, test: { ...shared, name: 'equality', include: ['test/equality/**/*.test.ts'] } }]),
       // The command is tested as it is shipped: built from the sources at hand.
       {
         extends: true,

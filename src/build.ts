@@ -1,16 +1,22 @@
+import { bundleSite } from './build/bundle.ts';
+import { openSiteCache, staleResults, subjectsOf } from './build/cache.ts';
+import { loadSiteConfig } from './build/config.ts';
+import { createDisk } from './build/disk.ts';
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
-import { compilePages, componentPages, docsFolders, newestPages } from './build/pages.ts';
+import { compilePages, componentPages, newestPages } from './build/pages.ts';
+import { policyOf } from './build/policy.ts';
 import { checkPublished } from './build/published.ts';
-import { openReferences } from './build/references.ts';
-import { policyOf, renderSite } from './build/render-site.ts';
+import { loadReferences } from './build/references.ts';
+import { renderSite } from './build/render-site.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
-import { bundle } from './bundle/index.ts';
+import { packageRoot } from './bundle/index.ts';
+import { type Cache, DamagedEntry, type Explanation } from './cache/index.ts';
 import { checkSite } from './check/index.ts';
-import { loadConfig } from './config/index.ts';
+import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { openOutput, restoreOutput } from './emit/index.ts';
 import { checkExamples } from './examples/index.ts';
@@ -18,8 +24,6 @@ import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic, Finding } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
 import { planSite } from './plan/index.ts';
-import { extractFacts } from './render/facts.ts';
-import { createRenderer } from './render/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
 
@@ -35,6 +39,14 @@ export interface BuildOptions {
   readonly strict?: boolean;
   /** `false`: everything is built and judged, nothing written. */
   readonly write?: boolean;
+  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache, where it is not to be in its usual place. */
+  readonly cacheDir?: string;
+  /** Make a sample of what is taken from the cache again; a difference is an error. */
+  readonly verifyCache?: boolean;
+  /** Source path or permalink of what `explanations` is to be about. */
+  readonly explain?: string;
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
@@ -56,15 +68,38 @@ export interface BuildResult {
   readonly files: number;
   readonly bytes: number;
   readonly timings: readonly StageTime[];
+  /** How many results of each kind were taken from the cache, and how many were made. */
+  readonly cached: Cache['counts'];
+  readonly explanations: readonly Explanation[];
 }
 
 /** The whole build: each stage takes what the ones above it gave, and adds what it found wrong. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { root } = findConfig(options.cwd, options.root);
+  const cache = await openSiteCache(root, options);
+  try {
+    for (;;) {
+      try {
+        return await buildWith(cache, root, options);
+      } catch (error) {
+        if (!(error instanceof DamagedEntry)) throw error;
+      }
+    }
+  } finally {
+    cache.close();
+  }
+}
+
+async function buildWith(cache: Cache, root: string, options: BuildOptions): Promise<BuildResult> {
   const { drafts = false, strict = false, write: mayWrite = true, signal } = options;
+  const { recall } = cache;
   const stage = createTimer(options.onStage, signal);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createJournal(strict);
 
-  const { root, config, locate } = noted(await stage('config', () => loadConfig(configRequest(options))));
+  const disk = createDisk(root, packageRoot());
+  const { config, locate, plugins } = noted(
+    await stage('config', () => loadSiteConfig(configRequest(options), { disk, recall })),
+  );
   const result = (parts: Partial<BuildResult>): BuildResult => ({
     root,
     diagnostics: diagnostics(config),
@@ -72,16 +107,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     files: 0,
     bytes: 0,
     timings: stage.times,
+    cached: cache.counts,
+    explanations: cache.explanations,
     ...parts,
   });
   if (config === undefined) return result({});
   if (mayWrite) await restoreOutput(config.outDir);
 
-  const content = noted(await stage('content', () => readContent(config)));
-  const { references, operations, documents, downloads } = noted(await stage('openapi', () => openReferences(config)));
+  const content = noted(await stage('content', () => readContent(config, recall)));
+  const { references, operations, documents, downloads, digests } = noted(
+    await stage('openapi', () => loadReferences(config, recall)),
+  );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
-  const { pages, compilePartial } = noted(await stage('compile', () => compilePages(config, content, plan)));
-  note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents })));
+  if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
+  const compiled = noted(await stage('compile', () => compilePages({ config, content, plan, plugins, recall })));
+  const { pages } = compiled;
+  note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );
@@ -90,41 +131,34 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return result({ config, site });
   }
 
-  const modules = [...pages.values()].filter(({ body }) => body.kind === 'module');
-  const { bundle: bundled } = notedAnew(
-    await stage('bundle', () =>
-      bundle({
-        config,
-        docsFolders: config.docs && docsFolders(config.docs),
-        modules,
-        componentPages: componentPages(content, plan),
-        compilePartial,
-      }),
-    ),
-  );
-  if (bundled === undefined) return result({ config, site });
+  const sources = { compiled, componentPages: componentPages(content, plan) };
+  const { bundle } = notedAnew(await stage('bundle', () => bundleSite({ config, ...sources, disk, recall })));
+  if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
   const output = mayWrite && !hasErrors(config) ? await openOutput(config.outDir, { protect: [root] }) : undefined;
   try {
     const { write, total } = createWriter(output);
-    const renderer = createRenderer({ site, pages, ...bundled });
-    const facts = await stage('render', () => renderSite({ site, security: config.security, renderer, write, signal }));
-    note(renderer.findings);
-
+    const { facts, bodies, markup } = noted(
+      await stage('render', () =>
+        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, write, signal }),
+      ),
+    );
     const { statics } = content.assets;
-    const { made } = noted(await makeFiles({ config, site, statics, downloads, body: renderer.body }));
-    const files = fileAddresses({ config, site, content, pages, bundled, made });
-    const bodies = new Map([...pages.keys()].map((source) => [source, extractFacts(renderer.body(source))]));
+    const { made } = noted(
+      await makeFiles({ config, site, statics, downloads, body: (source) => markup(source).text() }),
+    );
+    const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
     const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
     note(await checkPublished({ ...judged, content, plan }));
+    note(staleResults(cache));
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
     if (output === undefined || hasErrors(config)) return result(drawn);
-    if (config.twins) await stage('twins', () => writeTwins({ site, pages, renderer, write }));
+    if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, write }));
     const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
+    await stage('emit', () => writeSite({ config, bundled: bundle, made, policy, files, output, write }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
     await output?.discard();

@@ -15,7 +15,7 @@ export function fileAddresses(parts: {
   readonly site: Site;
   readonly content: Content;
   readonly pages: ReadonlyMap<SourcePath, Page>;
-  readonly bundled: Bundle;
+  readonly bundled: Pick<Bundle, 'files'>;
   readonly made: MadeFiles;
 }): ReadonlyMap<string, SourcePath | undefined> {
   const { config, site, content, pages, bundled, made } = parts;

@@ -1,44 +1,115 @@
-import { compile, createGlossaryIndex, createLookups, createParser } from '../compile/index.ts';
+import { digestOf } from '../cache/index.ts';
+import type { CompileSettings } from '../compile/index.ts';
+import { answerLookup, createLookups } from '../compile/lookups.ts';
 import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
+import { extractFacts } from '../render/facts.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
+import { type Body, type StoredPage, textOf, toBody, toPage, toStoredFacts, toStoredPage } from './stored.ts';
 
-/** Compiles every planned Markdown source, and gives the means to compile partials as modules later. */
-export async function compilePages(config: ResolvedConfig, content: Content, plan: Plan) {
-  const settings = {
+export interface CompiledPages {
+  /** Every planned Markdown source. */
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  /** Of the pages that are finished markup. */
+  readonly bodies: ReadonlyMap<SourcePath, Body>;
+  /** Digests of the code of the other pages; empty ones where results are not kept. */
+  readonly code: ReadonlyMap<SourcePath, string>;
+  readonly findings: Page['findings'];
+  /** A partial as a module; `undefined` when it is in no content folder. */
+  readonly compilePartial: (path: SourcePath) => Promise<{ code: string; digest: string } | undefined>;
+}
+
+/** Compiles every planned Markdown source that nobody has compiled yet, and gives the means to compile partials as modules later. */
+export async function compilePages(options: {
+  readonly config: ResolvedConfig;
+  readonly content: Content;
+  readonly plan: Plan;
+  /** Digest of the plugins of the site. */
+  readonly plugins: string;
+  readonly recall: Recall;
+}): Promise<CompiledPages> {
+  const { config, content, plan, plugins, recall } = options;
+  const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
+  const plain: Omit<CompileSettings, 'glossary'> = {
     baseUrl: config.baseUrl,
     product: config.product,
     markdown: config.markdown,
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
     ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
     ...(config.static === undefined ? {} : { staticDir: config.static }),
-    ...(content.glossary === undefined ? {} : { glossary: createGlossaryIndex(content.glossary) }),
   };
-  const parse = createParser(config.markdown.parser, config.markdown.compat);
-  const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
-  const compileSource = (source: SourceFile, asModule = false): Promise<Page> => {
+  const { parser, compat, admonitions } = config.markdown;
+  const settings = {
+    'base URL': config.baseUrl,
+    product: digestOf(config.product),
+    'Markdown settings': digestOf({ parser, compat, admonitions }),
+    plugins,
+    'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
+    glossary: digestOf(content.glossary ?? null),
+  };
+
+  let compiler: ReturnType<typeof loadCompiler> | undefined;
+  const compileSource = (source: SourceFile, asModule = false) => {
     const permalink = plan.book.bySource.get(source.path)?.permalink;
-    return compile(source, { parse, settings, lookups, asModule, ...(permalink === undefined ? {} : { permalink }) });
+    return recall<StoredPage>({
+      kind: asModule ? 'partial' : 'page',
+      subject: source.path,
+      parts: () => ({
+        ...settings,
+        path: JSON.stringify([source.path, source.name, source.kind, source.version ?? null]),
+        source: source.hash,
+        permalink: permalink ?? '',
+      }),
+      answer: (question) => answerLookup(lookups, question),
+      needsAttachment: asModule,
+      async make() {
+        compiler ??= loadCompiler(plain, content);
+        const compile = await compiler;
+        const page = await compile(source, { lookups, asModule, ...(permalink === undefined ? {} : { permalink }) });
+        const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
+        const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
+        return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
+      },
+    });
   };
+
   const pages = new Map<SourcePath, Page>();
+  const bodies = new Map<SourcePath, Body>();
+  const code = new Map<SourcePath, string>();
   for (const source of content.sources) {
-    if (source.format === 'mdx' && plan.book.bySource.has(source.path))
-      pages.set(source.path, await compileSource(source));
+    if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) continue;
+    const { value, lookups, attachment, attachmentDigest } = await compileSource(source);
+    pages.set(source.path, toPage(value, attachment, lookups));
+    if (value.facts === undefined) code.set(source.path, attachmentDigest);
+    else bodies.set(source.path, toBody({ facts: value.facts, markup: attachment, digest: attachmentDigest }));
   }
   return {
     pages,
+    bodies,
+    code,
     findings: [...pages.values()].flatMap((page) => page.findings),
     // What is wrong in a partial was found with the page that it stands in.
-    compilePartial: async (path: SourcePath) => {
+    async compilePartial(path) {
       const source = lookups.partial(path);
-      const body = source && (await compileSource(source, true)).body;
-      return body?.kind === 'module' ? body.code : undefined;
+      if (source === undefined) return;
+      const { attachment, attachmentDigest } = await compileSource(source, true);
+      return { code: textOf(attachment()), digest: attachmentDigest };
     },
   };
+}
+
+/** The compiler is loaded when there is something to compile. */
+async function loadCompiler(plain: Omit<CompileSettings, 'glossary'>, { glossary }: Content) {
+  const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
+  const settings = { ...plain, ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }) };
+  const parse = createParser(plain.markdown.parser, plain.markdown.compat);
+  return (source: SourceFile, options: Omit<Parameters<typeof compile>[1], 'parse' | 'settings'>) =>
+    compile(source, { parse, settings, ...options });
 }
 
 /** Sources of the pages that are components themselves. */

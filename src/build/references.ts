@@ -1,45 +1,122 @@
 import { join } from 'node:path';
+import { digestOf } from '../cache/index.ts';
+import type { ExampleDocument } from '../examples/index.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
-import { downloads, loadReferences } from '../openapi/index.ts';
+import { readInput } from '../openapi/inputs.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { once, textOf } from './stored.ts';
 
 /** What the API documents of a site come to. One that cannot be shown is left out and reported. */
 export interface LoadedReferences {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly operations: readonly OperationAddress[];
-  /** To hold examples against. */
-  readonly documents: readonly { readonly id: string; readonly bundled: unknown }[];
+  /** For examples to be held against. */
+  readonly documents: readonly ExampleDocument[];
   /** To be written beside the pages, by address. */
   readonly downloads: ReadonlyMap<Permalink, () => string>;
   readonly findings: readonly Finding[];
+  /** Digests of the references, where results are kept. */
+  readonly digests: ReadonlyMap<Reference, string>;
 }
 
-/** Loads the API documents that the config names. */
-export async function openReferences(config: ResolvedConfig): Promise<LoadedReferences> {
-  const loaded = await loadReferences(
-    config.api.map(({ id, document, route, layout }) => ({
-      id,
-      file: join(config.root, document),
-      path: document,
-      permalink: route,
-      replaceTokens: (text: string) => replaceProductTokens(text, config.product),
-      ...(layout === undefined ? {} : { layout }),
-    })),
-  );
-  const shown = loaded.flatMap(({ reference, bundled }) => (reference ? [{ reference, bundled }] : []));
+/** One document as it is kept. Its downloads, and what examples are held against, lie beside. */
+interface StoredReference {
+  readonly reference?: Reference;
+  readonly digest: string;
+  readonly operations: readonly OperationAddress[];
+  readonly findings: readonly Finding[];
+  readonly isChecked: boolean;
+  readonly downloads: readonly Permalink[];
+}
+
+/** Texts that most builds do not look into: what lies beside the references. */
+interface Texts {
+  /** OpenAPI 3 as JSON, by id. */
+  readonly documents: Readonly<Record<string, string>>;
+  /** By address. */
+  readonly downloads: Readonly<Record<Permalink, string>>;
+}
+
+/** Loads the API documents that the config names: all at once, since they may link to each other. */
+export async function loadReferences(config: ResolvedConfig, recall: Recall): Promise<LoadedReferences> {
+  const { value, attachment, attachmentDigest } = await load(config, recall);
+  const texts = once((): Texts => JSON.parse(textOf(attachment())));
+  const shown = value.flatMap(({ reference, digest }) => (reference === undefined ? [] : [{ reference, digest }]));
   return {
     references: shown.map(({ reference }) => ({ source: reference.source, reference })),
-    operations: loaded.flatMap(({ operations }) => operations),
-    documents: loaded.flatMap(({ upgraded }, index) => {
+    digests: new Map(shown.map(({ reference, digest }) => [reference, digest])),
+    operations: value.flatMap(({ operations }) => operations),
+    documents: value.flatMap(({ isChecked }, index) => {
       const { id = '' } = config.api[index] ?? {};
-      return upgraded === undefined ? [] : [{ id, bundled: upgraded }];
+      return isChecked ? [exampleDocument(id, attachmentDigest, () => texts().documents[id] ?? '')] : [];
     }),
-    downloads: new Map(shown.flatMap(({ reference, bundled }) => [...downloads(reference.permalink, bundled)])),
-    findings: loaded.flatMap(({ findings }, index) => withSeverities(findings, config.api[index]?.checks ?? {})),
+    downloads: new Map(
+      value.flatMap(({ downloads }) => downloads.map((address) => [address, () => texts().downloads[address] ?? ''])),
+    ),
+    findings: value.flatMap(({ findings }, index) => withSeverities(findings, config.api[index]?.checks ?? {})),
+  };
+}
+
+function load({ root, product, api }: ResolvedConfig, recall: Recall): Promise<Recalled<readonly StoredReference[]>> {
+  const documents = api.map(({ id, document, route, layout }) => ({ id, document, route, layout }));
+  return recall({
+    kind: 'reference',
+    subject: api.map(({ document }) => document).join(', '),
+    parts: () => ({ documents: digestOf(documents), product: digestOf(product) }),
+    answer: ({ key: [document = '', input = ''] }) => digestOf(readInput(root, { document, input })),
+    async make() {
+      // Most builds have no document to read.
+      const openapi = await import('../openapi/index.ts');
+      const loaded = await openapi.loadReferences(
+        documents.map(({ id, document, route, layout }) => ({
+          id,
+          file: join(root, document),
+          path: document,
+          permalink: route,
+          replaceTokens: (text: string) => replaceProductTokens(text, product),
+          ...(layout === undefined ? {} : { layout }),
+        })),
+      );
+      const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
+      const value = loaded.map(({ reference, operations, findings, bundled, upgraded }, index): StoredReference => {
+        const { id = '', route = '' } = api[index] ?? {};
+        if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
+        const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
+        for (const [address, write] of files) texts.downloads[address] = write();
+        return {
+          ...(reference === undefined ? {} : { reference }),
+          digest: reference === undefined ? '' : digestOf(reference),
+          operations,
+          findings,
+          isChecked: upgraded !== undefined,
+          downloads: files.map(([address]) => address),
+        };
+      });
+      const lookups = loaded.flatMap(({ inputs }, index) =>
+        [...inputs].map(([path, input]) => ({
+          name: 'input',
+          key: [api[index]?.document ?? '', path],
+          answer: digestOf(input),
+        })),
+      );
+      return { value, attachment: JSON.stringify(texts), lookups };
+    },
+  });
+}
+
+/** Parsed when an example has to be checked. */
+function exampleDocument(id: string, digest: string, json: () => string): ExampleDocument {
+  return {
+    id,
+    digest,
+    get bundled() {
+      return JSON.parse(json());
+    },
   };
 }
 

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/index.ts';
-import { headersFile, type openOutput } from '../emit/index.ts';
+import { headersFile, type KnownContent, type openOutput } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { MadeFiles } from './made-files.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
+export interface SizedContent extends KnownContent {
+  readonly byteLength: number;
+}
+
 /** Counts what goes into the output. */
 export interface Writer {
-  readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
+  readonly write: (path: string, data: string | Uint8Array | SizedContent) => Promise<void>;
   readonly total: () => { readonly files: number; readonly bytes: number };
 }
 
@@ -22,7 +26,7 @@ export function createWriter(output: Output | undefined): Writer {
     total: () => ({ files, bytes }),
     async write(path, data) {
       files++;
-      bytes += Buffer.byteLength(data);
+      bytes += typeof data === 'string' ? Buffer.byteLength(data) : data.byteLength;
       await output?.write(path, data);
     },
   };
@@ -31,7 +35,7 @@ export function createWriter(output: Output | undefined): Writer {
 /** Writes everything beside the pages, and puts the whole in the place of the old output. */
 export async function writeSite(options: {
   readonly config: ResolvedConfig;
-  readonly bundled: Bundle;
+  readonly bundled: Pick<Bundle, 'files'>;
   readonly made: MadeFiles;
   /** Of the whole site. */
   readonly policy: string | undefined;

@@ -1,39 +1,74 @@
+import { digest, digestOf } from '../cache/index.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Recall, Recalled } from '../model/recall.ts';
+import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import type { Renderer } from '../render/index.ts';
-import { llmsFull, llmsIndex, pageTwin, referenceTwin } from '../twins/index.ts';
+import type { RenderedSite } from './render-site.ts';
+import { textOf } from './stored.ts';
 import type { Writer } from './write-site.ts';
 
 interface TwinInput {
   readonly site: Site;
   readonly pages: ReadonlyMap<SourcePath, Page>;
-  readonly renderer: Renderer;
+  readonly markup: RenderedSite['markup'];
+  /** Of references, where results are kept. */
+  readonly digests: ReadonlyMap<Reference, string>;
+  readonly recall: Recall;
   readonly write: Writer['write'];
 }
 
 /** Writes the Markdown twin of every page that has one, then the files for language models. */
 export async function writeTwins(input: TwinInput): Promise<void> {
-  const { site, write } = input;
+  const { site, recall, write } = input;
   const pathOf = (address: string) => address.slice(site.frame.baseUrl.length);
-  const documents = new Map<string, string>();
+  const keep = (address: string, { attachment: data, attachmentDigest, attachmentBytes }: Recalled<null>) =>
+    write(pathOf(address), { data, digest: attachmentDigest, byteLength: attachmentBytes });
+  const documents = new Map<string, Recalled<null>>();
   for (const route of site.routes.values()) {
     if (route.twin === undefined) continue;
-    const text = twinOf(route, input);
-    if (route.kind === 'doc') documents.set(route.permalink, text);
-    await write(pathOf(route.twin), text);
+    const twin = await recallTwin(route, input);
+    if (route.kind === 'doc') documents.set(route.permalink, twin);
+    await keep(route.twin, twin);
   }
   for (const address of site.llmsFiles) {
-    const isFull = address.endsWith('llms-full.txt');
-    const text = isFull ? llmsFull(site, (permalink) => documents.get(permalink) ?? '') : llmsIndex(site);
-    await write(pathOf(address), text);
+    const { llmsFull, llmsIndex } = await import('../twins/index.ts');
+    // It lists the pages, and is short; the other one holds them.
+    if (!address.endsWith('llms-full.txt')) await write(pathOf(address), llmsIndex(site));
+    else {
+      const full = await recall<null>({
+        kind: 'llms-full',
+        subject: address,
+        parts: () => ({
+          index: digest(llmsIndex(site)),
+          documents: digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest])),
+          site: digest(llmsFull(site, () => '')),
+        }),
+        make: () => ({
+          value: null,
+          attachment: llmsFull(site, (permalink) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array())),
+        }),
+      });
+      await keep(address, full);
+    }
   }
 }
 
-function twinOf(route: Route, { site, pages, renderer }: TwinInput): string {
+function recallTwin(route: Route, { site, pages, markup, digests, recall }: TwinInput): Promise<Recalled<null>> {
   const origin = site.frame.url ?? '';
-  if (route.kind === 'reference') return referenceTwin(route.reference, origin);
+  if (route.kind === 'reference') {
+    const { reference } = route;
+    return recall<null>({
+      kind: 'twin',
+      subject: route.permalink,
+      parts: () => ({ reference: digests.get(reference) ?? digestOf(reference), origin }),
+      make: async () => ({
+        value: null,
+        attachment: (await import('../twins/index.ts')).referenceTwin(reference, origin),
+      }),
+    });
+  }
   const { title, source, description } = route;
   const excerpt = source === undefined ? '' : pages.get(source)?.excerpt;
   const page = {
@@ -42,7 +77,15 @@ function twinOf(route: Route, { site, pages, renderer }: TwinInput): string {
     // Where the page gives no description, its first words stand in: they are in the text already.
     description: description === excerpt ? '' : description,
     byline: route.kind === 'post' ? [route.post.date, ...route.post.authors.map(({ name }) => name)].join(', ') : '',
-    html: source === undefined ? '' : renderer.body(source),
   };
-  return pageTwin(page, origin);
+  const body = source === undefined ? { digest: '', text: () => '' } : markup(source);
+  return recall<null>({
+    kind: 'twin',
+    subject: route.permalink,
+    parts: () => ({ page: JSON.stringify(page), origin, body: body.digest }),
+    async make() {
+      const { pageTwin } = await import('../twins/index.ts');
+      return { value: null, attachment: pageTwin({ ...page, html: body.text() }, origin) };
+    },
+  });
 }

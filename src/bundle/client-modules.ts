@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, relative, sep } from 'node:path';
-import { parse } from 'acorn';
-import { type Loader, type Plugin, transform } from 'esbuild';
+import type { Loader, Plugin } from 'esbuild';
 
 /** As esbuild takes it; `.js` files may hold JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
@@ -75,6 +74,7 @@ ${lines.join('\n')}`;
 
 /** Names that a module exports; `undefined` where it does not say them. */
 async function exportsOf(contents: string, loader: Loader, file: string): Promise<readonly string[] | undefined> {
+  const [{ transform }, { parse }] = await Promise.all([import('esbuild'), import('acorn')]);
   // Transformed, a module has one export statement with all its names.
   const { code } = await transform(contents, { loader, format: 'esm', jsx: 'automatic', sourcefile: file });
   const names: string[] = [];

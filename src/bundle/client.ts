@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { ClientModule } from './client-modules.ts';
 
 /** What browsers load, and what stands inline. */
@@ -12,6 +12,7 @@ export interface ClientBundle {
   readonly modules: ReadonlyMap<string, string>;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly metafiles: readonly Metafile[];
 }
 
 /** Bundles docsgen's scripts and the site's client modules; what they share is loaded once. */
@@ -38,6 +39,7 @@ export async function bundleClient(options: {
     },
     plugins: [...plugins],
   } satisfies BuildOptions;
+  const { build } = await import('esbuild');
   const entry = join(client, 'main.ts');
   const [loaded, inline] = await Promise.all([
     build({
@@ -66,5 +68,6 @@ export async function bundleClient(options: {
     inline: inline.outputFiles[0]?.text.trim() ?? '',
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
     files: new Map(loaded.outputFiles.map(({ path, contents }) => [`assets/${basename(path)}`, contents])),
+    metafiles: [loaded.metafile, inline.metafile],
   };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Message, type OutputFile } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
 import type { ComponentType } from 'react';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { ModuleGraph } from '../model/module-graph.ts';
 import type { ModuleImport, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { AssetManifest, PageProps } from '../model/view.ts';
@@ -17,6 +19,7 @@ import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';
 import {
   bundledReact,
+  ownModules,
   ownReact,
   pageModules,
   siteImports,
@@ -24,6 +27,8 @@ import {
   snapshotImports,
   themeOverrides,
 } from './plugins.ts';
+
+export { packageRoot } from './package-root.ts';
 
 /** What islands have to be told of the page that is drawn. */
 export interface IslandContext {
@@ -33,14 +38,15 @@ export interface IslandContext {
   count: number;
 }
 
-/** Templates and components, ready to be called, and the files that pages load. */
+/** Everything that has to be run, and the files that pages load. Plain data, the same on every machine. */
 export interface Bundle {
-  /** Draws a whole HTML document. */
-  readonly Page: ComponentType<PageProps>;
-  /** Components of the pages that need React, by source. */
-  readonly components: ReadonlyMap<SourcePath, ComponentType>;
-  readonly islands: IslandContext;
+  /** Modules for `loadTemplates` and `loadComponents`. Apart, so that a page's own component changes no other page. */
+  readonly templates: string;
+  readonly components: string;
+  /** Client modules that each of them shows, and the addresses of their scripts. */
+  readonly islands: Readonly<Record<'templates' | 'components', readonly (readonly [string, string])[]>>;
   readonly assets: AssetManifest;
+  readonly graph: ModuleGraph;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -58,7 +64,7 @@ export interface BundleInput {
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
 }
 
-/** One pass of esbuild for everything that has to be run, and one for the styles. */
+/** One pass of esbuild for the templates, one for everything else that has to be run, and one for the styles. */
 export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
   const { config, modules, componentPages } = input;
   const templates = join(packageRoot(), 'templates');
@@ -66,15 +72,19 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const code = new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
   const sources = [...code.keys(), ...componentPages];
   const islandFile = join(templates, 'island', 'island.tsx');
-  const entry = [
-    `export { islandContext } from ${JSON.stringify(islandFile)};`,
-    `export { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`,
+  const context = `export { islandContext } from ${JSON.stringify(islandFile)};`;
+  const page = `${context}\nexport { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`;
+  const entries = [
+    context,
     ...sources.map((source, index) => `import page${index} from ${JSON.stringify(specifierOf(source))};`),
     `export const components = new Map([${sources.map((source, index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
   ].join('\n');
   const shared = {
     bundle: true,
     write: false as const,
+    metafile: true as const,
+    // Comments name the paths of files, which differ between machines.
+    minifyWhitespace: true,
     absWorkingDir: config.root,
     logLevel: 'silent' as const,
     outdir: join(config.root, 'assets'),
@@ -83,29 +93,33 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     loader: assetLoaders,
   } satisfies BuildOptions;
   const overrides = themeOverrides(templates, theme);
-  const clients = new Map<string, ClientModule>();
+  const shown = { templates: new Map<string, ClientModule>(), components: new Map<string, ClientModule>() };
+  const { build } = await import('esbuild');
+  const server = (contents: string, clients: Map<string, ClientModule>) =>
+    build({
+      ...shared,
+      stdin: { contents, resolveDir: config.root, sourcefile: 'docsgen-server.js' },
+      entryNames: 'server',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: requireShim },
+      plugins: [
+        clientModules(config.root, islandFile, clients),
+        ownReact(),
+        siteModule(config),
+        pageModules({ ...input, root: config.root, code }),
+        snapshotImports(config.root, input.docsFolders),
+        siteImports(config.root),
+        overrides,
+      ],
+    });
   try {
-    const [server, styles] = await Promise.all([
-      build({
-        ...shared,
-        stdin: { contents: entry, resolveDir: config.root, sourcefile: 'docsgen-server.js' },
-        entryNames: 'server',
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        jsx: 'automatic',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        banner: { js: requireShim },
-        plugins: [
-          clientModules(config.root, islandFile, clients),
-          ownReact(),
-          siteModule(config),
-          pageModules({ ...input, root: config.root, code }),
-          snapshotImports(config.root, input.docsFolders),
-          siteImports(config.root),
-          overrides,
-        ],
-      }),
+    const [drawn, run, styles] = await Promise.all([
+      server(page, shown.templates),
+      sources.length === 0 ? undefined : server(entries, shown.components),
       build({
         ...shared,
         stdin: {
@@ -117,13 +131,15 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         plugins: [overrides],
       }),
     ]);
-    const outputs = [...server.outputFiles, ...styles.outputFiles];
-    const css = joinStyles(styles.outputFiles, server.outputFiles);
+    const own = run?.outputFiles ?? [];
+    const outputs = [...drawn.outputFiles, ...own, ...styles.outputFiles];
+    const css = joinStyles(styles.outputFiles, drawn.outputFiles, own);
     const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
     const files = new Map<string, Uint8Array>([[cssName, css]]);
     for (const file of outputs) {
       if (!/\.(?:js|css)$/.test(file.path)) files.set(`assets/${basename(file.path)}`, file.contents);
     }
+    const clients = new Map([...shown.templates, ...shown.components]);
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
       modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -144,22 +160,25 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
     });
     for (const [path, contents] of client.files) files.set(path, contents);
-    const script = server.outputFiles.find(({ path }) => path.endsWith('.js'));
-    const { islandContext, ...loaded } = await load(script?.text ?? '').catch((error: unknown) => {
-      throw new LoadError(error instanceof Error ? error.message : String(error));
-    });
-    for (const [name, path] of client.modules) islandContext.scripts.set(name, config.baseUrl + path);
+    const scriptsOf = (modules: ReadonlyMap<string, ClientModule>) =>
+      [...modules.keys()].sort().map((name) => [name, config.baseUrl + client.modules.get(name)] as const);
+    const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
       styles: [config.baseUrl + cssName],
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
     };
-    return { bundle: { ...loaded, islands: islandContext, assets, files }, findings: [] };
+    const metafiles = [drawn, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
+    const graph = graphOf([...metafiles, ...client.metafiles], config.root);
+    const scripts = { templates: scriptOf(drawn.outputFiles), components: scriptOf(own), islands };
+    // Whether it can be run is found out now, not when the first page happens to be drawn again.
+    await Promise.all([loadTemplates(scripts), loadComponents(scripts)]);
+    return {
+      bundle: { ...scripts, assets, files, graph },
+      findings: [],
+    };
   } catch (error) {
-    if (error instanceof LoadError) {
-      const message = `a module that pages import fails as soon as it is loaded: ${error.message}`;
-      return { findings: [{ rule: 'bundle-error', message }] };
-    }
+    if (error instanceof LoadError) return { findings: [error.finding] };
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
     const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
@@ -210,23 +229,100 @@ function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array 
   return Buffer.concat(parts.map(({ contents }) => contents));
 }
 
-/** Code of the site threw before anything was drawn. */
-class LoadError extends Error {}
+function scriptOf(files: readonly OutputFile[]): string {
+  return files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+}
 
-interface ServerModule extends Pick<Bundle, 'Page' | 'components'> {
+/** What draws a whole HTML document. */
+export async function loadTemplates({
+  templates,
+  islands,
+}: Pick<Bundle, 'templates' | 'islands'>): Promise<{ Page: ComponentType<PageProps>; islands: IslandContext }> {
+  const { Page, islandContext } = (await load(templates)) as ServerModule & { readonly Page: ComponentType<PageProps> };
+  return { Page, islands: introduce(islandContext, islands.templates) };
+}
+
+/** Components of the pages that need React, by source. */
+export async function loadComponents(
+  bundled: Pick<Bundle, 'components' | 'islands'>,
+): Promise<{ components: ReadonlyMap<SourcePath, ComponentType>; islands: IslandContext }> {
+  if (bundled.components === '')
+    return { components: new Map(), islands: { scripts: new Map(), prefix: '', count: 0 } };
+  const { components, islandContext } = (await load(bundled.components)) as ServerModule & {
+    readonly components: ReadonlyMap<SourcePath, ComponentType>;
+  };
+  return { components, islands: introduce(islandContext, bundled.islands.components) };
+}
+
+/** Code of the site threw before anything was drawn. */
+export class LoadError extends Error {
+  readonly finding: Finding;
+
+  constructor(reason: string) {
+    const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
+    super(message);
+    this.finding = { rule: 'bundle-error', message };
+  }
+}
+
+interface ServerModule {
   readonly islandContext: IslandContext;
 }
 
-/** Runs the server module from a folder of its own, so that two builds never meet. */
-async function load(script: string): Promise<ServerModule> {
+function introduce(context: IslandContext, islands: readonly (readonly [string, string])[]): IslandContext {
+  for (const [name, address] of islands) context.scripts.set(name, address);
+  return context;
+}
+
+/** Runs a module from a folder of its own, so that two builds never meet. */
+async function load(script: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
     const file = join(folder, 'server.mjs');
-    await writeFile(file, script);
-    return (await import(pathToFileURL(file).href)) as ServerModule;
+    await writeFile(
+      file,
+      script.replaceAll(ownModules, (_, specifier: string) => JSON.stringify(ownAddress(specifier))),
+    );
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    throw new LoadError(error instanceof Error ? error.message : String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const ownRequire = createRequire(import.meta.url);
+
+function ownAddress(specifier: string): string {
+  return pathToFileURL(ownRequire.resolve(specifier)).href;
+}
+
+/** React has the version that docsgen asks for. */
+const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
+
+/** Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out. */
+function graphOf(metafiles: readonly Metafile[], root: string): ModuleGraph {
+  const own = packageRoot();
+  const nameOf = (path: string): string => {
+    const way = relative(own, resolve(root, path));
+    const isOwn =
+      !way.startsWith('..') && !way.split(sep).includes('node_modules') && !resolve(root, path).startsWith(root + sep);
+    return (isOwn ? `docsgen:${way}` : relative(root, resolve(root, path))).split(sep).join('/');
+  };
+  const files = new Set<string>();
+  const imports = new Map<string, ModuleGraph['imports'][number]>();
+  for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
+    const [, namespace = '', path = ''] = /^(?:(docsgen-page|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
+    if (namespace === 'docsgen' || path === 'docsgen-server.js' || path === '<stdin>' || ownPackage.test(path))
+      continue;
+    const file = nameOf(path);
+    if (namespace !== 'docsgen-page') files.add(file);
+    for (const { original, path: target } of edges) {
+      const edge = { from: dirname(file), specifier: original ?? target };
+      imports.set(JSON.stringify(edge), edge);
+    }
+  }
+  return { files: [...files].sort(), imports: [...imports.values()] };
 }
 
 /** esbuild's message at the place where the author wrote the import, or in the module itself. */

@@ -2,23 +2,20 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { parse as parseYaml } from 'yaml';
 import type { Product } from '../model/config.ts';
 import { type DocsFolders, standpointOf } from '../shared/snapshot.ts';
 
 /**
  * React is docsgen's own everywhere: in its renderer, in the templates and in the site's
- * components. Two copies would not share hooks.
+ * components. Two copies would not share hooks. Where it lies is filled in when the bundle is loaded.
  */
 export function ownReact(): Plugin {
-  const require = createRequire(import.meta.url);
   return {
     name: 'own-react',
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
-        path: pathToFileURL(require.resolve(path)).href,
+        path: `docsgen-own:${path}`,
         external: true,
       }));
     },
@@ -35,6 +32,9 @@ export function bundledReact(): Plugin {
     },
   };
 }
+
+/** In a bundle, the address of a module of docsgen's own; its specifier is in the first group. */
+export const ownModules = /"docsgen-own:([^"]+)"/g;
 
 /** A file in the site's `theme/` folder stands in for the template of the same name. */
 export function themeOverrides(templates: string, theme: string | undefined): Plugin {
@@ -95,8 +95,9 @@ export function siteImports(root: string): Plugin {
         watchFiles: [path],
       }));
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
+        const { parse } = await import('yaml');
         try {
-          return { contents: JSON.stringify(parseYaml(await readFile(path, 'utf8'))), loader: 'json' };
+          return { contents: JSON.stringify(parse(await readFile(path, 'utf8'))), loader: 'json' };
         } catch (error) {
           const text = error instanceof Error ? error.message : String(error);
           return { errors: [{ text, location: { file: path } }] };

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -11,11 +11,23 @@ interface BuildFlags {
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly strict?: boolean;
+  /** `false` with `--no-cache`. */
+  readonly cache: boolean;
+  readonly cacheDir?: string;
+  readonly verifyCache?: boolean;
+  readonly explain?: string;
   readonly timings?: boolean;
+  readonly cpuProfile?: string;
   readonly json?: boolean;
 }
 
 export async function buildCommand(root: string | undefined, flags: BuildFlags): Promise<number> {
+  if (flags.cpuProfile === undefined) return buildAndReport(root, flags);
+  const { withCpuProfile } = await import('./cpu-profile.ts');
+  return withCpuProfile(flags.cpuProfile, () => buildAndReport(root, flags));
+}
+
+async function buildAndReport(root: string | undefined, flags: BuildFlags): Promise<number> {
   const cwd = process.cwd();
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -31,6 +43,10 @@ export async function buildCommand(root: string | undefined, flags: BuildFlags):
       ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
       drafts: flags.drafts === true,
       strict: flags.strict === true,
+      cache: flags.cache,
+      ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
+      verifyCache: flags.verifyCache === true,
+      ...(flags.explain === undefined ? {} : { explain: flags.explain }),
       signal: interrupt.signal,
       onStage: progress.stage,
     });
@@ -51,18 +67,30 @@ export async function buildCommand(root: string | undefined, flags: BuildFlags):
   if (flags.json === true) process.stdout.write(`${toJson(result, cwd)}\n`);
   else {
     printDiagnostics(result, cwd);
-    process.stderr.write(summary(result, { cwd, ms: performance.now() - started, timings: flags.timings === true }));
+    process.stderr.write(
+      summary(result, {
+        cwd,
+        ms: performance.now() - started,
+        timings: flags.timings === true,
+        explain: flags.explain,
+      }),
+    );
   }
   if (errors > 0) return result.config === undefined ? exitCodes.usage : exitCodes.problems;
   return exitCodes.ok;
 }
 
-function summary(result: BuildResult, { cwd, ms, timings }: { cwd: string; ms: number; timings: boolean }): string {
+function summary(
+  result: BuildResult,
+  { cwd, ms, timings, explain }: { cwd: string; ms: number; timings: boolean; explain: string | undefined },
+): string {
   const { errors, warnings } = countProblems(result.diagnostics);
-  const lines: string[] = [];
-  if (timings)
+  const lines = explain === undefined ? [] : explanationLines(result, explain);
+  if (timings) {
     for (const { stage, ms: time } of result.timings)
       lines.push(`  ${stage.padEnd(8)} ${time.toFixed(0).padStart(6)} ms`);
+    for (const [kind, { kept, made }] of result.cached) lines.push(`  ${kind}: ${kept} from the cache, ${made} made`);
+  }
   const problems = [plural(errors, 'error'), plural(warnings, 'warning')]
     .filter((text) => !text.startsWith('0 '))
     .join(', ');
@@ -77,6 +105,16 @@ function summary(result: BuildResult, { cwd, ms, timings }: { cwd: string; ms: n
     lines.push(`not built: ${problems}${result.config === undefined ? '' : '; what was built before is untouched'}`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** What `--explain` was asked for. */
+function explanationLines({ explanations }: BuildResult, asked: string): string[] {
+  if (explanations.length === 0) return [`no page ${asked} that is kept: name a source file or an address`];
+  return explanations.flatMap(({ kind, subject, outcome, changes }) =>
+    outcome === 'kept'
+      ? [`${subject} (${kind}): from the cache; nothing it is made from has changed`]
+      : [`${subject} (${kind}): made again`, ...changes.map((change) => `  ${change}`)],
+  );
 }
 
 export function plural(count: number, noun: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { buildCommand } from './build.ts';
+import { clearCommand } from './clear.ts';
 import { exitCodes } from './exit-codes.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
@@ -23,10 +24,23 @@ export async function run(argv: readonly string[]): Promise<number> {
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
-    .option('--timings', 'show how long each stage took')
+    .option('--no-cache', 'make everything anew, and keep nothing')
+    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .option('--verify-cache', 'make a sample of what is taken from the cache again; a difference is an error')
+    .option('--explain <page>', 'say why a page was made again; a source file or an address')
+    .option('--timings', 'show how long each stage took, and what was taken from the cache')
+    .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
     .option('--json', 'print the result as JSON')
     .action(async (root, options) => {
       code = await buildCommand(root, options);
+    });
+  program
+    .command('clear')
+    .description('drop what is kept between builds')
+    .argument('[root]', 'folder of docsgen.config.ts')
+    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .action((root, options) => {
+      code = clearCommand(root, options);
     });
   program
     .command('routes')

@@ -19,7 +19,6 @@ import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
 export type { CompileSettings, Lookups } from '../markdown/scope.ts';
-export { createLookups } from './lookups.ts';
 export { createParser, type Parser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 

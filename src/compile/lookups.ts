@@ -52,41 +52,44 @@ function nearestFile(path: string, paths: readonly string[]): string | undefined
 /** Passes questions on and writes them down with a digest of the answer. */
 export function recordLookups(lookups: Lookups): { lookups: Lookups; records: () => Lookup[] } {
   const records = new Map<string, Lookup>();
-  const note = <T>(name: string, key: string, answer: T, digest: unknown): T => {
-    records.set(`${name} ${key}`, { name, key, answer: JSON.stringify(digest) ?? '' });
+  const note = <T>(name: keyof Lookups, key: readonly string[], answer: T): T => {
+    const id = JSON.stringify([name, ...key]);
+    if (!records.has(id)) records.set(id, { name, key, answer: digestAnswer(name, answer) });
     return answer;
   };
   return {
     records: () => [...records.values()],
     lookups: {
-      document(path) {
-        const answer = lookups.document(path);
-        return note('document', path, answer, answer?.permalink);
-      },
-      partial(path) {
-        const answer = lookups.partial(path);
-        return note('partial', path, answer, answer?.hash);
-      },
-      asset(path) {
-        const answer = lookups.asset(path);
-        return note('asset', path, answer, answer);
-      },
-      file(path) {
-        const answer = lookups.file(path);
-        return note('file', path, answer, answer);
-      },
-      operation(document, name) {
-        const answer = lookups.operation(document, name);
-        return note('operation', `${document}/${name}`, answer, answer?.href);
-      },
-      nearestFile(path) {
-        const answer = lookups.nearestFile(path);
-        return note('nearestFile', path, answer, answer);
-      },
-      nearestOperation(document, name) {
-        const answer = lookups.nearestOperation(document, name);
-        return note('nearestOperation', `${document}/${name}`, answer, answer);
-      },
+      document: (path) => note('document', [path], lookups.document(path)),
+      partial: (path) => note('partial', [path], lookups.partial(path)),
+      asset: (path) => note('asset', [path], lookups.asset(path)),
+      file: (path) => note('file', [path], lookups.file(path)),
+      operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
+      nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
+      nearestOperation: (document, name) =>
+        note('nearestOperation', [document, name], lookups.nearestOperation(document, name)),
     },
   };
 }
+
+/** What the answer to a question on record is now, as a record has it; `undefined` for a question that nobody asks. */
+export function answerLookup(lookups: Lookups, { name, key }: Pick<Lookup, 'name' | 'key'>): string | undefined {
+  if (!Object.hasOwn(lookups, name)) return;
+  const ask = lookups[name as keyof Lookups] as (...key: readonly string[]) => unknown;
+  return digestAnswer(name as keyof Lookups, ask(...key));
+}
+
+/** As much of an answer as a page can depend on. */
+function digestAnswer(name: keyof Lookups, answer: unknown): string {
+  return JSON.stringify(essence[name](answer as never)) ?? '';
+}
+
+const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>) => unknown } = {
+  document: (answer) => answer?.permalink,
+  partial: (answer) => answer && [answer.path, answer.hash],
+  asset: (answer) => answer,
+  file: (answer) => answer,
+  operation: (answer) => answer?.href,
+  nearestFile: (answer) => answer,
+  nearestOperation: (answer) => answer,
+};

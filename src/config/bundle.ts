@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { dirname, extname, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Loader, type Message, type PartialMessage, type Plugin, transform } from 'esbuild';
+import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
+import type { ModuleGraph } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
 
 /** A config with all files of the site that it imports, as one module. */
-export interface ConfigBundle {
+export interface ConfigBundle extends ModuleGraph {
   readonly code: string;
   /** Source map, as JSON; its sources are source paths and their contents are in it. */
   readonly map: string;
@@ -39,11 +40,19 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
   const [map, code] = ['.map', '.mjs'].map((ending) =>
     result.outputFiles.find((output) => output.path.endsWith(ending)),
   );
-  const files = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
-  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted() };
+  const { inputs } = result.metafile;
+  const files = Object.keys(inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
+  const imports = files.flatMap((from) =>
+    (inputs[from]?.imports ?? []).map(({ original, path }) => ({
+      from: posix.dirname(from),
+      specifier: original ?? path,
+    })),
+  );
+  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted(), imports };
 }
 
-function bundle(root: string, file: string, unreadable: UnreadableFile[]) {
+async function bundle(root: string, file: string, unreadable: UnreadableFile[]) {
+  const { build } = await import('esbuild');
   return build({
     entryPoints: [file],
     absWorkingDir: root,
@@ -143,6 +152,7 @@ async function compile(text: string, path: string): Promise<{ contents: string }
     'import.meta.dirname': JSON.stringify(dirname(path)),
   };
   const loader = loaders[extname(path)] ?? 'js';
+  const { transform } = await import('esbuild');
   try {
     const { code } = await transform(text, {
       loader,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { bundleConfig } from './bundle.ts';
 import { findConfig } from './find.ts';
 import { loadConfigFile } from './load.ts';
 import { createLocate, type Locate } from './place.ts';
@@ -9,6 +10,8 @@ import { readProduct } from './product.ts';
 import { resolveConfig } from './resolve.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
+export { bundleConfig, type ConfigBundle } from './bundle.ts';
+export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
 export type { KeyPath } from './key-path.ts';
 export type { Locate } from './place.ts';
@@ -23,6 +26,8 @@ export interface LoadOptions {
   readonly root?: string;
   /** Settings from the command line. `outDir` is relative to `cwd`. */
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
+  /** Stands in for the bundler, when what it would give may be known. */
+  readonly bundle?: typeof bundleConfig;
 }
 
 export interface ConfigResult {
@@ -40,13 +45,18 @@ export interface ConfigResult {
 }
 
 /** Finds, runs and resolves the config of a site. Everything that is wrong with it is in the findings. */
-export async function loadConfig({ cwd, root, overrides = {} }: LoadOptions): Promise<ConfigResult> {
+export async function loadConfig({
+  cwd,
+  root,
+  overrides = {},
+  bundle: bundleIt = bundleConfig,
+}: LoadOptions): Promise<ConfigResult> {
   const found = findConfig(cwd, root);
   if (found.kind === 'missing') {
     return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
   }
   const { file } = found;
-  const loaded = await loadConfigFile(found.root, file);
+  const loaded = await loadConfigFile(found.root, file, bundleIt);
   if (loaded.kind === 'failed') {
     return { root: found.root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
   }

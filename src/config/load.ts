@@ -13,10 +13,14 @@ export type LoadedConfig =
   | { readonly kind: 'failed'; readonly findings: readonly Finding[]; readonly files: readonly SourcePath[] };
 
 /** Runs a config file and returns what it exports by default, as it is. What is wrong with it comes as findings. */
-export async function loadConfigFile(root: string, file: SourcePath): Promise<LoadedConfig> {
+export async function loadConfigFile(
+  root: string,
+  file: SourcePath,
+  bundleIt: typeof bundleConfig = bundleConfig,
+): Promise<LoadedConfig> {
   let bundle: ConfigBundle;
   try {
-    bundle = await bundleConfig(root, join(root, file));
+    bundle = await bundleIt(root, join(root, file));
   } catch (error) {
     const findings = bundleFindings(error, root, file);
     return {

@@ -1,5 +1,5 @@
 import { upperFirst } from 'es-toolkit';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CategoryFile, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourcePath } from '../model/place.ts';
+import type { Recall } from '../model/recall.ts';
 import type { Updated } from '../model/source.ts';
 
 const run = promisify(execFile);
@@ -14,24 +15,45 @@ const run = promisify(execFile);
 export async function readGitDates(
   root: string,
   paths: readonly SourcePath[],
+  recall: Recall,
 ): Promise<ReadonlyMap<SourcePath, Updated>> {
-  const dates = new Map<SourcePath, Updated>();
-  if (paths.length === 0) return dates;
+  if (paths.length === 0) return new Map();
+  const git = async (...args: string[]) =>
+    (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
   try {
-    const git = async (...args: string[]) =>
-      (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return dates;
-    const prefix = (await git('rev-parse', '--show-prefix')).trim();
-    const log = await git('log', '--format=%x00%cI', '--name-only', '--no-renames', '--', ...paths);
-    for (const commit of log.split('\0').slice(1)) {
-      const [head = '', ...names] = commit.split('\n');
-      for (const name of names) {
-        const path = posix.relative(prefix, name);
-        if (name !== '' && !dates.has(path)) dates.set(path, { date: head });
-      }
-    }
+    const [shallow, folder = '', commit = ''] = (
+      await git('rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD')
+    ).split('\n');
+    if (shallow === 'true') return new Map();
+    const { value } = await recall<[SourcePath, Updated][]>({
+      kind: 'git-dates',
+      subject: paths.join(' '),
+      // A commit stands for its whole history.
+      parts: () => ({ commit, folder, paths: paths.join('\0') }),
+      make: async () => ({
+        value: [
+          ...datesIn(
+            await git('log', '--format=%x00%cI', '--name-only', '--no-renames', commit, '--', ...paths),
+            folder,
+          ),
+        ],
+      }),
+    });
+    return new Map(value);
   } catch {
     return new Map();
+  }
+}
+
+/** @param folder of the site in the work tree, as git names it */
+function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> {
+  const dates = new Map<SourcePath, Updated>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [head = '', ...names] = commit.split('\n');
+    for (const name of names) {
+      const path = posix.relative(folder, name);
+      if (name !== '' && !dates.has(path)) dates.set(path, { date: head });
+    }
   }
   return dates;
 }

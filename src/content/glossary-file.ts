@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Glossary, Term } from '../model/glossary.ts';
 import type { SourcePath } from '../model/place.ts';

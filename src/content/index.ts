@@ -1,24 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourceFile } from '../model/source.ts';
+import { makeAnew, type Recall } from '../model/recall.ts';
+import type { Frontmatter, SourceFile } from '../model/source.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
 import { createAssetIndex } from './assets.ts';
-import { readAuthorsFile, readCategoryFile, readTagsFile } from './data-files.ts';
+import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readGitDates } from './git.ts';
-import { readGlossaryFile } from './glossary-file.ts';
-import { contentRoots, parseSource } from './source.ts';
+import { contentRoots, parseFrontmatter } from './source.ts';
 
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
 export { addRedirectFrom } from './redirect-from.ts';
 export { readTextFile } from './text-file.ts';
 
-/** Reads everything below the content folders that the config names. */
-export async function readContent(config: ResolvedConfig): Promise<Content> {
+/** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
+export async function readContent(config: ResolvedConfig, recall: Recall = makeAnew): Promise<Content> {
   const { root, product, docs, posts } = config;
   const replaceTokens = (text: string) => replaceProductTokens(text, product);
   const findings: Finding[] = [];
@@ -28,7 +31,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
   // Pages show the dates, and the sitemap needs them; git looks them up while the files are read.
   const isDated = docs?.lastUpdated === true || config.url !== undefined;
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
-  const updated = readGitDates(root, isDated ? datedPaths : []);
+  const updated = readGitDates(root, isDated ? datedPaths : [], recall);
 
   const found = (await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))).flat();
 
@@ -45,14 +48,14 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
 
   const docTags = new Map<string, readonly TagDefinition[]>();
   for (const { name, dir, tagsFile } of versions) {
-    const data = await readData(`${dir}/${tagsFile}`, readTagsFile);
+    const data = await readData('tags', `${dir}/${tagsFile}`);
     if (data === undefined) continue;
     docTags.set(name, data.tags);
     findings.push(...data.findings);
   }
-  const postTags = posts && (await readData(`${posts.dir}/${posts.tagsFile}`, readTagsFile));
-  const authors = posts && (await readData(`${posts.dir}/${posts.authorsFile}`, readAuthorsFile));
-  const glossary = config.glossary && (await readData(config.glossary.file, readGlossaryFile));
+  const postTags = posts && (await readData('tags', `${posts.dir}/${posts.tagsFile}`));
+  const authors = posts && (await readData('authors', `${posts.dir}/${posts.authorsFile}`));
+  const glossary = config.glossary && (await readData('glossary', config.glossary.file));
   for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
@@ -76,54 +79,81 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
     findings,
   };
 
-  async function readText(path: string): Promise<string | undefined> {
+  function readText(path: string): { text: string; hash: string } | undefined {
     const place = { file: path };
     let bytes: Buffer;
     try {
-      bytes = await readFile(join(root, path));
+      // Sources are many and small: waiting for each in turn costs less than handing it to another thread and back.
+      bytes = readFileSync(join(root, path));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       findings.push({ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place });
       return;
     }
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      findings.push({
-        rule: 'unreadable-file',
-        message: 'the file is not UTF-8',
-        place: { file: path, start: firstBadByte(bytes) },
-        hint: 'save it as UTF-8',
-      });
-      return;
-    }
+    if (isUtf8(bytes))
+      return { text: bytes.toString().replace(/^\uFEFF/, ''), hash: hash('sha256', bytes, 'hex').slice(0, 32) };
+    findings.push({
+      rule: 'unreadable-file',
+      message: 'the file is not UTF-8',
+      place: { file: path, start: firstBadByte(bytes) },
+      hint: 'save it as UTF-8',
+    });
+    return;
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const text = await readText(file.path);
-    if (text === undefined) return;
-    const result = await parseSource(file, text, replaceTokens);
+    const read = readText(file.path);
+    if (read === undefined) return;
+    const { text, hash } = read;
+    const { frontmatter, ...result } = await frontmatterOf(file, text, hash);
     findings.push(...result.findings);
-    return result.source;
+    const { path, name, kind, version, format } = file;
+    return { path, name, kind, ...(version === undefined ? {} : { version }), format, text, hash, frontmatter };
+  }
+
+  async function frontmatterOf({ path, format }: FoundFile, text: string, hash: string) {
+    const { value } = await recall<{ frontmatter: Frontmatter; findings: readonly Finding[] }>({
+      kind: 'frontmatter',
+      subject: path,
+      parts: () => ({ source: hash, path, format, product: JSON.stringify(product) }),
+      async make() {
+        const value = await parseFrontmatter({ path, format }, text, replaceTokens);
+        return { value, keep: isJson(value.frontmatter.custom) };
+      },
+    });
+    return value;
   }
 
   async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {
-    if (file.version === undefined) return;
-    const text = await readText(file.path);
-    if (text === undefined) return;
+    const { version } = file;
+    if (version === undefined) return;
     const dir = dirname(file.name) === '.' ? '' : dirname(file.name);
-    const result = readCategoryFile({ path: file.path, version: file.version, text, dir, replaceTokens });
-    findings.push(...result.findings);
-    return result.category;
+    const read = await readData('category', file.path, { dir, version });
+    findings.push(...(read?.findings ?? []));
+    return read?.category;
   }
 
-  async function readData<T>(
+  /** `undefined` when there is no such file. */
+  async function readData<N extends keyof DataReaders>(
+    reader: N,
     path: string,
-    parse: (file: { path: string; text: string; replaceTokens: (text: string) => string }) => T,
-  ): Promise<T | undefined> {
+    { dir = '', version = '' } = {},
+  ): Promise<ReturnType<DataReaders[N]> | undefined> {
     if (!(await isFile(join(root, path)))) return;
-    const text = await readText(path);
-    return text === undefined ? undefined : parse({ path, text, replaceTokens });
+    const read = readText(path);
+    if (read === undefined) return;
+    const { text } = read;
+    const { value } = await recall<ReturnType<DataReaders[N]>>({
+      kind: `${reader}-file`,
+      subject: path,
+      parts: () => ({ source: read.hash, path, dir, version, product: JSON.stringify(product) }),
+      async make() {
+        const { dataReaders } = await import('./data-readers.ts');
+        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens }) as ReturnType<DataReaders[N]>;
+        return { value };
+      },
+    });
+    return value;
   }
 
   function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {
@@ -143,6 +173,11 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
     }
     return [...byDir.values()];
   }
+}
+
+/** YAML knows values that JSON does not, such as `.inf`. */
+function isJson(value: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
 }
 
 /** Line and column of the first byte that is not UTF-8. */

@@ -1,5 +1,6 @@
-import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listFiles } from './list-files.ts';
 import { unless } from './output-error.ts';
 import { copyingName, markerName, type OutputFolder } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
@@ -13,7 +14,9 @@ const temporaryName = '.docsgen-temporary';
  * was killed.
  */
 export async function copyIn({ site, next }: OutputFolder, hooks: OutputHooks): Promise<void> {
-  const paths = (await listFiles(next)).filter((path) => path !== copyingName).sort(byRank);
+  const paths = listFiles(next)
+    .filter((path) => path !== copyingName)
+    .sort(byRank);
   const folders = new Set<string>();
   for (const path of paths) {
     const folder = dirname(path);
@@ -32,16 +35,6 @@ function byRank(left: string, right: string): number {
 function rank(path: string): number {
   if (path === markerName) return 0;
   return path.endsWith('.html') ? 2 : 1;
-}
-
-/** Relative to the folder, with `/`. */
-async function listFiles(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
-  const lists = entries.map(async (entry) => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    return entry.isDirectory() ? listFiles(folder, path) : [path];
-  });
-  return (await Promise.all(lists)).flat();
 }
 
 /** Where a file of the old site stands in the way of a folder, it is removed. */
@@ -72,7 +65,7 @@ async function replaceFile(from: string, to: string, hooks: OutputHooks): Promis
 async function removeOthers(site: string, paths: ReadonlySet<string>): Promise<void> {
   const spellings = new Map([...paths].map((path) => [path.toLowerCase(), path]));
   const folders = new Set<string>();
-  for (const path of await listFiles(site)) {
+  for (const path of listFiles(site)) {
     if (paths.has(path)) continue;
     const spelling = spellings.get(path.toLowerCase());
     if (spelling !== undefined && (await isSameFile(join(site, path), join(site, spelling)))) continue;

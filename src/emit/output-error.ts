@@ -48,6 +48,16 @@ export async function unless<T, F>(codes: readonly string[], fallback: F, work: 
   }
 }
 
+/** As `unless`, at once. */
+export function unlessSync<T, F>(codes: readonly string[], fallback: F, work: () => T): T | F {
+  try {
+    return work();
+  } catch (error) {
+    if (codes.includes(systemCode(error) ?? '')) return fallback;
+    throw error;
+  }
+}
+
 /** What the system's errors mean to somebody who builds a site: the reason and the way out. */
 const explanations: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   ENOSPC: ['the disk is full', 'free some space and build again'],

@@ -1,6 +1,8 @@
-import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createClaims } from './claims.ts';
+import { listFiles } from './list-files.ts';
 import { explain, OutputError } from './output-error.ts';
 import {
   copyingName,
@@ -13,9 +15,10 @@ import {
 } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
+import { removeFolder } from './remove-folder.ts';
 import { restoreFolder } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
-import { linkIfCopy, linkIfSame } from './same-file.ts';
+import { hasContent, hasContentOf, type KnownContent, linkFile } from './same-file.ts';
 import { swapIn } from './swap.ts';
 
 /**
@@ -25,10 +28,10 @@ import { swapIn } from './swap.ts';
  * failure discards it.
  */
 export interface Output {
-  write(path: string, content: string | Uint8Array): Promise<void>;
+  write(path: string, content: string | Uint8Array | KnownContent): Promise<void>;
   /** `from` is absolute. Copying one file twice to one path is done once. */
   copy(from: string, path: string): Promise<void>;
-  /** Puts what was written in the place of the old site, whole. */
+  /** Puts what was written in the place of the old site, whole. Where nothing is different, the old site stays. */
   commit(): Promise<void>;
   /** Drops what was written. Safe at any time and any number of times: a commit that has begun is finished first. */
   discard(): Promise<void>;
@@ -77,7 +80,10 @@ interface Staging {
 class StagedOutput implements Output {
   readonly #staging: Staging;
   readonly #claims = createClaims();
-  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #folders = new Set<string>();
+  /** Files that are in the old site as they are to be in the new one. They are taken over at the end. */
+  readonly #kept: string[] = [];
+  #changed = false;
   readonly #pending = new Set<Promise<void>>();
   #committing: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
@@ -89,22 +95,22 @@ class StagedOutput implements Output {
     this.#claims.claim(copyingName);
   }
 
-  async write(path: string, content: string | Uint8Array): Promise<void> {
+  async write(path: string, content: string | Uint8Array | KnownContent): Promise<void> {
     this.#refuseClosed();
     this.#claims.claim(path);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    await this.#run(path, async (old, to) => {
-      if (old && (await linkIfSame(old, to, bytes))) return;
-      await writeFile(to, bytes, { flag: 'wx' });
+    await this.#run(path, {
+      isSame: (old) => hasContent(old, bytes),
+      fill: (to) => writeFileSync(to, 'digest' in bytes ? bytes.data() : bytes, { flag: 'wx' }),
     });
   }
 
   async copy(from: string, path: string): Promise<void> {
     this.#refuseClosed();
     if (!this.#claims.claim(path, from)) return;
-    await this.#run(path, async (old, to) => {
-      if (old && (await linkIfCopy(old, to, from))) return;
-      await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await this.#run(path, {
+      isSame: (old) => hasContentOf(old, from),
+      fill: (to) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
     });
   }
 
@@ -125,14 +131,25 @@ class StagedOutput implements Output {
     await this.#close();
   }
 
-  /** Does the work of one file; `old` is the same file in the old site, if there is an old site. */
-  async #run(path: string, work: (old: string | undefined, to: string) => Promise<void>): Promise<void> {
+  /** Does the work of one file, unless the old site has it already. */
+  async #run(
+    path: string,
+    {
+      isSame,
+      fill,
+    }: { isSame: (old: string) => boolean | Promise<boolean>; fill: (to: string) => void | Promise<void> },
+  ): Promise<void> {
     const { folder, hooks, old } = this.#staging;
-    const to = join(folder.next, path);
     const task = (async () => {
-      await this.#makeFolder(dirname(to));
+      if (old && (await isSame(join(folder.site, path)))) {
+        this.#kept.push(path);
+        return;
+      }
+      this.#changed = true;
+      const to = join(folder.next, path);
+      this.#makeFolder(dirname(to));
       await hooks.beforeWrite?.(to);
-      await work(old ? join(folder.site, path) : undefined, to);
+      await fill(to);
     })();
     this.#pending.add(task);
     try {
@@ -146,15 +163,38 @@ class StagedOutput implements Output {
     }
   }
 
-  #makeFolder(path: string): Promise<unknown> {
-    const made = this.#folders.get(path) ?? mkdir(path, { recursive: true });
-    this.#folders.set(path, made);
-    return made;
+  #makeFolder(path: string): void {
+    if (this.#folders.has(path)) return;
+    mkdirSync(path, { recursive: true });
+    this.#folders.add(path);
+  }
+
+  /** Gives the files of the old site that stay a second name in the new one: they keep their time stamps, and nothing is written. */
+  async #takeOver(): Promise<void> {
+    const { folder, hooks } = this.#staging;
+    for (const path of this.#kept) {
+      const [from, to] = [join(folder.site, path), join(folder.next, path)];
+      this.#makeFolder(dirname(to));
+      if (hooks.beforeWrite !== undefined) await hooks.beforeWrite(to);
+      if (!linkFile(from, to)) copyFileSync(from, to, constants.COPYFILE_EXCL);
+    }
+  }
+
+  /** Whether the old site is what the new one would be. */
+  #isOldSite(): boolean {
+    const { folder, old } = this.#staging;
+    if (!old || this.#changed) return false;
+    const there = listFiles(folder.site);
+    const wanted = new Set([...this.#kept, markerName]);
+    return there.length === wanted.size && there.every((path) => wanted.has(path));
   }
 
   async #swapIn(): Promise<void> {
     const { folder, lock, hooks } = this.#staging;
     await Promise.all(this.#pending);
+    if (!(await lock.isHeld())) throw lockLost(folder);
+    if (this.#isOldSite()) return;
+    await this.#takeOver();
     if (!(await lock.isHeld())) throw lockLost(folder);
     await writeFile(join(folder.next, markerName), markerText);
     await refuseForeign(folder.site);
@@ -183,7 +223,7 @@ class StagedOutput implements Output {
 
 /** What cannot be removed now is removed by the next build. */
 async function removeStaging(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  await removeFolder(path).catch(() => undefined);
 }
 
 function lockLost(folder: OutputFolder): OutputError {

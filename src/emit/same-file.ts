@@ -1,40 +1,44 @@
-import { type FileHandle, link, lstat, open, readFile } from 'node:fs/promises';
-import { unless } from './output-error.ts';
+import { hash } from 'node:crypto';
+import { linkSync, lstatSync, readFileSync } from 'node:fs';
+import { type FileHandle, lstat, open } from 'node:fs/promises';
+import { unless, unlessSync } from './output-error.ts';
+
+/** Bytes to be written, or what is known of them. */
+export type Content = Uint8Array | KnownContent;
+
+/** Bytes that are made or fetched only when they have to be written. */
+export interface KnownContent {
+  /** SHA-256 as base64url, or how it begins; `''` when it is not known. */
+  readonly digest: string;
+  readonly data: () => Uint8Array;
+}
 
 const chunk = 1 << 16;
 
 /** What a read or a link says when the old file is not of use: gone, of another kind, on another device. */
 const useless = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
 
-/**
- * Gives a file of the old output a second name in the new one, when its content would be the same. It
- * keeps its time stamps that way, and costs no writing. `false`: the file has to be written.
- */
-export async function linkIfSame(old: string, path: string, content: Uint8Array): Promise<boolean> {
-  return unless(
-    useless,
-    false,
-    sameContent(old, content).then((same) => same && linkFile(old, path)),
-  );
+/** Whether the file at a path has the bytes that are to be written there; read anew, as anybody may have changed it. */
+export function hasContent(path: string, content: Content): boolean {
+  return unlessSync(useless, false, () => {
+    const stats = lstatSync(path);
+    if (!stats.isFile()) return false;
+    if (!('digest' in content)) return stats.size === content.byteLength && readFileSync(path).equals(content);
+    return content.digest !== '' && hash('sha256', readFileSync(path), 'base64url').startsWith(content.digest);
+  });
 }
 
-/** As `linkIfSame`, with the content of another file. */
-export async function linkIfCopy(old: string, path: string, from: string): Promise<boolean> {
-  return unless(
-    useless,
-    false,
-    sameFiles(old, from).then((same) => same && linkFile(old, path)),
-  );
+/** As `hasContent`, with the content of another file. */
+export async function hasContentOf(path: string, from: string): Promise<boolean> {
+  return unless(useless, false, sameFiles(path, from));
 }
 
-async function linkFile(old: string, path: string): Promise<true> {
-  await link(old, path);
-  return true;
-}
-
-async function sameContent(path: string, content: Uint8Array): Promise<boolean> {
-  const stats = await lstat(path);
-  return stats.isFile() && stats.size === content.byteLength && (await readFile(path)).equals(content);
+/** Gives a file a second name. `false` where the file system cannot. */
+export function linkFile(old: string, path: string): boolean {
+  return unlessSync(useless, false, () => {
+    linkSync(old, path);
+    return true;
+  });
 }
 
 /** Compares in chunks: static files may be larger than memory. */

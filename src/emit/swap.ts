@@ -4,6 +4,7 @@ import { copyIn } from './copy-in.ts';
 import { systemCode } from './output-error.ts';
 import { copyingName, exists, markerName, type OutputFolder } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** What `rename` says of a mount point, of a folder in use, and of one that it may not move. */
 const immovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES'];
@@ -46,5 +47,5 @@ async function swapByRename({ site, next, previous }: OutputFolder, hooks: Outpu
 /** The marker goes first: what has lost it is never taken for a complete site again. */
 export async function removeSite(path: string): Promise<void> {
   await rm(join(path, markerName), { force: true });
-  await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  await removeFolder(path);
 }

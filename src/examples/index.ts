@@ -1,5 +1,6 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Page } from '../model/page.ts';
+import { makeAnew, type Recall } from '../model/recall.ts';
 import { readApi } from './api/api.ts';
 import { checkHttp } from './check-http.ts';
 import { checkJson } from './check-json.ts';
@@ -13,6 +14,8 @@ export interface ExampleDocument {
   readonly id: string;
   /** The document in one piece, as OpenAPI 3 and with its tokens replaced. */
   readonly bundled: unknown;
+  /** Of the document, where results are kept. */
+  readonly digest?: string;
 }
 
 /**
@@ -22,16 +25,33 @@ export interface ExampleDocument {
 export async function checkExamples(options: {
   readonly pages: Iterable<Page>;
   readonly documents: readonly ExampleDocument[];
+  readonly recall?: Recall;
 }): Promise<readonly Finding[]> {
+  const { documents, recall = makeAnew } = options;
   const examples = [...options.pages].flatMap((page) => page.examples);
   // A partial is compiled with each page it stands in.
   const distinct = new Map(examples.map((example) => [JSON.stringify(example.place), example]));
-  const checked = [...distinct.values()].filter(isChecked);
-  if (checked.length === 0) return [];
-  const checker = await createChecker(options.documents);
-  return checked.flatMap((example) =>
-    problemsOf(example, checker).map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })),
-  );
+  let checker: Promise<Checker> | undefined;
+  const findings: Finding[] = [];
+  for (const example of [...distinct.values()].filter(isChecked)) {
+    const { language, code, attributes, place } = example;
+    const { value: problems } = await recall<readonly Problem[]>({
+      kind: 'example',
+      subject: place.file,
+      parts: () => ({
+        language,
+        code,
+        attributes: JSON.stringify([...attributes]),
+        documents: language === 'aql' ? '' : JSON.stringify(documents.map(({ id, digest }) => [id, digest])),
+      }),
+      async make() {
+        checker ??= createChecker(documents);
+        return { value: problemsOf(example, await checker) };
+      },
+    });
+    findings.push(...problems.map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })));
+  }
+  return findings;
 }
 
 /** JSON that names nothing is only JSON. */

@@ -55,7 +55,8 @@ export interface Link {
 /** A question compilation asked about the rest of the site, and a hash of the answer. */
 export interface Lookup {
   readonly name: string;
-  readonly key: string;
+  /** What the question is about, e.g. one path. */
+  readonly key: readonly string[];
   readonly answer: string;
 }
 

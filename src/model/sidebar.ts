@@ -13,7 +13,7 @@ export interface SidebarLink {
   readonly href: string;
   readonly external: boolean;
   readonly className?: string;
-  /** Set for documents: shown on category cards. */
+  /** Of documents, where they stand on category cards. */
   readonly description?: string;
 }
 

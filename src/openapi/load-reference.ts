@@ -6,6 +6,7 @@ import type { Reference } from '../model/reference.ts';
 import { decodeUrl } from '../shared/paths.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
+import type { Input } from './inputs.ts';
 import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
 import { type Layout, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { bundleDocument } from './load/bundle.ts';
@@ -40,6 +41,8 @@ export interface LoadedReference {
   readonly findings: readonly Finding[];
   /** Every file that was read, the document first. */
   readonly files: readonly SourcePath[];
+  /** Every file that was asked for, and what `readInput` gives for it. */
+  readonly inputs: ReadonlyMap<SourcePath, Input>;
   /** Where its operations are described, webhooks last. */
   readonly operations: readonly OperationAddress[];
   /**
@@ -83,9 +86,11 @@ interface ReadDocument {
 
 async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
   const { id, path, permalink, layout } = options;
-  const nothing = { files: [], operations: [] };
   const reader = createFolderReader(options);
-  if (!reader.root.ok) return { loaded: { ...nothing, findings: [{ ...reader.root.fault, place: { file: path } }] } };
+  if (!reader.root.ok) {
+    const findings = [{ ...reader.root.fault, place: { file: path } }];
+    return { loaded: { files: [], operations: [], findings, inputs: reader.seen() } };
+  }
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
     const fault: Finding = {
@@ -95,7 +100,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       hint: noDocumentHint,
     };
     const findings = rootFile.findings.length > 0 ? rootFile.findings : [fault];
-    return { loaded: { ...nothing, findings, files: [path] } };
+    return { loaded: { files: [path], operations: [], findings, inputs: reader.seen() } };
   }
 
   const bundle = bundleDocument(rootFile, reader);
@@ -122,6 +127,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   const loaded: LoadedReference = {
     findings: [...files.flatMap((file) => file.findings), ...toFindings(reports)],
     files: files.map((file) => file.path),
+    inputs: reader.seen(),
     operations: [],
     bundled: bundle.root,
   };

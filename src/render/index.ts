@@ -3,49 +3,64 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { AssetManifest, Bodies, PageProps } from '../model/view.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 
-export interface Renderer {
-  /** Markup of one source, without its frame. */
-  readonly body: (source: SourcePath) => string;
-  /** The whole document of one route. */
-  readonly route: (route: Route) => string;
-  /** What went wrong in components so far. */
+/** Told which page islands are drawn for. */
+export interface IslandContext {
+  prefix: string;
+  count: number;
+}
+
+/** Markup, and what went wrong in components. */
+export interface Drawn {
+  readonly html: string;
   readonly findings: readonly Finding[];
 }
 
-/** Draws routes with the templates of the bundle. A component that throws becomes a finding, not an exception. */
-export function createRenderer(options: {
-  readonly site: Site;
-  readonly pages: ReadonlyMap<SourcePath, Page>;
-  readonly components: ReadonlyMap<SourcePath, ComponentType>;
-  readonly Page: ComponentType<PageProps>;
-  /** Told which page islands are drawn for. */
-  readonly islands: { prefix: string; count: number };
-  readonly assets: AssetManifest;
-}): Renderer {
-  const { site, pages, components, Page: PageTemplate, islands, assets } = options;
-  const findings: Finding[] = [];
-  const rendered = new Map<SourcePath, string>();
+/** What a component of the site draws, without its frame. */
+export function drawComponent(
+  source: SourcePath,
+  { component, islands }: { readonly component: ComponentType; readonly islands: IslandContext },
+): Drawn {
+  begin(islands, source);
+  return attempt(source, () => renderToStaticMarkup(createElement(component)));
+}
 
-  const markup = (source: SourcePath): string => {
-    const page = pages.get(source);
-    if (page?.body.kind === 'html') return page.body.html;
-    const known = rendered.get(source);
-    if (known !== undefined) return known;
-    const component = components.get(source);
-    const html = component === undefined ? '' : attempt(source, () => renderToStaticMarkup(createElement(component)));
-    rendered.set(source, html);
-    return html;
+/**
+ * The whole document of one route. A component that throws becomes a finding, not an exception.
+ *
+ * @param options.markup gives the body of a source, as it was compiled or drawn
+ */
+export function drawRoute(options: {
+  readonly route: Route;
+  readonly site: Pick<Site, 'frame' | 'sidebars'>;
+  readonly Page: ComponentType<PageProps>;
+  readonly islands: IslandContext;
+  readonly assets: AssetManifest;
+  readonly markup: (source: SourcePath) => string;
+}): Drawn {
+  const { route, site, Page, islands, assets, markup } = options;
+  begin(islands, route.permalink);
+  const name = 'sidebar' in route ? route.sidebar : undefined;
+  const sidebar = name === undefined ? undefined : site.sidebars.get(name);
+  const props = {
+    route,
+    frame: site.frame,
+    bodies: bodiesOf(markup),
+    assets,
+    ...(sidebar === undefined ? {} : { sidebar }),
   };
-  const body = (source: SourcePath) => markup(source).replace(truncateMark, '');
-  const bodies: Bodies = {
-    full: body,
+  const { html, findings } = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
+  return { html: `<!doctype html>${html}`, findings };
+}
+
+function bodiesOf(markup: (source: SourcePath) => string): Bodies {
+  return {
+    full: (source) => markup(source).replace(truncateMark, ''),
     beginning(source) {
       const [start = '', rest] = markup(source).split(truncateMark);
       // Several posts stand on one page, where the same heading id would stand twice.
@@ -53,34 +68,25 @@ export function createRenderer(options: {
       return { html, truncated: rest !== undefined };
     },
   };
-  return {
-    body,
-    findings,
-    route(route) {
-      const name = 'sidebar' in route ? route.sidebar : undefined;
-      const sidebar = name === undefined ? undefined : site.sidebars.get(name);
-      const props = { route, frame: site.frame, bodies, assets, ...(sidebar === undefined ? {} : { sidebar }) };
-      return `<!doctype html>${attempt(route.source, () => renderToStaticMarkup(createElement(PageTemplate, props)))}`;
-    },
-  };
+}
 
-  function attempt(source: SourcePath | undefined, draw: () => string): string {
-    islands.prefix = `i${createHash('sha256')
-      .update(source ?? '')
-      .digest('hex')
-      .slice(0, 6)}-`;
-    islands.count = 0;
-    try {
-      return draw();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      findings.push({
-        rule: 'render-error',
-        message: `the page cannot be drawn: ${message}`,
-        ...(source === undefined ? {} : { place: { file: source } }),
-        hint: 'a component that it uses throws while it is rendered on the server',
-      });
-      return '';
-    }
+/** Ids of islands in a frame and in the bodies within it never meet: they begin with a digest of an address or a path. */
+function begin(islands: IslandContext, subject: string): void {
+  islands.prefix = `i${createHash('sha256').update(subject).digest('hex').slice(0, 6)}-`;
+  islands.count = 0;
+}
+
+function attempt(source: SourcePath | undefined, draw: () => string): Drawn {
+  try {
+    return { html: draw(), findings: [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const finding: Finding = {
+      rule: 'render-error',
+      message: `the page cannot be drawn: ${message}`,
+      ...(source === undefined ? {} : { place: { file: source } }),
+      hint: 'a component that it uses throws while it is rendered on the server',
+    };
+    return { html: '', findings: [finding] };
   }
 }

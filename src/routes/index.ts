@@ -1,5 +1,6 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { NotFoundRoute, PageRoute } from '../model/route.ts';
+import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
@@ -34,7 +35,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const site = {
     frame: { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes) },
     routes: twins.routes,
-    sidebars: docs.sidebars,
+    sidebars: withoutDescriptions(docs.sidebars),
     llmsFiles: twins.llmsFiles,
   };
   return { site, findings: [...reported, ...findings, ...twins.findings] };
@@ -46,6 +47,19 @@ function withRedirects(context: RouteContext, made: readonly Claim[]): readonly 
   const written = redirectRoutes(context, new Map(solid.map((claim) => [claim.route.permalink, claim])));
   const wished = new Set(written.map(({ route }) => route.permalink));
   return [...made.filter(({ route }) => route.kind !== 'redirect' || !wished.has(route.permalink)), ...written];
+}
+
+/**
+ * Descriptions are for the cards of category pages. A sidebar stands on every page: without them, a new first
+ * sentence somewhere is no reason to draw them all again.
+ */
+function withoutDescriptions(sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<string, Sidebar> {
+  const strip = (item: SidebarItem): SidebarItem => {
+    if (item.kind === 'html') return item;
+    const { description: _, ...rest } = item;
+    return rest.kind === 'category' ? { ...rest, items: rest.items.map(strip) } : rest;
+  };
+  return new Map([...sidebars].map(([name, sidebar]) => [name, { ...sidebar, items: sidebar.items.map(strip) }]));
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {

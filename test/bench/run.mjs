@@ -1,7 +1,8 @@
-// Builds this repository's site and generated ones, and prints what each build cost.
+// Builds this repository's site and generated ones from nothing, unchanged, and with one page edited, and prints
+// what each build cost.
 //   npm run bench -- 100 1000
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCorpus } from './corpus.mjs';
@@ -18,7 +19,8 @@ const measured = `
 `;
 
 function buildOnce(root, out) {
-  const args = ['--input-type=module', '-e', measured, join(repository, 'dist/cli.js'), 'build', root, '--out', out];
+  const flags = ['build', root, '--out', out, '--cache-dir', `${out}-cache`];
+  const args = ['--input-type=module', '-e', measured, join(repository, 'dist/cli.js'), ...flags];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -36,20 +38,32 @@ function bytesIn(folder) {
 
 const work = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
 try {
-  const sites = [['this site', join(repository, 'site')]];
+  // A copy, as one of its pages is edited.
+  for (const folder of ['site', 'openapi']) cpSync(join(repository, folder), join(work, folder), { recursive: true });
+  const sites = [['this site', join(work, 'site')]];
   for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
     const folder = join(work, `corpus-${size}`);
     writeCorpus(size, folder);
     sites.push([`${size} pages`, folder]);
   }
-  console.log('| site | wall s | CPU s | peak MiB | output MB |\n| --- | --: | --: | --: | --: |');
+  console.log('| site | build | wall s | CPU s | peak MiB | output MB |\n| --- | --- | --: | --: | --: | --: |');
   for (const [name, root] of sites) {
     const out = join(work, 'out', name.replace(' ', '-'));
-    const { wall, cpu, rss } = buildOnce(root, out);
-    console.log(
-      `| ${name} | ${wall.toFixed(1)} | ${cpu.toFixed(1)} | ${rss.toFixed(0)} | ${(bytesIn(out) / 1e6).toFixed(1)} |`,
-    );
+    const print = (build, { wall, cpu, rss }) => {
+      const numbers = [wall.toFixed(2), cpu.toFixed(2), rss.toFixed(0), (bytesIn(out) / 1e6).toFixed(1)];
+      console.log(`| ${name} | ${build} | ${numbers.join(' | ')} |`);
+    };
+    print('from nothing', buildOnce(root, out));
+    print('unchanged', buildOnce(root, out));
+    appendFileSync(somePage(join(root, 'docs')), '\nOne more paragraph.\n');
+    print('one page edited', buildOnce(root, out));
   }
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+/** Not a partial. */
+function somePage(folder) {
+  const pages = readdirSync(folder, { recursive: true }).filter((path) => /(?:^|\/)[^_/][^/]*\.mdx?$/.test(path));
+  return join(folder, pages.sort()[Math.floor(pages.length / 2)]);
 }

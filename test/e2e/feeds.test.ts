@@ -182,7 +182,7 @@ describe('feeds', () => {
 
   test('pages of posts name the feeds, and the list links to them', () => {
     const alternates = (file: string) =>
-      [...(files.get(file) ?? '').matchAll(/<link rel="alternate" type="([^"]*)" href="([^"]*)"/g)].map(
+      [...(files.get(file) ?? '').matchAll(/<link rel="alternate" type="(application[^"]*)" href="([^"]*)"/g)].map(
         ([, type, href]) => `${type} ${href}`,
       );
     const all = [

@@ -1,13 +1,9 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { isExternal, normalizePath, parentPath } from '../../shared/paths.ts';
 import { limits } from './limits.ts';
+import { isInside, type ReadFault, readText } from './read-text.ts';
 import { parseSpecificationFile, type SpecificationFile } from './specification-file.ts';
-
-/** What is wrong with a reference to a file. */
-export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
 export type ReadResult =
   | { readonly ok: true; readonly file: SpecificationFile }
@@ -20,6 +16,8 @@ export interface FolderReader {
   readonly read: (from: SpecificationFile, reference: string) => ReadResult;
   /** Every file that was read, the document first. */
   readonly files: () => readonly SpecificationFile[];
+  /** What was found at each path that was asked for. */
+  readonly seen: () => ReadonlyMap<SourcePath, string | ReadFault>;
 }
 
 export function createFolderReader(options: {
@@ -31,11 +29,13 @@ export function createFolderReader(options: {
   const { file, path, replaceTokens } = options;
   const folder = dirname(file);
   const results = new Map<string, ReadResult>();
+  const seen = new Map<SourcePath, string | ReadFault>();
   const addresses = new Map<SpecificationFile, string>();
   const open = (absolute: string, shown: SourcePath): ReadResult => {
     const known = results.get(absolute);
     if (known) return known;
     const text = results.size < limits.files ? readText(absolute, shown, folder) : tooMany;
+    if (text !== tooMany) seen.set(shown, text);
     const result: ReadResult =
       typeof text === 'string'
         ? { ok: true, file: parseSpecificationFile({ path: shown, text, replaceTokens }) }
@@ -57,6 +57,7 @@ export function createFolderReader(options: {
       const below = relative(folder, absolute).split(sep).join('/');
       return open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
     },
+    seen: () => seen,
     files: () => [...results.values()].flatMap((result) => (result.ok ? [result.file] : [])),
   };
 }
@@ -79,28 +80,5 @@ function decodeReference(reference: string): string | undefined {
     return decoded.includes('\0') ? undefined : decoded;
   } catch {
     return undefined;
-  }
-}
-
-function isInside(folder: string, file: string): boolean {
-  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
-/** The file's text, or why there is none. Links on the disk are followed before the folder is checked. */
-function readText(absolute: string, shown: SourcePath, folder: string): string | ReadFault {
-  try {
-    if (!isInside(realpathSync(folder), realpathSync(absolute)))
-      return { rule: 'forbidden-ref', message: `${shown} is a link out of the document’s folder` };
-    const stats = statSync(absolute);
-    if (!stats.isFile()) return { rule: 'unresolved-ref', message: `${shown} is not a file` };
-    if (stats.size > limits.bytes)
-      return { rule: 'openapi-limit', message: `${shown} is larger than ${limits.bytes / 1024 / 1024} MiB` };
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(absolute));
-  } catch (error) {
-    if (error instanceof TypeError) return { rule: 'unreadable-file', message: `${shown} is not UTF-8` };
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return code === 'ENOENT' || code === 'ENOTDIR'
-      ? { rule: 'unresolved-ref', message: `no file ${shown}` }
-      : { rule: 'unreadable-file', message: `${shown} cannot be read (${code})` };
   }
 }

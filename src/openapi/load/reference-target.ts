@@ -1,7 +1,8 @@
 import { nearest } from '../../shared/nearest.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
-import type { FolderReader, ReadFault } from './folder-reader.ts';
+import type { FolderReader } from './folder-reader.ts';
+import type { ReadFault } from './read-text.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
 /** Where a `$ref` leads: a file and a pointer that leads to a value there, with no `$ref` on the way. */

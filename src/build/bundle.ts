@@ -1,0 +1,132 @@
+import { type Bundle, bundle } from '../bundle/index.ts';
+import { digest, digestOf } from '../cache/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Question, Recall } from '../model/recall.ts';
+import type { AssetManifest } from '../model/view.ts';
+import type { Disk } from './disk.ts';
+import { type CompiledPages, docsFolders } from './pages.ts';
+
+/** A bundle as it is kept: its files lie one after the other in the attachment. */
+interface StoredBundle extends Pick<Bundle, 'islands'> {
+  readonly assets: AssetManifest;
+  /** `templates` and `components` are the scripts; the others are output paths. */
+  readonly parts: readonly { readonly name: string; readonly bytes: number }[];
+  readonly findings: readonly Finding[];
+}
+
+export interface CachedBundle extends Omit<Bundle, 'graph'> {
+  /** Of what draws the frame of every page, and of what draws single bodies. */
+  readonly digests: { readonly templates: string; readonly components: string };
+}
+
+const nothing = {
+  assets: { styles: [], scripts: [], inline: '' },
+  islands: { templates: [], components: [] },
+  parts: [],
+};
+
+/** Bundles templates, styles and pages with code, unless all of them are as they were. */
+export async function bundleSite(options: {
+  readonly config: ResolvedConfig;
+  readonly compiled: CompiledPages;
+  readonly componentPages: readonly SourcePath[];
+  readonly disk: Disk;
+  readonly recall: Recall;
+}): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
+  const { config, compiled, componentPages, disk, recall } = options;
+  const { theme, product, baseUrl, announcement, colorMode, docs } = config;
+  const folders = docs && docsFolders(docs);
+  const modules: readonly Page[] = [...compiled.pages.values()].filter(({ body }) => body.kind === 'module');
+  const partials = new Map<SourcePath, string>();
+  const compilePartial = async (path: SourcePath) => {
+    const partial = await compiled.compilePartial(path);
+    if (partial !== undefined) partials.set(path, partial.digest);
+    return partial?.code;
+  };
+  const answer = async (question: Question) => {
+    if (question.name !== 'partial') return disk.answer(question);
+    return (await compiled.compilePartial(question.key[0] ?? ''))?.digest;
+  };
+  const themeLookups = () => {
+    const question = { name: 'tree', key: [theme ?? ''] };
+    return theme === undefined ? [] : [{ ...question, answer: disk.answer(question) ?? '' }];
+  };
+  const stored = await recall<StoredBundle>({
+    kind: 'bundle',
+    subject: 'templates and components',
+    parts: () => ({
+      theme: theme ?? '',
+      product: digestOf(product),
+      'base URL': baseUrl,
+      scripts: digestOf([
+        announcement?.closable ?? false,
+        colorMode,
+        docs?.versions.length,
+        docs?.versioned,
+        config.twins,
+      ]),
+      versions: digestOf(folders ?? null),
+      pages: digestOf(modules.map(({ source }) => [source, compiled.code.get(source)])),
+      components: JSON.stringify(componentPages),
+    }),
+    answer,
+    needsAttachment: true,
+    async make() {
+      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial });
+      if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
+      const { assets, islands, files, graph } = made.bundle;
+      const parts = [
+        ['templates', Buffer.from(made.bundle.templates)] as const,
+        ['components', Buffer.from(made.bundle.components)] as const,
+        ...files,
+      ];
+      return {
+        value: {
+          assets,
+          islands,
+          parts: parts.map(([name, data]) => ({ name, bytes: data.byteLength })),
+          findings: made.findings,
+        },
+        attachment: Buffer.concat(parts.map(([, data]) => data)),
+        lookups: [
+          ...themeLookups(),
+          ...disk.lookups(graph),
+          ...[...partials].map(([path, answer]) => ({ name: 'partial', key: [path], answer })),
+        ],
+        keep: disk.isSettled(graph),
+      };
+    },
+  });
+  const { assets, islands, parts, findings } = stored.value;
+  if (parts.length === 0) return { findings };
+  const data = stored.attachment();
+  const files = new Map<string, Uint8Array>();
+  let offset = 0;
+  for (const { name, bytes } of parts) {
+    files.set(name, data.subarray(offset, offset + bytes));
+    offset += bytes;
+  }
+  const take = (name: string) => {
+    const bytes = files.get(name) ?? new Uint8Array();
+    files.delete(name);
+    return { text: Buffer.from(bytes).toString(), digest: digest(bytes) };
+  };
+  const [templates, components] = [take('templates'), take('components')];
+  return {
+    findings,
+    bundle: {
+      templates: templates.text,
+      components: components.text,
+      islands,
+      assets,
+      files,
+      digests: {
+        templates: digestOf([templates.digest, islands.templates, assets]),
+        components: digestOf([components.digest, islands.components]),
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { digestOf } from '../cache/index.ts';
+import { bundleConfig, type ConfigBundle, type LoadOptions, loadConfig } from '../config/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Recall } from '../model/recall.ts';
+import type { Disk } from './disk.ts';
+
+/** Loads the config. It is run each time, as it may read anything; only bundling it is spared when its files are as they were. */
+export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { disk: Disk; recall: Recall }) {
+  let bundled: ConfigBundle | undefined;
+  const loaded = await loadConfig({
+    ...options,
+    async bundle(root, file) {
+      const { value } = await recall<ConfigBundle>({
+        kind: 'config',
+        subject: 'docsgen.config',
+        parts: () => ({ file: file.slice(root.length) }),
+        answer: disk.answer,
+        async make() {
+          const value = await bundleConfig(root, file);
+          // Where packages and the site itself lie differs between machines.
+          const isPortable = !value.code.includes('file://') && !value.code.includes(JSON.stringify(root).slice(1, -1));
+          return { value, lookups: disk.lookups(value), keep: isPortable && disk.isSettled(value) };
+        },
+      });
+      bundled = value;
+      return value;
+    },
+  });
+  return { ...loaded, plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '' };
+}
+
+/**
+ * Digest of the plugins of a site, which take part in every page: their options, the config and the files it
+ * imports, and the packages it takes them from. `''` where there are none.
+ */
+function describePlugins({ markdown }: ResolvedConfig, bundled: ConfigBundle, disk: Disk): string {
+  const plugins = [...markdown.remarkPlugins, ...markdown.rehypePlugins];
+  if (plugins.length === 0) return '';
+  const lookups = disk.lookups(bundled);
+  const packages = lookups
+    .filter(({ name }) => name === 'package')
+    .map(({ key }) => disk.answer({ name: 'package-code', key }));
+  return digestOf([
+    JSON.stringify([markdown.remarkPlugins, markdown.rehypePlugins], (_, value: unknown) =>
+      typeof value === 'function' || value instanceof RegExp ? String(value) : value,
+    ),
+    lookups,
+    packages,
+  ]);
+}

@@ -1,0 +1,17 @@
+import { contentPolicy } from '../emit/index.ts';
+import type { SecurityConfig } from '../model/config.ts';
+
+/** The policy that fits some pages and what the site's author allows besides. */
+export function policyOf(
+  pages: Iterable<{ readonly loads: readonly string[] }>,
+  { policy, allow }: SecurityConfig,
+): string | undefined {
+  if (policy === 'none') return undefined;
+  const allowed = Object.entries(allow).flatMap(([directive, sources]) => sources.map((one) => `${directive} ${one}`));
+  return contentPolicy([...[...pages].flatMap(({ loads }) => loads), ...allowed], policy);
+}
+
+/** Before everything that the policy is about. */
+export function withPolicy(html: string, policy: string | undefined): string {
+  return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writevSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { digest } from './digest.ts';
+import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
+
+/** Entries by key. Nothing here ever throws for the state of the folder: what cannot be read is not there. */
+export interface Store {
+  readonly get: (key: string) => Buffer | undefined;
+  /** Whether there is an entry; it may still turn out to be damaged. */
+  readonly has: (key: string) => boolean;
+  readonly put: (key: string, data: Uint8Array) => void;
+  /** Writes what is new, and makes room. */
+  readonly close: () => void;
+}
+
+export interface StoreOptions {
+  /** Absolute path; made when there is something to write. */
+  readonly folder: string;
+  /** Bytes that the folder may hold. Unless given, three times what this build needed, and at least 128 MiB. */
+  readonly maxBytes?: number;
+}
+
+const mebibyte = 1 << 20;
+/** New entries are written when there are so many: they would fill the memory else. */
+const flushBytes = 16 * mebibyte;
+/** Segments smaller than this are merged when there are more of them than `mergeCount`. */
+const smallBytes = 4 * mebibyte;
+const mergeCount = 8;
+
+export function openStore({ folder, maxBytes }: StoreOptions): Store {
+  let segments = openAll(folder);
+  const index = new Map<string, { readonly segment: Segment; readonly place: EntryPlace }>();
+  for (const segment of segments) register(segment);
+  const pending = new Map<string, Uint8Array>();
+  let pendingBytes = 0;
+  let writable = true;
+  let closed = false;
+  /** Keys that this build has read or written. */
+  const used = new Set<string>();
+
+  return {
+    get(key) {
+      const fresh = pending.get(key);
+      if (fresh !== undefined) return Buffer.from(fresh.buffer, fresh.byteOffset, fresh.byteLength);
+      const found = index.get(key);
+      if (found === undefined || closed) return;
+      const data = found.segment.read(found.place);
+      if (data === undefined) index.delete(key);
+      else used.add(key);
+      return data;
+    },
+    has(key) {
+      if (!pending.has(key) && !index.has(key)) return false;
+      // What leans on it keeps it in use.
+      used.add(key);
+      return true;
+    },
+    put(key, data) {
+      used.add(key);
+      if (sameAsStored(key, data)) return;
+      pendingBytes += data.byteLength - (pending.get(key)?.byteLength ?? 0);
+      pending.set(key, data);
+      if (pendingBytes > flushBytes) flush();
+    },
+    close() {
+      if (closed) return;
+      flush();
+      touch();
+      merge();
+      evict();
+      closed = true;
+      for (const segment of segments) segment.close();
+    },
+  };
+
+  function register(segment: Segment): void {
+    for (const [key, place] of segment.entries) index.set(key, { segment, place });
+  }
+
+  function sameAsStored(key: string, data: Uint8Array): boolean {
+    const place = pending.has(key) ? undefined : index.get(key)?.place;
+    return place !== undefined && place.length === data.byteLength && place.digest === digest(data);
+  }
+
+  function flush(): void {
+    if (pending.size > 0) write(pending);
+    pending.clear();
+    pendingBytes = 0;
+  }
+
+  /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */
+  function write(entries: ReadonlyMap<string, Uint8Array>): Segment | undefined {
+    if (!writable) return;
+    const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));
+    const { name, chunks } = packSegment(sequence, entries);
+    const temporary = join(folder, `${randomUUID()}.tmp`);
+    try {
+      // A cache is nothing to commit, wherever it lies.
+      if (mkdirSync(folder, { recursive: true }) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
+      const fd = openSync(temporary, 'wx');
+      try {
+        writeAll(fd, chunks);
+      } finally {
+        closeSync(fd);
+      }
+      renameSync(temporary, join(folder, name));
+    } catch {
+      writable = false;
+      attempt(() => rmSync(temporary, { force: true }));
+      return;
+    }
+    const segment = openSegment(join(folder, name));
+    if (segment === undefined) return;
+    segments.push(segment);
+    register(segment);
+    return segment;
+  }
+
+  function keysOf(segment: Segment): string[] {
+    return [...segment.entries.keys()].filter((key) => index.get(key)?.segment === segment);
+  }
+
+  /** The time stamp of a segment says when it was used last. Only what to drop first depends on it. */
+  function touch(): void {
+    const now = new Date();
+    for (const segment of segments) {
+      if (keysOf(segment).some((key) => used.has(key))) attempt(() => utimesSync(segment.file, now, now));
+    }
+  }
+
+  function merge(): void {
+    const small = segments.filter(({ size }) => size < smallBytes);
+    if (small.length > mergeCount) rewrite(small, () => true);
+  }
+
+  function evict(): void {
+    const bytesUsed = [...used].reduce((sum, key) => sum + (index.get(key)?.place.length ?? 0), 0);
+    const limit = maxBytes ?? Math.max(128 * mebibyte, 3 * bytesUsed);
+    const total = () => segments.reduce((sum, { size }) => sum + size, 0);
+    if (total() <= limit) return;
+    const idle = segments
+      .filter((segment) => !keysOf(segment).some((key) => used.has(key)))
+      .map((segment) => ({ segment, time: attempt(() => statSync(segment.file).mtimeMs) ?? 0 }))
+      .sort((a, b) => a.time - b.time);
+    for (const { segment } of idle) {
+      if (total() <= limit) return;
+      drop([segment]);
+    }
+    if (total() <= limit) return;
+    // What this build used, as far as it fits; each entry also costs a line of the index.
+    let room = limit;
+    rewrite([...segments], (key, { length }) => {
+      if (!used.has(key)) return false;
+      room -= length + 100;
+      return room >= 0;
+    });
+  }
+
+  /** Puts the entries that are wanted into one segment, and drops the old ones. */
+  function rewrite(old: readonly Segment[], wanted: (key: string, place: EntryPlace) => boolean): void {
+    const entries = new Map<string, Uint8Array>();
+    for (const segment of old) {
+      for (const key of keysOf(segment)) {
+        const place = segment.entries.get(key);
+        const data = place && wanted(key, place) ? segment.read(place) : undefined;
+        if (data !== undefined) entries.set(key, data);
+      }
+    }
+    if (entries.size > 0 && write(entries) === undefined) return;
+    drop(old);
+  }
+
+  function drop(old: readonly Segment[]): void {
+    const kept = segments.filter((segment) => !old.includes(segment));
+    for (const segment of old) {
+      segment.close();
+      // The same entries have the same name: what was just written may be what is dropped.
+      if (!kept.some(({ file }) => file === segment.file)) attempt(() => rmSync(segment.file));
+    }
+    segments = kept;
+  }
+}
+
+/** Oldest first. What is damaged or cut off is of no use to anybody, and goes. */
+function openAll(folder: string): Segment[] {
+  const names = attempt(() => readdirSync(folder)) ?? [];
+  const segments: Segment[] = [];
+  for (const name of names.sort()) {
+    if (!segmentName.test(name)) continue;
+    const file = join(folder, name);
+    const segment = openSegment(file);
+    if (segment === undefined) attempt(() => rmSync(file));
+    else segments.push(segment);
+  }
+  return segments.sort((a, b) => a.sequence - b.sequence);
+}
+
+function writeAll(fd: number, chunks: readonly Uint8Array[]): void {
+  // No system takes any number of buffers at once.
+  for (let at = 0; at < chunks.length; at += 512) {
+    const some = chunks.slice(at, at + 512);
+    const expected = some.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+    if (writevSync(fd, some) !== expected) throw new Error('the disk is full');
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildSite, readFolder, writeSite } from '../build-site.ts';
+import { writeFirstSite } from '../equality/site.ts';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const site = async () => {
+  const root = writeSite(Object.fromEntries(writeFirstSite()));
+  // What was written while a build ran is not kept, and clocks of file systems tick slowly.
+  await setTimeout(30);
+  return root;
+};
+const made = ({ result }: Awaited<ReturnType<typeof buildSite>>) =>
+  Object.fromEntries(
+    [...result.cached].map(([kind, counts]) => [kind, counts.made]).filter(([, count]) => count !== 0),
+  );
+const cacheOf = (root: string) => join(root, '.docsgen/cache');
+
+test('nothing is made again when nothing has changed, and only the changed page when one has', async () => {
+  const first = await buildSite(await site());
+  const again = await buildSite(first.root);
+  expect(made(again)).toEqual({});
+  expect(again.files).toEqual(first.files);
+
+  const page = join(first.root, 'pages/about.mdx');
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore.\n`);
+  expect(made(await buildSite(first.root))).toEqual({ frontmatter: 1, page: 1, route: 1, twin: 1 });
+});
+
+test('a page with a component of its own changes no other page', async () => {
+  const first = await buildSite(await site());
+  const page = join(first.root, 'docs/guide/live.mdx');
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore {2}.\n`);
+  const { page: pages, route } = made(await buildSite(first.root));
+  expect([pages, route]).toEqual([1, 1]);
+});
+
+test('findings are told again by every build', async () => {
+  const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```aql\nSELECT FROM\n```\n' };
+  const first = await buildSite(broken);
+  const again = await buildSite(first.root);
+  expect(made(again).page).toBeUndefined();
+  expect(again.printed).toBe(first.printed);
+  expect(again.printed).toContain('broken-markdown-link');
+});
+
+test('the output is mended when somebody has changed it', async () => {
+  const first = await buildSite(await site());
+  const file = join(first.root, 'build/about/index.html');
+  const { atimeMs, mtimeMs, size } = statSync(file);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('One', 'Two'));
+  expect([statSync(file).size, atimeMs > 0, mtimeMs > 0]).toEqual([size, true, true]);
+  writeFileSync(join(first.root, 'build/stray.txt'), 'x');
+  expect((await buildSite(first.root)).files).toEqual(first.files);
+});
+
+test('a build that changes nothing leaves the folder as it is', async () => {
+  const first = await buildSite(await site());
+  const { ino } = statSync(join(first.root, 'build'));
+  await buildSite(first.root);
+  expect(statSync(join(first.root, 'build')).ino).toBe(ino);
+});
+
+test('a cache may be carried to another folder, and names none', async () => {
+  const first = await buildSite(await site());
+  const elsewhere = join(mkdtempSync(join(tmpdir(), 'docsgen-elsewhere-')), 'some/where/deeper');
+  try {
+    cpSync(first.root, elsewhere, { recursive: true, filter: (path) => !path.endsWith('/build') });
+    const moved = await buildSite(elsewhere);
+    expect(made(moved)).toEqual({});
+    expect(moved.files).toEqual(first.files);
+    for (const name of readdirSync(cacheOf(elsewhere))) {
+      const bytes = readFileSync(join(cacheOf(elsewhere), name), 'latin1');
+      for (const path of [first.root, elsewhere, process.cwd()]) expect(bytes).not.toContain(path);
+    }
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+test('damage of any kind costs time and nothing else', async () => {
+  const first = await buildSite(await site());
+  const folder = cacheOf(first.root);
+  const [name = ''] = readdirSync(folder).filter((name) => name.endsWith('.segment'));
+  const whole = readFileSync(join(folder, name));
+  for (let round = 0; round < 4; round++) {
+    const damaged = Buffer.from(whole);
+    // A byte in every stretch: many entries are damaged, and where one lies cannot be told beforehand.
+    for (let at = round * 97 + 20_000; at < damaged.length; at += 1500) damaged[at] = (damaged[at] ?? 0) ^ 1;
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), damaged);
+    rmSync(join(first.root, 'build'), { recursive: true });
+    const built = await buildSite(first.root);
+    expect(built.result.diagnostics).toEqual(first.result.diagnostics);
+    expect(built.files).toEqual(first.files);
+  }
+});
+
+test('builds at the same time share a cache', async () => {
+  const root = await site();
+  const outs = ['a', 'b', 'c'].map((name) => join(root, '..', `${root.split('/').at(-1)}-${name}`));
+  try {
+    const runs = await Promise.all(outs.map((out) => runDocsgen(['build', '--out', out], root)));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const [first, ...others] = outs.map(readFolder);
+    for (const other of others) expect(other).toEqual(first);
+    const { stderr } = await runDocsgen(['build', '--timings'], root);
+    expect(stderr).toMatch(/page: \d+ from the cache, 0 made/);
+    expect(stderr).not.toMatch(/[1-9]\d* made/);
+  } finally {
+    for (const out of outs) rmSync(out, { recursive: true, force: true });
+  }
+});
+
+test('the cache lies with the packages of the site, and clear drops it', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n', 'package.json': '{}' });
+  mkdirSync(join(root, 'node_modules'));
+  await buildSite(root);
+  const folder = join(root, 'node_modules/.cache/docsgen');
+  expect(existsSync(folder)).toBe(true);
+  expect(existsSync(join(root, '.docsgen'))).toBe(false);
+  const { code, stderr } = await runDocsgen(['clear'], root);
+  expect([code, stderr]).toEqual([0, 'dropped node_modules/.cache/docsgen/\n']);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('the command tells why a page was made again, and does without a cache when asked', async () => {
+  const root = writeSite({
+    'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+    'docs/_part.mdx': 'one\n',
+  });
+  await runDocsgen(['build', '--no-cache'], root);
+  expect(existsSync(cacheOf(root))).toBe(false);
+  await runDocsgen(['build'], root);
+  const unchanged = await runDocsgen(['build', '--explain', 'docs/a.mdx'], root);
+  expect(unchanged.stderr).toContain('docs/a.mdx (page): from the cache; nothing it is made from has changed');
+  writeFileSync(join(root, 'docs/_part.mdx'), 'two\n');
+  const changed = await runDocsgen(['build', '--explain', '/docs/a'], root);
+  expect(changed.stderr).toContain('docs/a.mdx (page): made again\n  answered differently: partial docs/_part.mdx\n');
+  expect(changed.stderr).toMatch(
+    /\/docs\/a \(route\): made again\n(?: {2}.*\n)* {2}answered differently: body docs\/a.mdx\n/,
+  );
+  const elsewhere = await runDocsgen(['build', root, '--explain', 'a.mdx'], join(root, 'docs'));
+  expect(elsewhere.stderr).toContain('docs/a.mdx (page): from the cache');
+  const nowhere = await runDocsgen(['build', '--explain', 'docs/b.mdx'], root);
+  expect(nowhere.stderr).toContain('no page docs/b.mdx that is kept: name a source file or an address');
+  expect((await runDocsgen(['build', '--verify-cache'], root)).code).toBe(0);
+});
+
+test('a plugin that never gives the same twice is found out', async () => {
+  const root = writeSite({
+    'docsgen.config.js': `
+      const when = () => (tree) => { tree.children.push({ type: 'text', value: String(process.hrtime.bigint()) }); };
+      export default { title: 'T', markdown: { rehypePlugins: [when] } };`,
+    'docs/a.mdx': '# A\n',
+  });
+  await buildSite(root);
+  const { findings } = await buildSite(root, { verifyCache: true });
+  expect(findings).toContain(
+    'stale-cache: what the cache holds of docs/a.mdx (page) comes out otherwise when it is made again',
+  );
+});

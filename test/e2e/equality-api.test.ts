@@ -1,0 +1,3 @@
+import { expectEquality } from '../equality/expect-equality.ts';
+
+expectEquality({ features: 'api', steps: 40, seed: 1 });

@@ -1,0 +1,3 @@
+import { expectEquality } from '../equality/expect-equality.ts';
+
+expectEquality({ features: 'code', steps: 60, seed: 1 });

@@ -1,0 +1,3 @@
+import { expectEquality } from '../equality/expect-equality.ts';
+
+expectEquality({ features: 'text', steps: 200, seed: 1 });

@@ -1,0 +1,242 @@
+import type { Random } from './random.ts';
+import { apiDocument, component, type Files, plugin, svg } from './site.ts';
+
+/** Changes the files of a site, and says how. */
+export interface Edit {
+  readonly name: string;
+  /** `undefined` when there is nothing to be done: the file is gone. */
+  readonly apply: (files: Files, random: Random) => string | undefined;
+}
+
+const text = (files: Files, path: string, change: (old: string) => string) => {
+  const old = files.get(path);
+  if (old === undefined) return;
+  files.set(path, change(old));
+  return path;
+};
+
+const pagePaths = (files: Files) =>
+  [...files.keys()].filter((path) => /^(?:docs|pages|releases)\/(?:.*\/)?[^_/][^/]*\.mdx$/.test(path));
+
+const anyPage = (files: Files, random: Random) => {
+  const pages = pagePaths(files);
+  return pages.length === 0 ? undefined : random.pick(pages);
+};
+
+const frontmatter = (old: string, field: string, value: string): string => {
+  const line = `${field}: ${value}\n`;
+  if (!old.startsWith('---\n')) return `---\n${line}---\n\n${old}`;
+  const without = old.replace(new RegExp(`^${field}: .*\n`, 'm'), '');
+  return without.replace('---\n', `---\n${line}`);
+};
+
+const paragraphs = [
+  'One more paragraph.',
+  'An Order, and e-mail.',
+  '[a link](./setup.mdx)',
+  '[broken](./nowhere.mdx)',
+  '[anchor](/docs/guide/setup#first)',
+  '![chart](./chart.svg)',
+  '![gone](./gone.png)',
+  '## A heading {#own}',
+  '[api](api:shop/listOrders) and [none](api:shop/nothing)',
+  '<!-- comment -->',
+  ':::tip\nMind the gap.\n:::',
+  '{1 + 1}',
+  '<Badge>new</Badge>',
+  '```aql\nSELECT FROM\n```',
+  '```json schema=shop/Order\n{ "id": "x" }\n```',
+  '<Unknown />',
+  'A { brace',
+];
+
+const fields: readonly (readonly [string, readonly string[]])[] = [
+  ['title', ['One', 'Two', 'Three']],
+  ['slug', ['/moved', 'here', '/docs/calls']],
+  ['sidebar_position', ['1', '3', 'x']],
+  ['tags', ['[start]', '[more, other]', '[]']],
+  ['draft', ['true', 'false']],
+  ['unlisted', ['true', 'false']],
+  ['description', ['Short', '.inf']],
+  ['terms', ['false', 'true']],
+  ['custom', ['.nan', 'plain', '{ a: 1 }']],
+  ['redirect_from', ['[/was]', '[/old]']],
+];
+
+const toggle = (files: Files, path: string, content: string) => {
+  if (!files.delete(path)) files.set(path, content);
+  return path;
+};
+
+/** Each value in turn for a piece of a file. */
+const swap = (name: string, path: string, pattern: RegExp, values: readonly string[]): Edit => ({
+  name,
+  apply: (files, random) => text(files, path, (old) => old.replace(pattern, () => random.pick(values))),
+});
+
+export const edits: readonly Edit[] = [
+  {
+    name: 'add a paragraph',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      return path && text(files, path, (old) => `${old}\n${random.pick(paragraphs)}\n`);
+    },
+  },
+  {
+    name: 'drop the last paragraph',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      return path && text(files, path, (old) => `${old.trimEnd().split('\n\n').slice(0, -1).join('\n\n')}\n`);
+    },
+  },
+  {
+    name: 'set a field of the frontmatter',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      const [field, values] = random.pick(fields);
+      return path && text(files, path, (old) => frontmatter(old, field, random.pick(values)));
+    },
+  },
+  {
+    name: 'add a page',
+    apply(files, random) {
+      const path = `docs/${random.pick(['', 'guide/', 'other/'])}page-${random.number(6)}.mdx`;
+      const target = anyPage(files, random)?.replace(/^docs\//, '/') ?? './none.mdx';
+      files.set(path, `# Page ${random.number(9)}\n\n[to](${target})\n\n${random.pick(paragraphs)}\n`);
+      return path;
+    },
+  },
+  {
+    name: 'delete a page',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      if (path === undefined || pagePaths(files).length < 4) return;
+      files.delete(path);
+      return path;
+    },
+  },
+  {
+    name: 'rename a page',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      if (path === undefined) return;
+      const to = path.replace(/[^/]+$/, (name) => `${random.number(20)}-${name.replace(/^\d+-/, '')}`);
+      files.set(to, files.get(path) ?? '');
+      files.delete(path);
+      return `${path} to ${to}`;
+    },
+  },
+  swap('edit a partial', 'docs/guide/_notice.mdx', /^> .*?\./, ['> Back up first.', '> Be careful.', '> # No.']),
+  swap('edit a partial with code', 'docs/guide/_counted.mdx', /count = \d/, ['count = 2', 'count = 3', 'count = 4']),
+  {
+    name: 'give a partial code, or take it away',
+    apply: (files) =>
+      text(files, 'docs/guide/_notice.mdx', (old) => (old.includes('{1}') ? old.replace('{1}', '') : `${old}\n{1}\n`)),
+  },
+  {
+    name: 'move a partial away, or back',
+    apply: (files) => toggle(files, 'docs/guide/_notice.mdx', '> Back again. See [start](../index.mdx).\n'),
+  },
+  swap('edit data that a page imports', 'docs/guide/prices.json', /\[.*\]/, ['[7, 8]', '[9]', '[1, 2, 3]', '[1,']),
+  swap('edit text that a page imports', 'docs/guide/note.txt', /.*/s, ['plain <text>', 'other text']),
+  {
+    name: 'change an image',
+    apply(files, random) {
+      files.set('docs/guide/chart.svg', random.pick([svg(40, 30), svg(80, 60), 'no image']));
+      return 'docs/guide/chart.svg';
+    },
+  },
+  { name: 'toggle an image', apply: (files) => toggle(files, 'docs/guide/chart.svg', svg(40, 30)) },
+  { name: 'toggle the tags file', apply: (files) => toggle(files, 'docs/tags.yml', 'start:\n  label: Go\n') },
+  swap('edit the tags file', 'docs/tags.yml', /label: .*/, ['label: Start here', 'label: Begin', 'label: [']),
+  { name: 'toggle a category file', apply: (files) => toggle(files, 'docs/guide/_category_.yml', 'label: Manual\n') },
+  swap('edit a category file', 'docs/guide/_category_.yml', /label: .*/, ['label: Guide', 'label: Book', 'labl: x']),
+  swap('edit the authors', 'releases/authors.yml', /name: .*/, ['name: Ann', 'name: Anna', 'nam: Ann']),
+  swap('edit the glossary', 'glossary.yml', /definition: What[^}]*/, [
+    'definition: What is wanted',
+    'definition: What !',
+  ]),
+  {
+    name: 'toggle the glossary',
+    apply: (files) => toggle(files, 'glossary.yml', 'terms:\n  Link: { definition: A way }\n'),
+  },
+  swap('change the site title', 'settings.ts', /title = '.*'/, ["title = 'Shop'", "title = 'Store'"]),
+  swap('change the navbar', 'settings.ts', /label: 'D[^']*'/, ["label: 'Docs'", "label: 'Documents'"]),
+  swap('change the base URL', 'docsgen.config.ts', /baseUrl: '[^']*'/, ["baseUrl: '/'", "baseUrl: '/base/'"]),
+  swap('change the product', 'docsgen.config.ts', /slug: '[^']*'/, ["slug: 'shop'", "slug: 'store'"]),
+  swap('change an admonition', 'docsgen.config.ts', /like: '[^']*'/, ["like: 'tip'", "like: 'note'", "like: 'x'"]),
+  swap('change a redirect', 'docsgen.config.ts', /to: '[^']*'/, ["to: '/docs'", "to: '/gone'"]),
+  swap('change the policy', 'docsgen.config.ts', /^ {2}(?:security: .*\n {2})?title,/m, [
+    '  title,',
+    "  security: { policy: 'meta' },\n  title,",
+  ]),
+  swap('change the address of the API', 'docsgen.config.ts', /route: '[^']*'/, [
+    "route: '/api/shop'",
+    "route: '/rest'",
+  ]),
+  {
+    name: 'shadow an imported file',
+    apply: (files) => toggle(files, 'settings/index.ts', "export const navbar = [];\nexport const title = 'Folder';\n"),
+  },
+  {
+    name: 'shadow it for good',
+    apply: (files) => toggle(files, 'components/price.ts', "export const Price = () => 'no';\n"),
+  },
+  swap('edit a plugin', 'plugin.mjs', /value: "[^"]*"/, ['value: "was here"', 'value: "is here"']),
+  {
+    name: 'write the plugin anew',
+    apply: (files, random) => text(files, 'plugin.mjs', () => plugin(`v${random.number(3)}`)),
+  },
+  {
+    name: 'edit a component',
+    apply: (files, random) =>
+      text(files, 'components/price.tsx', () => component(random.pick(['price', 'cost', 'sum']))),
+  },
+  {
+    name: 'break a component',
+    apply: (files, random) =>
+      text(files, 'components/price.tsx', () =>
+        random.pick(['export function Price( {', "export function Price() { throw new Error('no price'); }\n"]),
+      ),
+  },
+  { name: 'toggle a component', apply: (files) => toggle(files, 'components/price.tsx', component('back')) },
+  swap('edit an island', 'components/counter.tsx', /count \+ \d/, ['count + 1', 'count + 2', 'count + 3']),
+  swap('edit a component page', 'pages/index.tsx', /title: '[^']*'/, ["title: 'Home'", "title: 'House'", 'title: 7']),
+  swap('edit styles of a component', 'pages/home.css', /color: \w+/, ['color: red', 'color: green']),
+  swap('edit the styles of the site', 'theme/custom.css', /color: \w+/, ['color: blue', 'color: black']),
+  {
+    name: 'toggle the styles of the site',
+    apply: (files) => toggle(files, 'theme/custom.css', '.x { color: red; }\n'),
+  },
+  {
+    name: 'toggle a template',
+    apply: (files) =>
+      toggle(files, 'theme/frame/footer.tsx', 'export function Footer() {\n  return <footer>Mine</footer>;\n}\n'),
+  },
+  {
+    name: 'edit a template',
+    apply: (files, random) =>
+      text(files, 'theme/frame/footer.tsx', (old) => old.replace(/Mine\d*/, `Mine${random.number(3)}`)),
+  },
+  {
+    name: 'edit the API document',
+    apply: (files, random) =>
+      text(files, 'openapi/shop.yaml', () => apiDocument(random.pick(['List orders', 'All orders', 'See [']))),
+  },
+  swap('rename an operation', 'openapi/shop.yaml', /operationId: \w+/, [
+    'operationId: listOrders',
+    'operationId: orders',
+  ]),
+  swap('edit a part of the API document', 'openapi/parts.yaml', /\{ type: \w+ \}/, [
+    '{ type: integer }',
+    '{ type: string }',
+  ]),
+  {
+    name: 'toggle a part of the API document',
+    apply: (files) =>
+      toggle(files, 'openapi/parts.yaml', 'Order:\n  type: object\n  properties:\n    id: { type: integer }\n'),
+  },
+  { name: 'toggle a static file', apply: (files) => toggle(files, 'static/more.txt', 'more\n') },
+  swap('edit a static file', 'static/robots.txt', /.*/s, ['User-agent: *\n', 'User-agent: x\n']),
+  { name: 'make a static page of an address', apply: (files) => toggle(files, 'static/docs/calls/index.html', 'x') },
+];

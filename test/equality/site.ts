@@ -1,0 +1,126 @@
+/** Path to content. */
+export type Files = Map<string, string>;
+
+/** Code and API documents cost most of the time of a clean build. */
+export type Features = 'text' | 'code' | 'api' | 'all';
+
+const featureOf: readonly (readonly [RegExp, Features])[] = [
+  [/^components\/|^pages\/(?:index\.tsx|home\.css)|^docs\/guide\/(?:live|island|_counted)\.mdx$/, 'code'],
+  [/^openapi\/|^docs\/calls\.mdx$/, 'api'],
+];
+
+function isPart(path: string, features: Features): boolean {
+  const [, feature] = featureOf.find(([pattern]) => pattern.test(path)) ?? [];
+  return features === 'all' || feature === undefined || feature === features;
+}
+
+function configOf(features: Features): string {
+  return features === 'all' || features === 'api' ? config : config.replace(/^ {2}api: .*\n/m, '');
+}
+
+/** A small site that uses everything a build has to do. */
+
+export function writeFirstSite(features: Features = 'all'): Files {
+  const all: Record<string, string> = {
+    'settings.ts':
+      "export const navbar = [{ label: 'Docs', href: '/docs' }, { label: 'API', href: '/api/shop' }];\nexport const title = 'Shop';\n",
+    'plugin.mjs': plugin('was here'),
+    'glossary.yml':
+      'terms:\n  Order: { definition: What somebody wants to have }\n  SKU: { name: stock keeping unit, definition: A thing on a shelf }\nspelling:\n  e-mail: email\n',
+    'docs/tags.yml': 'start:\n  label: Start here\nmore:\n  label: More\n',
+    'docs/index.mdx':
+      '---\ntitle: Start\ntags: [start]\n---\n\nAn Order has a SKU. See [setup](./guide/setup.mdx#first).\n',
+    'docs/guide/_category_.yml': 'label: Guide\nposition: 2\n',
+    'docs/guide/setup.mdx':
+      "---\nsidebar_position: 1\ntags: [start, more]\n---\n\nimport Notice from './_notice.mdx';\n\n# Setup\n\n<Notice />\n\n## First\n\n![A chart](./chart.svg)\n\n:::shop[Mind]\nText of %product.name%.\n:::\n\n```js {1}\nconst a = 1;\n```\n",
+    'docs/guide/_notice.mdx': '> Back up first. See [start](../index.mdx).\n',
+    'docs/guide/_counted.mdx': 'export const count = 2;\n\nThere are {count} and a [link](../index.mdx).\n',
+    'docs/guide/chart.svg': svg(40, 30),
+    'docs/guide/live.mdx':
+      "import { Price } from '@site/components/price';\nimport prices from './prices.json';\nimport note from './note.txt?raw';\nimport Counted from './_counted.mdx';\n\n# Live\n\n<Price value={prices.list[0]} /> {note}\n\n<Counted />\n",
+    'docs/guide/island.mdx':
+      "import { Counter } from '@site/components/counter';\n\n# Island\n\n<Counter start={3} />\n",
+    'docs/guide/prices.json': '{"list": [7, 8]}\n',
+    'docs/guide/note.txt': 'plain <text>',
+    'docs/calls.mdx':
+      '# Calls\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```aql\nSELECT e/ehr_id/value FROM EHR e\n```\n',
+    'components/price.tsx': component('price'),
+    'components/counter.tsx':
+      "'use client';\nimport { useState } from 'react';\n\nexport function Counter({ start }: { start: number }) {\n  const [count, set] = useState(start);\n  return <button onClick={() => set(count + 1)}>{count}</button>;\n}\n",
+    'pages/index.tsx':
+      "import { product } from 'docsgen/site';\nimport './home.css';\n\nexport const frontmatter = { title: 'Home', description: 'Where it begins' };\n\nexport default function Home() {\n  return <h1 className=\"home\">{product.name}</h1>;\n}\n",
+    'pages/home.css': '.home { color: red; }\n',
+    'pages/about.mdx': '# About\n\nOne Order.\n',
+    'releases/authors.yml': 'ann:\n  name: Ann\n',
+    'releases/2024-01-02-first.mdx':
+      '---\ntitle: First\nauthors: [ann]\ntags: [news]\n---\n\nFirst news.\n\n{/* truncate */}\n\n## Rest\n\nAn email.\n',
+    'releases/2024-02-03-second.mdx': '---\ntitle: Second\n---\n\nMore news in [first](./2024-01-02-first.mdx).\n',
+    'static/robots.txt': 'User-agent: *\n',
+    'theme/custom.css': '.shop { color: blue; }\n',
+    'openapi/shop.yaml': apiDocument('List orders'),
+    'openapi/parts.yaml': 'Order:\n  type: object\n  required: [id]\n  properties:\n    id: { type: integer }\n',
+  };
+  all['docsgen.config.ts'] = configOf(features);
+  if (features === 'text' || features === 'code') {
+    all['settings.ts'] = "export const navbar = [{ label: 'Docs', href: '/docs' }];\nexport const title = 'Shop';\n";
+  }
+  return new Map(Object.entries(all).filter(([path]) => isPart(path, features)));
+}
+
+const config = `import { defineConfig } from 'docsgen';
+import mark from './plugin.mjs';
+import { navbar, title } from './settings';
+
+export default defineConfig({
+  title,
+  url: 'https://example.org',
+  baseUrl: '/',
+  product: { name: 'Shop', slug: 'shop' },
+  docs: { dir: 'docs', editUrl: 'https://example.org/edit/' },
+  posts: { dir: 'releases' },
+  glossary: { file: 'glossary.yml' },
+  api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop' }],
+  redirects: [{ from: '/old', to: '/docs' }],
+  navbar: { items: navbar },
+  markdown: { admonitions: { shop: { title: 'Shop', like: 'tip' } }, rehypePlugins: [mark] },
+});
+`;
+
+export function plugin(mark: string): string {
+  return `export default function mark() {
+  return (tree) => {
+    tree.children.push({ type: 'element', tagName: 'p', properties: { className: ['mark'] }, children: [{ type: 'text', value: ${JSON.stringify(mark)} }] });
+  };
+}
+`;
+}
+
+export function component(name: string): string {
+  return `export function Price({ value }: { value: number }) {\n  return <b className=${JSON.stringify(name)}>{value}</b>;\n}\n`;
+}
+
+export function svg(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`;
+}
+
+export function apiDocument(summary: string): string {
+  return `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      summary: ${summary}
+      parameters:
+        - { name: limit, in: query, schema: { type: integer } }
+      responses:
+        '200':
+          description: The orders
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Order' } }
+components:
+  schemas:
+    Order: { $ref: './parts.yaml#/Order' }
+`;
+}
