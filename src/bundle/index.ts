@@ -12,7 +12,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
 import type { ModuleImport, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import type { AssetManifest, PageProps } from '../model/view.ts';
+import type { AssetManifest, Templates } from '../model/view.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
 import { bundleClient } from './client.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
@@ -73,7 +73,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const sources = [...code.keys(), ...componentPages];
   const islandFile = join(templates, 'island', 'island.tsx');
   const context = `export { islandContext } from ${JSON.stringify(islandFile)};`;
-  const page = `${context}\nexport { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`;
+  const page = `${context}\nexport { NavbarEntry, Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`;
   const entries = [
     context,
     ...sources.map((source, index) => `import page${index} from ${JSON.stringify(specifierOf(source))};`),
@@ -237,9 +237,9 @@ function scriptOf(files: readonly OutputFile[]): string {
 export async function loadTemplates({
   templates,
   islands,
-}: Pick<Bundle, 'templates' | 'islands'>): Promise<{ Page: ComponentType<PageProps>; islands: IslandContext }> {
-  const { Page, islandContext } = (await load(templates)) as ServerModule & { readonly Page: ComponentType<PageProps> };
-  return { Page, islands: introduce(islandContext, islands.templates) };
+}: Pick<Bundle, 'templates' | 'islands'>): Promise<Templates & { islands: IslandContext }> {
+  const { islandContext, Page, NavbarEntry } = (await load(templates)) as ServerModule & Templates;
+  return { Page, NavbarEntry, islands: introduce(islandContext, islands.templates) };
 }
 
 /** Components of the pages that need React, by source. */

@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
+import type { Permalink } from './address.ts';
 import type { SourcePath } from './place.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteVersion } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
-import type { SiteFrame } from './site.ts';
+import type { NavbarItem, SiteFrame } from './site.ts';
 
 /** What a template is given: a route and the little it may look up. */
 export interface TemplateProps<R extends Route = Route> {
@@ -25,6 +27,21 @@ export interface AssetManifest {
   readonly scripts: readonly string[];
   /** A script that stands in the head of every page, small enough to have no file of its own. */
   readonly inline: string;
+}
+
+/** What the bundle of the templates exports. */
+export interface Templates {
+  /** Draws a whole HTML document. */
+  readonly Page: ComponentType<PageProps>;
+  /** One item of the bar at the top. */
+  readonly NavbarEntry: ComponentType<NavbarEntryProps>;
+}
+
+export interface NavbarEntryProps {
+  readonly item: NavbarItem;
+  readonly permalink: Permalink;
+  /** Of the shown page; absent outside versioned documentation. */
+  readonly version: RouteVersion | undefined;
 }
 
 export interface PageProps extends TemplateProps {

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import type { Site } from '../model/site.ts';
-import type { AssetManifest, Bodies, PageProps } from '../model/view.ts';
+import type { Site, SiteFrame } from '../model/site.ts';
+import type { AssetManifest, Bodies, Templates } from '../model/view.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 
 /** Told which page islands are drawn for. */
@@ -38,12 +38,13 @@ export function drawComponent(
 export function drawRoute(options: {
   readonly route: Route;
   readonly site: Pick<Site, 'frame' | 'sidebars'>;
-  readonly Page: ComponentType<PageProps>;
+  readonly Page: Templates['Page'];
+  readonly NavbarEntry: Templates['NavbarEntry'];
   readonly islands: IslandContext;
   readonly assets: AssetManifest;
   readonly markup: (source: SourcePath) => string;
 }): Drawn {
-  const { route, site, Page, islands, assets, markup } = options;
+  const { route, site, Page, NavbarEntry, islands, assets, markup } = options;
   begin(islands, route.permalink);
   const name = 'sidebar' in route ? route.sidebar : undefined;
   const sidebar = name === undefined ? undefined : site.sidebars.get(name);
@@ -55,7 +56,25 @@ export function drawRoute(options: {
     ...(sidebar === undefined ? {} : { sidebar }),
   };
   const { html, findings } = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  return { html: `<!doctype html>${html}`, findings };
+  if (findings.length === 0) return { html: `<!doctype html>${html}`, findings };
+  const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
+  return { html: '', findings: faulty.length > 0 ? faulty : findings };
+}
+
+/** Items of the bar that cannot be drawn, which are on every page and the fault of none. */
+function faultyNavbarItems(
+  NavbarEntry: Templates['NavbarEntry'],
+  { route, frame }: { readonly route: Route; readonly frame: SiteFrame },
+): readonly Finding[] {
+  return frame.navbar.items.flatMap((item) => {
+    const props = { item, permalink: route.permalink, version: route.version };
+    const { findings } = attempt(undefined, () => renderToStaticMarkup(createElement(NavbarEntry, props)));
+    return findings.map(({ rule, message }) => ({
+      rule,
+      message: message.replace('the page', `the navbar item ${JSON.stringify(item.label)}`),
+      hint: `look at this item under navbar.items in the config: ${JSON.stringify(item)}`,
+    }));
+  });
 }
 
 function bodiesOf(markup: (source: SourcePath) => string): Bodies {

@@ -137,3 +137,23 @@ test('a base URL stands before every address of the site', async () => {
   expect(html).toContain('<a href="/base/docs/b">b</a> <a href="/base/docs/b">c</a>');
   expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a"');
 });
+
+test('an item of the bar that cannot be drawn is named, once for all pages', async () => {
+  const { findings, result } = await buildSite({
+    'docsgen.config.js': `export default {
+      title: 'Test',
+      navbar: { items: [{ label: 'Good', href: '/docs/a' }, { label: 'Bad', href: '/docs/b' }] },
+    };`,
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'theme/frame/navbar-entry.tsx': `
+      import { NavbarEntry as Original } from 'docsgen/templates/frame/navbar-entry.tsx';
+      export function NavbarEntry(props) {
+        if (props.item.label === 'Bad') throw new Error('no such icon');
+        return <Original {...props} />;
+      }`,
+  });
+  expect(result.written).toBe(false);
+  expect(findings).toEqual(['render-error: the navbar item "Bad" cannot be drawn: no such icon']);
+  expect(result.diagnostics[0]?.hint).toContain('"href":"/docs/b"');
+});
