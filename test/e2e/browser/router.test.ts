@@ -174,6 +174,23 @@ test('pages are fetched when a reader points at a link, never on a slow or meter
   expect(await asked({ effectiveType: 'slow-2g' })).toEqual([]);
 });
 
+test('on a line that Chromium slows down the bar shows, and the page comes', async () => {
+  const page = await site.open('docs/c', {
+    before: (own) =>
+      own.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const slow = { offline: false, latency: 800, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await toB(page);
+  await page.locator('.progress').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page C');
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await page.locator('.progress').count()).toBe(0);
+  await page.close();
+});
+
 test('a bar shows after 200 ms that a page is on its way', async () => {
   let answer = () => {};
   const late = new Promise<void>((done) => {
