@@ -94,16 +94,7 @@ export default { title: 'Bench', srcDir: '.', themeConfig: { sidebar: items('doc
  * @returns {string} its folder
  */
 export function prepare(name, corpus) {
-  const {
-    packages,
-    files,
-    docs,
-    out,
-    caches,
-    type,
-    extension = '.mdx',
-    adapt = (text) => text,
-  } = peers[name];
+  const { packages, files, docs, out, caches, type, extension = '.mdx', adapt = (text) => text } = peers[name];
   const folder = join(benchFolder, name.replace(/\W+/g, '-'));
   mkdirSync(folder, { recursive: true });
   for (const old of [docs, out, ...caches]) rmSync(join(folder, old), { recursive: true, force: true });
@@ -139,7 +130,7 @@ export function prepare(name, corpus) {
 export function run(name, folder) {
   const started = performance.now();
   // The shell knows what its children used.
-  const script = `"$0" "$@" > bench.log 2>&1; code=$?; times | tail -1; exit $code`;
+  const script = `"$0" "$@" > bench.log 2>&1; code=$?; times; exit $code`;
   const { status, stdout } = spawnSync('bash', ['-c', script, process.execPath, ...peers[name].command], {
     cwd: folder,
     encoding: 'utf8',
@@ -147,7 +138,8 @@ export function run(name, folder) {
   });
   const wall = (performance.now() - started) / 1000;
   if (status !== 0) throw new Error(`${name} failed:\n${readFileSync(join(folder, 'bench.log'), 'utf8').slice(-3000)}`);
-  const seconds = [...stdout.matchAll(/(\d+)m([\d.]+)s/g)].map(
+  const [, ofChildren = ''] = stdout.trim().split('\n');
+  const seconds = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].map(
     ([, minutes, rest]) => Number(minutes) * 60 + Number(rest),
   );
   return { wall, cpu: seconds.reduce((sum, second) => sum + second, 0) };
