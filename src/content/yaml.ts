@@ -26,7 +26,13 @@ export function parseYaml<S extends z.ZodType>(
   source: YamlSource<S>,
 ): { value?: z.output<S>; findings: readonly Finding[] } {
   const counter = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
+  const document = parseDocument(source.text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: true,
+    // What a person has to know is a finding.
+    logLevel: 'error',
+  });
   const placeAt = (from: number, to: number): Place => {
     const point = (offset: number) => {
       const { line, col } = counter.linePos(Math.max(0, Math.min(offset, source.text.length)));

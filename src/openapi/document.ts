@@ -1,4 +1,4 @@
-import { createObject, isObject, type JsonObject } from './json.ts';
+import { createObject, isObject, type JsonObject, textAt } from './json.ts';
 import { childPointer, type Pointer, parsePointer } from './json-pointer.ts';
 
 /** A value of the document and where it stands in it. */
@@ -80,7 +80,7 @@ export function referencePointer(node: JsonObject, keyword: '$ref' | '$dynamicRe
 /** What the document says it is; for what docsgen does not know, the nearest it does. */
 function familyOf(root: JsonObject): SpecificationFamily {
   if ('swagger' in root && !('openapi' in root)) return 'Swagger 2.0';
-  const version = String(root.openapi ?? '');
+  const version = textAt(root, 'openapi');
   if (version.startsWith('3.0') || version === '3') return 'OpenAPI 3.0';
   return version.startsWith('3.1') ? 'OpenAPI 3.1' : 'OpenAPI 3.2';
 }

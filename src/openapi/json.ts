@@ -23,7 +23,11 @@ export function listAt(node: JsonObject | undefined, key: string): readonly unkn
 
 /** The text at `key`, numbers and booleans as text too (`version: 1.0` is common); `''` for everything else. */
 export function textAt(node: JsonObject | undefined, key: string): string {
-  const value = node?.[key];
+  return scalarText(node?.[key]);
+}
+
+/** A value as text where it has one: maps of a document have no prototype, and `String` throws on them. */
+export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+// Packages as users have them, not their development builds with assertions of their own.
+process.env.NODE_ENV = 'production';
+
 /** Apart from the tests, which run a little of the same every time. */
 export default defineConfig({
-  ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'] } },
-  test: { name: 'fuzz', include: ['test/fuzz/*.test.ts'], testTimeout: 0, root: '.' },
+  ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'], externalConditions: ['node'] } },
+  test: {
+    execArgv: ['--conditions=production'],
+    projects: [{ extends: true, test: { name: 'fuzz', include: ['test/fuzz/*.test.ts'], testTimeout: 0 } }],
+  },
 });

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, type JsonObject, listAt, textAt } from '../json.ts';
+import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../json.ts';
 import { encodeAddress } from './percent-encode.ts';
 
 /** Takes the place of a host that the document does not name. */
@@ -23,5 +23,5 @@ export function serverAddress(server: unknown): string {
 
 function variableValue(value: unknown): string {
   const variable: JsonObject | undefined = isObject(value) ? value : undefined;
-  return textAt(variable, 'default') || String(listAt(variable, 'enum')[0] ?? '');
+  return textAt(variable, 'default') || scalarText(listAt(variable, 'enum')[0]);
 }

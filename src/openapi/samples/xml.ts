@@ -15,7 +15,7 @@ export function xmlText(value: unknown, source: SchemaSource | undefined, docume
   const sources = source ? [source] : [];
   const { parts, followed } = schemaParts(document, sources);
   const [target] = followed;
-  const name = target === undefined ? String(nearestValue(parts, 'title') ?? '') : lastKey(target);
+  const name = target === undefined ? scalarText(nearestValue(parts, 'title') ?? '') : lastKey(target);
   const lines = element(value, sources, { name: name || 'root', document, indent: '' });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }

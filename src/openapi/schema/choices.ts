@@ -1,5 +1,5 @@
 import type { Discriminator, SchemaChoice, SchemaOption } from '../../model/reference.ts';
-import { entriesAt, isObject, type JsonObject, textAt } from '../json.ts';
+import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../json.ts';
 import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { constantsOf } from './enum.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
@@ -65,7 +65,7 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
   const mapping = entriesAt(discriminator, 'mapping').map(([value, to]) => {
     const target = mappingTarget(to);
     const ref = target === undefined ? undefined : viewer.registry.refTo(target);
-    return ref ? { value, ...ref } : { value, name: String(to) };
+    return ref ? { value, ...ref } : { value, name: scalarText(to) };
   });
   const fallback = textAt(discriminator, 'defaultMapping');
   const target = mappingTarget(fallback);

@@ -1,4 +1,4 @@
-import { createObject, isObject, textsAt } from '../json.ts';
+import { createObject, isObject, scalarText, textsAt } from '../json.ts';
 import { childPointer, type Pointer } from '../json-pointer.ts';
 import {
   anyText,
@@ -100,7 +100,7 @@ function withDependents(names: ReadonlySet<string>, parts: readonly SchemaPart[]
   for (let size = -1; size !== result.size; ) {
     size = result.size;
     for (const [name, others] of rules)
-      if (result.has(name) && Array.isArray(others)) for (const other of others) result.add(String(other));
+      if (result.has(name) && Array.isArray(others)) for (const other of others) result.add(scalarText(other));
   }
   return result;
 }

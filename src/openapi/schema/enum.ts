@@ -1,5 +1,5 @@
 import type { EnumValue } from '../../model/reference.ts';
-import { isObject, type JsonObject, jsonText, textAt } from '../json.ts';
+import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../json.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
@@ -18,7 +18,7 @@ export function enumValues(parts: readonly SchemaPart[]): readonly EnumValue[] {
 
 /** A list goes by position, a mapping by value. */
 function describe(descriptions: unknown, value: string, index: number): string {
-  if (Array.isArray(descriptions)) return String(descriptions[index] ?? '');
+  if (Array.isArray(descriptions)) return scalarText(descriptions[index]);
   if (!isObject(descriptions)) return '';
   return textAt(descriptions, value) || textAt(descriptions, value.replace(/^"|"$/g, ''));
 }

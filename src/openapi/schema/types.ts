@@ -1,5 +1,5 @@
 import type { SchemaKind } from '../../model/reference.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject, scalarText } from '../json.ts';
 import type { SchemaPart } from './parts.ts';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -44,7 +44,7 @@ export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boole
 
 /** Types of the `type` keyword, `nullable` of 3.0 as `null`; empty without one. */
 function statedTypes(schema: JsonObject): readonly JsonType[] {
-  const types = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(String(type)));
+  const types = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(scalarText(type)));
   return types.length > 0 && schema.nullable === true ? [...new Set([...types, 'null' as const])] : types;
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, textAt } from '../json.ts';
+import { isObject, type JsonObject, scalarText, textAt } from '../json.ts';
 import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 
@@ -144,7 +144,9 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
       const allowed = group.flatMap((item) =>
         'allowedValues' in item.params ? item.params.allowedValues : [item.params.allowedValue],
       );
-      return report(`${owner} is ${String(valueAt(root, pointer))}, not ${alternatives(allowed.map(String))}`);
+      return report(
+        `${owner} is ${scalarText(valueAt(root, pointer)) || words[typeOf(valueAt(root, pointer))]}, not ${alternatives(allowed.map(String))}`,
+      );
     }
     case 'not':
       return report(`${owner} has fields that exclude each other`);

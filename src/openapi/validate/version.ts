@@ -1,5 +1,5 @@
 import type { SpecificationFamily } from '../document.ts';
-import { type JsonObject, objectAt } from '../json.ts';
+import { type JsonObject, objectAt, scalarText } from '../json.ts';
 import type { Report } from '../load/report.ts';
 
 /** A version of each family that its schema takes. */
@@ -36,7 +36,7 @@ export function checkVersions(copy: JsonObject, family: SpecificationFamily): re
   const info = objectAt(copy, 'info');
   if (info && 'version' in info && typeof info.version !== 'string') {
     report('the version of the API is not text', '/info/version', 'put it in quotes');
-    info.version = String(info.version);
+    info.version = scalarText(info.version);
   }
   if (copy.paths === undefined && (family === 'Swagger 2.0' || family === 'OpenAPI 3.0')) {
     report('the document has no paths', '');
