@@ -1,7 +1,8 @@
 import { bundleSite } from './build/bundle.ts';
-import { openSiteCache, staleResults, subjectsOf } from './build/cache.ts';
+import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
+import { emptySite, isEmpty } from './build/empty-site.ts';
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
@@ -14,14 +15,14 @@ import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
-import { type Cache, DamagedEntry, type Explanation } from './cache/index.ts';
+import type { Cache, Explanation } from './cache/index.ts';
 import { checkSite } from './check/index.ts';
 import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { openOutput, restoreOutput } from './emit/index.ts';
 import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
-import type { Diagnostic, Finding } from './model/diagnostic.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
@@ -76,18 +77,7 @@ export interface BuildResult {
 /** The whole build: each stage takes what the ones above it gave, and adds what it found wrong. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  const cache = await openSiteCache(root, options);
-  try {
-    for (;;) {
-      try {
-        return await buildWith(cache, root, options);
-      } catch (error) {
-        if (!(error instanceof DamagedEntry)) throw error;
-      }
-    }
-  } finally {
-    cache.close();
-  }
+  return withSiteCache(root, options, (cache) => buildWith(cache, root, options));
 }
 
 async function buildWith(cache: Cache, root: string, options: BuildOptions): Promise<BuildResult> {
@@ -126,7 +116,7 @@ async function buildWith(cache: Cache, root: string, options: BuildOptions): Pro
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );
-  if (plan.book.documents.length + config.api.length === 0) {
+  if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result({ config, site });
   }
@@ -172,9 +162,3 @@ function configRequest({ cwd, root, outDir, baseUrl }: BuildOptions) {
     overrides: { ...(outDir === undefined ? {} : { outDir }), ...(baseUrl === undefined ? {} : { baseUrl }) },
   };
 }
-
-const emptySite: Finding = {
-  rule: 'empty-site',
-  message: 'the site has no documents, posts, pages or API documents',
-  hint: 'put a Markdown file into docs/, or name your folders in the config',
-};

@@ -35,8 +35,10 @@ export async function bundleSite(options: {
   readonly componentPages: readonly SourcePath[];
   readonly disk: Disk;
   readonly recall: Recall;
+  /** Only what draws bodies. */
+  readonly bare?: boolean;
 }): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
-  const { config, compiled, componentPages, disk, recall } = options;
+  const { config, compiled, componentPages, disk, recall, bare = false } = options;
   const { theme, product, baseUrl, announcement, colorMode, docs } = config;
   const folders = docs && docsFolders(docs);
   const modules: readonly Page[] = [...compiled.pages.values()].filter(({ body }) => body.kind === 'module');
@@ -55,8 +57,8 @@ export async function bundleSite(options: {
     return theme === undefined ? [] : [{ ...question, answer: disk.answer(question) ?? '' }];
   };
   const stored = await recall<StoredBundle>({
-    kind: 'bundle',
-    subject: 'templates and components',
+    kind: bare ? 'bare-bundle' : 'bundle',
+    subject: bare ? 'components' : 'templates and components',
     parts: () => ({
       theme: theme ?? '',
       product: digestOf(product),
@@ -75,7 +77,7 @@ export async function bundleSite(options: {
     answer,
     needsAttachment: true,
     async make() {
-      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial });
+      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial, bare });
       if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
       const { assets, islands, files, graph } = made.bundle;
       const parts = [
@@ -92,7 +94,7 @@ export async function bundleSite(options: {
         },
         attachment: Buffer.concat(parts.map(([, data]) => data)),
         lookups: [
-          ...themeLookups(),
+          ...(bare ? [] : themeLookups()),
           ...disk.lookups(graph),
           ...[...partials].map(([path, answer]) => ({ name: 'partial', key: [path], answer })),
         ],

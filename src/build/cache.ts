@@ -1,16 +1,36 @@
 import { relative, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build.ts';
-import { type Cache, cacheFolder, noCache, openCache } from '../cache/index.ts';
+import { type Cache, cacheFolder, DamagedEntry, noCache, openCache } from '../cache/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 
 /** @param root absolute path of the site */
-export function openSiteCache(
+function openSiteCache(
   root: string,
   { cache = true, cacheDir, verifyCache = false }: Pick<BuildOptions, 'cache' | 'cacheDir' | 'verifyCache'>,
 ): Promise<Cache> {
   if (!cache) return Promise.resolve(noCache());
   return openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache });
+}
+
+/** Does the work again where the cache turned out to be damaged: what is lost counts as gone then, and is made anew. */
+export async function withSiteCache<T>(
+  root: string,
+  options: Parameters<typeof openSiteCache>[1],
+  work: (cache: Cache) => Promise<T>,
+): Promise<T> {
+  const cache = await openSiteCache(root, options);
+  try {
+    for (;;) {
+      try {
+        return await work(cache);
+      } catch (error) {
+        if (!(error instanceof DamagedEntry)) throw error;
+      }
+    }
+  } finally {
+    cache.close();
+  }
 }
 
 /** What a page is called among results: the path of its source, and its address. */

@@ -19,7 +19,7 @@ export async function checkPublished(options: {
   readonly content: Content;
   readonly plan: Plan;
   readonly site: Site;
-  readonly facts: ReadonlyMap<Permalink, PageFacts>;
+  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids'>>;
   readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
   readonly files: ReadonlySet<string>;
 }): Promise<readonly Finding[]> {

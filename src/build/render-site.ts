@@ -86,7 +86,10 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
-async function drawBodies({ compiled, componentPages, bundle, recall }: RenderOptions, renderer: LazyRenderer) {
+export async function drawBodies(
+  { compiled, componentPages, bundle, recall }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
+  renderer: Pick<LazyRenderer, 'drawBody'>,
+) {
   const bodies = new Map<SourcePath, Body>(compiled.bodies);
   const findings: Finding[] = [];
   for (const source of [...compiled.code.keys(), ...componentPages]) {

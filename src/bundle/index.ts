@@ -62,11 +62,13 @@ export interface BundleInput {
   /** Sources of component pages. */
   readonly componentPages: readonly SourcePath[];
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
+  /** Only what draws bodies: no templates, no styles, and nothing that a browser loads. */
+  readonly bare?: boolean;
 }
 
 /** One pass of esbuild for the templates, one for everything else that has to be run, and one for the styles. */
 export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
-  const { config, modules, componentPages } = input;
+  const { config, modules, componentPages, bare = false } = input;
   const templates = join(packageRoot(), 'templates');
   const theme = config.theme === undefined ? undefined : join(config.root, config.theme);
   const code = new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
@@ -117,9 +119,11 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
     });
   try {
+    const bodies = sources.length === 0 ? undefined : server(entries, shown.components);
+    if (bare) return await bareBundle(await bodies, config.root);
     const [drawn, run, styles] = await Promise.all([
       server(page, shown.templates),
-      sources.length === 0 ? undefined : server(entries, shown.components),
+      bodies,
       build({
         ...shared,
         stdin: {
@@ -136,9 +140,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const css = joinStyles(styles.outputFiles, drawn.outputFiles, own);
     const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
     const files = new Map<string, Uint8Array>([[cssName, css]]);
-    for (const file of outputs) {
-      if (!/\.(?:js|css)$/.test(file.path)) files.set(`assets/${basename(file.path)}`, file.contents);
-    }
+    for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
     const clients = new Map([...shown.templates, ...shown.components]);
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
@@ -188,6 +190,32 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   function specifierOf(source: SourcePath): string {
     return code.has(source) ? `docsgen-page:${source}` : join(config.root, source);
   }
+}
+
+/** Islands are drawn without the addresses of their scripts: nobody loads them. */
+async function bareBundle(
+  run: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile } | undefined,
+  root: string,
+): Promise<{ bundle: Bundle; findings: readonly Finding[] }> {
+  const outputs = run?.outputFiles ?? [];
+  const components = scriptOf(outputs);
+  const islands = { templates: [], components: [] };
+  await loadComponents({ components, islands });
+  return {
+    bundle: {
+      templates: '',
+      components,
+      islands,
+      assets: { styles: [], scripts: [], inline: '' },
+      files: new Map(outputs.filter(isAsset).map((file) => [`assets/${basename(file.path)}`, file.contents])),
+      graph: graphOf(run === undefined ? [] : [run.metafile], root),
+    },
+    findings: [],
+  };
+}
+
+function isAsset({ path }: OutputFile): boolean {
+  return !/\.(?:js|css)$/.test(path);
 }
 
 const assetLoaders = Object.fromEntries(

@@ -8,6 +8,7 @@ import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../model/view.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
+import { beginningOf } from './beginning.ts';
 
 /** Told which page islands are drawn for. */
 export interface IslandContext {
@@ -80,12 +81,7 @@ function faultyNavbarItems(
 function bodiesOf(markup: (source: SourcePath) => string): Bodies {
   return {
     full: (source) => markup(source).replace(truncateMark, ''),
-    beginning(source) {
-      const [start = '', rest] = markup(source).split(truncateMark);
-      // Several posts stand on one page, where the same heading id would stand twice.
-      const html = start.replace(/(<h[1-6][^>]*?) id="[^"]*"/g, '$1').replace(/<a class="anchor"[^>]*><\/a>/g, '');
-      return { html, truncated: rest !== undefined };
-    },
+    beginning: (source) => beginningOf(markup(source)),
   };
 }
 

@@ -4,7 +4,7 @@ import { Description } from './description.tsx';
 import { HeaderList } from './header-list.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
-import { firstWords } from './words.ts';
+import { firstWords } from '../../src/shared/first-words.ts';
 
 interface ResponseDetailsProps {
   readonly response: Response;

@@ -1,0 +1,104 @@
+import { withSiteCache } from './build/cache.ts';
+import { loadSiteConfig } from './build/config.ts';
+import { createDisk } from './build/disk.ts';
+import { fileAddresses } from './build/files.ts';
+import { emptySite, isEmpty } from './build/empty-site.ts';
+import { createJournal } from './build/journal.ts';
+import { knowSite } from './build/known-site.ts';
+import { makeFiles } from './build/made-files.ts';
+import { compilePages, componentPages } from './build/pages.ts';
+import { checkPublished } from './build/published.ts';
+import { loadReferences } from './build/references.ts';
+import { createTimer, type StageTime } from './build/timer.ts';
+import { packageRoot } from './bundle/index.ts';
+import type { Cache } from './cache/index.ts';
+import { checkSite } from './check/index.ts';
+import { findConfig } from './config/index.ts';
+import { readContent } from './content/index.ts';
+import type { ResolvedConfig } from './model/config.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
+import { planSite } from './plan/index.ts';
+import { buildRoutes } from './routes/index.ts';
+
+export interface CheckLinksOptions {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string;
+  readonly baseUrl?: string;
+  readonly drafts?: boolean;
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache, where it is not to be in its usual place. */
+  readonly cacheDir?: string;
+  readonly onStage?: (stage: string) => void;
+}
+
+export interface CheckLinksResult {
+  /** Absolute path of the site root; where it was looked for when there is no config. */
+  readonly root: string;
+  /** Absent when the config could not be read. */
+  readonly config?: ResolvedConfig;
+  /** Sorted; empty when all is well. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly timings: readonly StageTime[];
+}
+
+/**
+ * Judges every link, anchor, image and address of a site as `build` does, without drawing its pages: what templates
+ * put on them is known.
+ */
+export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const { root } = findConfig(options.cwd, options.root);
+  return withSiteCache(root, options, (cache) => checkWith(cache, root, options));
+}
+
+async function checkWith({ recall }: Cache, root: string, options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const { cwd, drafts = false, strict = false, baseUrl } = options;
+  const stage = createTimer(options.onStage, undefined);
+  const { note, noted, notedAnew, diagnostics } = createJournal(strict);
+  const disk = createDisk(root, packageRoot());
+  const request = {
+    cwd,
+    ...(options.root === undefined ? {} : { root: options.root }),
+    overrides: baseUrl === undefined ? {} : { baseUrl },
+  };
+  const { config, locate, plugins } = noted(await stage('config', () => loadSiteConfig(request, { disk, recall })));
+  const result = (): CheckLinksResult => ({
+    root,
+    ...(config === undefined ? {} : { config }),
+    diagnostics: diagnostics(config),
+    timings: stage.times,
+  });
+  if (config === undefined) return result();
+
+  const content = noted(await stage('content', () => readContent(config, recall)));
+  const { references, operations, downloads, digests } = noted(
+    await stage('openapi', () => loadReferences(config, recall)),
+  );
+  const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
+  const compiled = noted(await stage('compile', () => compilePages({ config, content, plan, plugins, recall })));
+  const { pages } = compiled;
+  const { site } = noted(
+    await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
+  );
+  if (isEmpty(config, plan.book)) {
+    note([emptySite]);
+    return result();
+  }
+  const sources = { compiled, componentPages: componentPages(content, plan) };
+  const { known } = notedAnew(
+    await stage('bodies', () => knowSite({ config, site, ...sources, disk, digests, recall })),
+  );
+  if (known === undefined) return result();
+  const { facts, bodies, bundled } = noted(known);
+  const { statics } = content.assets;
+  // Feeds are not written here: nobody asks for bodies.
+  const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
+  const files = new Set(fileAddresses({ config, site, content, pages, bundled, made }).keys());
+  const judged = { config, site, pages, facts, bodies, files, locate };
+  note(await stage('check', () => checkSite(judged)));
+  note(await checkPublished({ ...judged, content, plan }));
+  return result();
+}

@@ -1,0 +1,105 @@
+import type { Operation, Reference, Response } from '../model/reference.ts';
+import type { ReferenceRoute } from '../model/route.ts';
+import { firstWords } from '../shared/first-words.ts';
+import { htmlText } from '../shared/html-text.ts';
+import { encodeUrl, joinPermalink } from '../shared/paths.ts';
+import type { PartFacts } from './expected-facts.ts';
+import { extractFacts } from './facts.ts';
+
+/** Ids and links that a page of an API reference shows. */
+export function referenceFacts({ reference, page, breadcrumbs, mentions }: ReferenceRoute): PartFacts {
+  const facts = collect(shownOn(reference, page));
+  const around = [
+    ...breadcrumbs.flatMap(({ href }) => (href === undefined ? [] : [href])),
+    ...Object.values(mentions).flatMap((pages) => pages.map(({ href }) => href)),
+  ];
+  return { ids: ['reference-nav', ...facts.ids], hrefs: [...around, ...facts.hrefs] };
+}
+
+/** What stands on a page: parts of the model, and ids that have no part of their own. */
+function shownOn(reference: Reference, { shows, anchor }: ReferenceRoute['page']): readonly unknown[] {
+  const { tags, webhooks, schemas } = reference;
+  const isMeant = (part: { readonly anchor: string }) => part.anchor === anchor;
+  const webhookSection = webhooks.length > 0 ? [{ anchor: 'webhooks' }] : [];
+  switch (shows) {
+    case 'document':
+      return [...overview(reference), tags, ...webhookSection, webhooks, ...heading('schemas', schemas), schemas];
+    case 'index':
+      return [
+        ...overview(reference),
+        tags.map((tag) => ({ ...tag, operations: tag.operations.map(entry) })),
+        ...webhookSection,
+        webhooks.map(entry),
+      ];
+    case 'tag':
+      return tags.filter(isMeant);
+    case 'webhooks':
+      return [{ anchor: 'webhooks' }, webhooks];
+    case 'operation':
+      return [...tags.flatMap(({ operations }) => operations), ...webhooks].filter(isMeant);
+    case 'schemas':
+      return [{ anchor: 'schemas' }];
+    case 'schema':
+      return schemas.filter(isMeant);
+  }
+}
+
+function overview(reference: Reference): readonly unknown[] {
+  const { permalink, description, servers, contact, license, termsOfService, externalDocs, securitySchemes } = reference;
+  const downloads = ['openapi.yaml', 'openapi.json'].map((name) => ({ href: encodeUrl(joinPermalink(permalink, name)) }));
+  return [
+    { anchor: 'overview' },
+    { description, servers, contact, license, termsOfService, externalDocs, downloads },
+    ...heading('security', securitySchemes),
+    securitySchemes,
+  ];
+}
+
+const heading = (anchor: string, parts: readonly unknown[]) => (parts.length > 0 ? [{ anchor }] : []);
+
+/** An operation in the list of the first of several pages. */
+const entry = ({ anchor, aliases }: Operation) => ({ anchor, aliases });
+
+/** Parts that name the anchors of others, and code. */
+const elsewhere = new Set([
+  'ref',
+  'mergedFrom',
+  'discriminator',
+  'usedBy',
+  'related',
+  'operation',
+  'security',
+  'parent',
+  'samples',
+  'text',
+]);
+
+function collect(parts: readonly unknown[]): PartFacts {
+  const ids: string[] = [];
+  const hrefs = new Set<string>();
+  visit(parts);
+  return { ids, hrefs: [...hrefs] };
+
+  function visit(value: unknown, key = ''): void {
+    if (typeof value === 'string') {
+      if (key === 'anchor') ids.push(value);
+      else if (key === 'href') hrefs.add(value);
+      else if (key === 'description' && value.includes('<')) {
+        const facts = extractFacts(value);
+        ids.push(...facts.ids);
+        for (const href of facts.hrefs) hrefs.add(href);
+      }
+    } else if (Array.isArray(value)) {
+      for (const item of value) visit(item, key);
+    } else if (typeof value === 'object' && value !== null) {
+      if (key === 'responses' && isTold(value as Response)) return visit({ ...value, description: '' });
+      if ('aliases' in value) ids.push(...(value as Operation).aliases);
+      for (const [name, inner] of Object.entries(value)) if (!elsewhere.has(name)) visit(inner, name);
+    }
+  }
+}
+
+/** Whether its description stands in its summary line, as plain text. */
+function isTold({ summary, description }: Response): boolean {
+  return description !== '' && (summary || firstWords(description)) === htmlText(description);
+}
