@@ -1,8 +1,8 @@
 import { withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
-import { fileAddresses } from './build/files.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
+import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { knowSite } from './build/known-site.ts';
 import { makeFiles } from './build/made-files.ts';

@@ -87,7 +87,12 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
 export async function drawBodies(
-  { compiled, componentPages, bundle, recall }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
+  {
+    compiled,
+    componentPages,
+    bundle,
+    recall,
+  }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
   renderer: Pick<LazyRenderer, 'drawBody'>,
 ) {
   const bodies = new Map<SourcePath, Body>(compiled.bodies);

@@ -38,7 +38,8 @@ function routeFacts(
   route: Route,
   { site, around, bodies }: { site: Site; around: readonly PartFacts[]; bodies: KnownBodies },
 ): ExpectedFacts {
-  const body = 'format' in route || route.kind === 'doc' || route.kind === 'post' ? bodies.facts(route.source) : undefined;
+  const body =
+    'format' in route || route.kind === 'doc' || route.kind === 'post' ? bodies.facts(route.source) : undefined;
   const parts = [
     { ids: ['main'], hrefs: [] },
     ...around,
@@ -60,7 +61,10 @@ function routeFacts(
     hrefs,
     // Few links lead into a list, and the texts of its posts are large.
     get ids() {
-      all ??= new Set([...ids, ...route.posts.flatMap(({ source }) => [...extractFacts(bodies.beginning(source)).ids])]);
+      all ??= new Set([
+        ...ids,
+        ...route.posts.flatMap(({ source }) => [...extractFacts(bodies.beginning(source)).ids]),
+      ]);
       return all;
     },
   };
@@ -97,8 +101,10 @@ const recentIds = (recent: readonly unknown[]) => (recent.length > 0 ? ['recent-
 function frameFacts(site: Site): PartFacts {
   const { navbar, footer, announcement, baseUrl } = site.frame;
   const { ids, hrefs } = valueFacts([navbar.items, footer, announcement], site);
-  const copyright = extractFacts(footer.copyright);
-  return { ids: ['drawer', ...ids, ...copyright.ids], hrefs: [...hrefs, ...copyright.hrefs, ...unsure([baseUrl], site)] };
+  return {
+    ids: ['drawer', ...ids],
+    hrefs: [...hrefs, ...unsure([baseUrl], site)],
+  };
 }
 
 /** Links of lists, breadcrumbs, tags, authors and the like. */
@@ -109,7 +115,13 @@ function ownHrefs(route: Route, site: Site): readonly string[] {
     'editUrl' in route ? route.editUrl : undefined,
     route.twin === undefined ? undefined : encodeUrl(route.twin),
   ];
-  return [...hrefs, ...unsure(further.filter((href) => href !== undefined), site)];
+  return [
+    ...hrefs,
+    ...unsure(
+      further.filter((href) => href !== undefined),
+      site,
+    ),
+  ];
 }
 
 /** Whatever a value of the model holds of links and markup, at any depth. */

@@ -1,7 +1,8 @@
-import type { Operation, Reference, Response } from '../model/reference.ts';
+import type { Operation, Reference, Response, SchemaView } from '../model/reference.ts';
 import type { ReferenceRoute } from '../model/route.ts';
 import { firstWords } from '../shared/first-words.ts';
 import { htmlText } from '../shared/html-text.ts';
+import { innerSchema } from '../shared/inner-schema.ts';
 import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import type { PartFacts } from './expected-facts.ts';
 import { extractFacts } from './facts.ts';
@@ -45,8 +46,11 @@ function shownOn(reference: Reference, { shows, anchor }: ReferenceRoute['page']
 }
 
 function overview(reference: Reference): readonly unknown[] {
-  const { permalink, description, servers, contact, license, termsOfService, externalDocs, securitySchemes } = reference;
-  const downloads = ['openapi.yaml', 'openapi.json'].map((name) => ({ href: encodeUrl(joinPermalink(permalink, name)) }));
+  const { permalink, description, servers, contact, license, termsOfService, externalDocs, securitySchemes } =
+    reference;
+  const downloads = ['openapi.yaml', 'openapi.json'].map((name) => ({
+    href: encodeUrl(joinPermalink(permalink, name)),
+  }));
   return [
     { anchor: 'overview' },
     { description, servers, contact, license, termsOfService, externalDocs, downloads },
@@ -60,7 +64,7 @@ const heading = (anchor: string, parts: readonly unknown[]) => (parts.length > 0
 /** An operation in the list of the first of several pages. */
 const entry = ({ anchor, aliases }: Operation) => ({ anchor, aliases });
 
-/** Parts that name the anchors of others, and code. */
+/** Parts that name the anchors of others, and what is shown as plain text. */
 const elsewhere = new Set([
   'ref',
   'mergedFrom',
@@ -71,7 +75,9 @@ const elsewhere = new Set([
   'security',
   'parent',
   'samples',
-  'text',
+  'scopes',
+  'enum',
+  'example',
 ]);
 
 function collect(parts: readonly unknown[]): PartFacts {
@@ -84,22 +90,53 @@ function collect(parts: readonly unknown[]): PartFacts {
     if (typeof value === 'string') {
       if (key === 'anchor') ids.push(value);
       else if (key === 'href') hrefs.add(value);
-      else if (key === 'description' && value.includes('<')) {
-        const facts = extractFacts(value);
-        ids.push(...facts.ids);
-        for (const href of facts.hrefs) hrefs.add(href);
-      }
+      else if (key === 'description') visitMarkup(value);
     } else if (Array.isArray(value)) {
-      for (const item of value) visit(item, key);
+      if (key === 'content') visitContent(value);
+      else for (const item of value) visit(item, key);
     } else if (typeof value === 'object' && value !== null) {
-      if (key === 'responses' && isTold(value as Response)) return visit({ ...value, description: '' });
+      if ('mergedFrom' in value) return visitSchema(value as SchemaView);
       if ('aliases' in value) ids.push(...(value as Operation).aliases);
-      for (const [name, inner] of Object.entries(value)) if (!elsewhere.has(name)) visit(inner, name);
+      for (const [name, inner] of Object.entries(value)) {
+        if (!elsewhere.has(name) && !isUnseen(name, value, key)) visit(inner, name);
+      }
     }
   }
+
+  function visitMarkup(html: string): void {
+    if (!html.includes('<')) return;
+    const facts = extractFacts(html);
+    ids.push(...facts.ids);
+    for (const href of facts.hrefs) hrefs.add(href);
+  }
+
+  /** Fields of several media types share their anchors, which stand on the page once. */
+  function visitContent(content: readonly unknown[]): void {
+    const facts = content.map((mediaType) => collect([mediaType]));
+    ids.push(...new Set(facts.flatMap((part) => part.ids)));
+    for (const href of facts.flatMap((part) => part.hrefs)) hrefs.add(href);
+  }
+
+  /** A list says what it is itself, then what its items are made of. */
+  function visitSchema(schema: SchemaView): void {
+    visitMarkup(schema.description);
+    visitDocs(schema);
+    const { description: _, externalDocs: __, ...inside } = innerSchema(schema);
+    for (const [name, inner] of Object.entries(inside)) if (!elsewhere.has(name)) visit(inner, name);
+  }
+
+  function visitDocs({ externalDocs, kind, items }: SchemaView): void {
+    visit(externalDocs);
+    if (kind === 'array' && items && items.ref === undefined) visitDocs(items);
+  }
+}
+
+function isUnseen(name: string, owner: object, key: string): boolean {
+  if (name === 'examples') return key === 'parameters' || key === 'headers';
+  return name === 'description' && key === 'responses' && isTold(owner as Response);
 }
 
 /** Whether its description stands in its summary line, as plain text. */
 function isTold({ summary, description }: Response): boolean {
-  return description !== '' && (summary || firstWords(description)) === htmlText(description);
+  return (summary || firstWords(description)) === htmlText(description);
 }

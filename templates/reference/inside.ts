@@ -17,17 +17,6 @@ export function hasInside(schema: SchemaView): boolean {
   );
 }
 
-/** Lists and maps of something are told by their type: what is left to show is the something. */
-export function innerSchema(schema: SchemaView): SchemaView {
-  const { kind, items, additionalProperties } = schema;
-  const isList = kind === 'array' && items && schema.prefixItems.length === 0 && schema.contains === undefined;
-  const isMap = kind === 'object' && typeof additionalProperties === 'object' && schema.properties.length === 0;
-  const inner = isList ? items : isMap && schema.patternProperties.length === 0 ? additionalProperties : undefined;
-  return typeof inner === 'object' && schema.choices.length === 0 && schema.mergedFrom.length === 0
-    ? innerSchema(inner)
-    : schema;
-}
-
 /** Whether there is anything to list. */
 export function hasFields(schema: SchemaView): boolean {
   const { additionalProperties, items, contains, propertyNames, not, content } = schema;

@@ -1,7 +1,8 @@
 import type { MediaType, SchemaView } from '../../src/model/reference.ts';
+import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Description } from './description.tsx';
 import { EncodingList } from './encoding-list.tsx';
-import { hasInside, innerSchema } from './inside.ts';
+import { hasInside } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaInside } from './schema-inside.tsx';
 import { SchemaType } from './schema-type.tsx';

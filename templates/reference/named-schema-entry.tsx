@@ -1,8 +1,9 @@
 import type { NamedSchema } from '../../src/model/reference.ts';
+import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { CodeSample } from './code-sample.tsx';
 import { Description } from './description.tsx';
 import { Heading } from './heading.tsx';
-import { hasInside, innerSchema } from './inside.ts';
+import { hasInside } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaInside } from './schema-inside.tsx';
 import { SchemaType } from './schema-type.tsx';

@@ -1,10 +1,10 @@
 import type { Response } from '../../src/model/reference.ts';
+import { firstWords } from '../../src/shared/first-words.ts';
 import { htmlText } from '../../src/shared/html-text.ts';
 import { Description } from './description.tsx';
 import { HeaderList } from './header-list.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
-import { firstWords } from '../../src/shared/first-words.ts';
 
 interface ResponseDetailsProps {
   readonly response: Response;

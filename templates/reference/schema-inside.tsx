@@ -1,8 +1,9 @@
 import type { SchemaChoice, SchemaCondition, SchemaOption, SchemaView } from '../../src/model/reference.ts';
+import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Description } from './description.tsx';
 import { DiscriminatorNote } from './discriminator-note.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { foldTitle, hasFields, hasInside, innerSchema } from './inside.ts';
+import { foldTitle, hasFields, hasInside } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaOrigins } from './schema-origins.tsx';
 import { SchemaType } from './schema-type.tsx';
