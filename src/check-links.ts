@@ -2,6 +2,7 @@ import { withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
+import { checkExternal } from './build/external.ts';
 import { fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { knowSite } from './build/known-site.ts';
@@ -15,8 +16,10 @@ import type { Cache } from './cache/index.ts';
 import { checkSite } from './check/index.ts';
 import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
+import { createMender } from './fix/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
+import type { SourcePath } from './model/place.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 
@@ -32,6 +35,10 @@ export interface CheckLinksOptions {
   readonly cache?: boolean;
   /** Absolute path of the cache, where it is not to be in its usual place. */
   readonly cacheDir?: string;
+  /** Source paths: only what concerns these is reported. */
+  readonly files?: ReadonlySet<SourcePath>;
+  /** Ask other sites for what is linked to there. */
+  readonly external?: boolean;
   readonly onStage?: (stage: string) => void;
 }
 
@@ -43,6 +50,9 @@ export interface CheckLinksResult {
   /** Sorted; empty when all is well. */
   readonly diagnostics: readonly Diagnostic[];
   readonly timings: readonly StageTime[];
+  /** What was judged. */
+  readonly pages: number;
+  readonly links: number;
 }
 
 /**
@@ -55,7 +65,7 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
 }
 
 async function checkWith({ recall }: Cache, root: string, options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { cwd, drafts = false, strict = false, baseUrl } = options;
+  const { cwd, drafts = false, strict = false, baseUrl, files } = options;
   const stage = createTimer(options.onStage, undefined);
   const { note, noted, notedAnew, diagnostics } = createJournal(strict);
   const disk = createDisk(root, packageRoot());
@@ -65,11 +75,14 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
     overrides: baseUrl === undefined ? {} : { baseUrl },
   };
   const { config, locate, plugins } = noted(await stage('config', () => loadSiteConfig(request, { disk, recall })));
-  const result = (): CheckLinksResult => ({
+  const result = (parts: Partial<CheckLinksResult> = {}): CheckLinksResult => ({
     root,
     ...(config === undefined ? {} : { config }),
-    diagnostics: diagnostics(config),
+    diagnostics: diagnostics(config).filter((diagnostic) => config === undefined || concerns(diagnostic, files)),
     timings: stage.times,
+    pages: 0,
+    links: 0,
+    ...parts,
   });
   if (config === undefined) return result();
 
@@ -96,9 +109,23 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   const { statics } = content.assets;
   // Feeds are not written here: nobody asks for bodies.
   const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
-  const files = new Set(fileAddresses({ config, site, content, pages, bundled, made }).keys());
-  const judged = { config, site, pages, facts, bodies, files, locate };
+  const addresses = new Set(fileAddresses({ config, site, content, pages, bundled, made }).keys());
+  const judged = { config, site, pages, facts, bodies, files: addresses, locate };
   note(await stage('check', () => checkSite(judged)));
   note(await checkPublished({ ...judged, content, plan }));
-  return result();
+  if (options.external === true) {
+    const { cache = true, cacheDir } = options;
+    note(await stage('external', () => checkExternal({ ...judged, files, cache, cacheDir })));
+  }
+  const done = result({
+    pages: site.routes.size,
+    links: [...pages.values()].reduce((sum, { links }) => sum + links.length, 0),
+  });
+  const mend = createMender({ ...judged, book: plan.book, sources: content.sources });
+  return { ...done, diagnostics: done.diagnostics.map(mend) };
+}
+
+function concerns({ place, related = [] }: Diagnostic, files: CheckLinksOptions['files']): boolean {
+  if (files === undefined) return true;
+  return [place, ...related.map((other) => other.place)].some((at) => at !== undefined && files.has(at.file));
 }

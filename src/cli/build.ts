@@ -4,7 +4,7 @@ import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
 import { sayRefusal } from './refusal.ts';
-import { countProblems, printDiagnostics, toJson } from './report.ts';
+import { countProblems, type Format, jsonDiagnostics, printFindings } from './report.ts';
 
 interface BuildFlags {
   readonly out?: string;
@@ -18,6 +18,7 @@ interface BuildFlags {
   readonly explain?: string;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
+  readonly format: Format;
   readonly json?: boolean;
 }
 
@@ -64,9 +65,9 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   }
   progress.clear();
   const { errors } = countProblems(result.diagnostics);
-  if (flags.json === true) process.stdout.write(`${toJson(result, cwd)}\n`);
-  else {
-    printDiagnostics(result, cwd);
+  const format = flags.json === true ? 'json' : flags.format;
+  printFindings(result, { cwd, format, json: () => toJson(result, cwd) });
+  if (format !== 'json') {
     process.stderr.write(
       summary(result, {
         cwd,
@@ -80,6 +81,12 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   return exitCodes.ok;
 }
 
+/** The one JSON document of `--json`. */
+function toJson(result: BuildResult, cwd: string) {
+  const { written, site, files, bytes } = result;
+  return { written, routes: site?.routes.size ?? 0, files, bytes, diagnostics: jsonDiagnostics(result, cwd) };
+}
+
 function summary(
   result: BuildResult,
   { cwd, ms, timings, explain }: { cwd: string; ms: number; timings: boolean; explain: string | undefined },
@@ -91,9 +98,7 @@ function summary(
       lines.push(`  ${stage.padEnd(8)} ${time.toFixed(0).padStart(6)} ms`);
     for (const [kind, { kept, made }] of result.cached) lines.push(`  ${kind}: ${kept} from the cache, ${made} made`);
   }
-  const problems = [plural(errors, 'error'), plural(warnings, 'warning')]
-    .filter((text) => !text.startsWith('0 '))
-    .join(', ');
+  const problems = problemCounts({ errors, warnings });
   if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
@@ -115,6 +120,11 @@ function explanationLines({ explanations }: BuildResult, asked: string): string[
       ? [`${subject} (${kind}): from the cache; nothing it is made from has changed`]
       : [`${subject} (${kind}): made again`, ...changes.map((change) => `  ${change}`)],
   );
+}
+
+/** `1 error, 2 warnings`; `''` without any. */
+export function problemCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
+  return [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(', ');
 }
 
 export function plural(count: number, noun: string): string {

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { buildCommand } from './build.ts';
+import { checkLinksCommand } from './check-links.ts';
 import { clearCommand } from './clear.ts';
 import { exitCodes } from './exit-codes.ts';
+import { initCommand } from './init.ts';
+import { ownVersion } from './own-version.ts';
+import { formats } from './report.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { versionCommand } from './version.ts';
@@ -30,9 +33,37 @@ export async function run(argv: readonly string[]): Promise<number> {
     .option('--explain <page>', 'say why a page was made again; a source file or an address')
     .option('--timings', 'show how long each stage took, and what was taken from the cache')
     .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
-    .option('--json', 'print the result as JSON')
+    .addOption(format())
+    .option('--json', 'the same as --format json')
     .action(async (root, options) => {
       code = await buildCommand(root, options);
+    });
+  program
+    .command('check-links')
+    .description('judge links, anchors, images and addresses without building the site')
+    .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
+    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--base-url <path>', 'path below which the site is served')
+    .option('--drafts', 'check drafts too')
+    .option('--strict', 'count warnings as errors')
+    .option('--external', 'ask other sites for what is linked to there')
+    .option('--fix', 'make the edits that are sure')
+    .option('--dry-run', 'with --fix: print the edits as a diff, and make none')
+    .option('--no-cache', 'make everything anew, and keep nothing')
+    .option('--cache-dir <dir>', 'where results are kept between runs')
+    .option('--timings', 'show how long each stage took')
+    .option('--cpu-profile <file>', 'write a CPU profile, for the developer tools of a browser')
+    .addOption(format())
+    .option('--json', 'the same as --format json')
+    .action(async (files, options) => {
+      code = await checkLinksCommand(files, options);
+    });
+  program
+    .command('init')
+    .description('start a small site that builds')
+    .argument('[dir]', 'folder for it; else the current one')
+    .action((dir) => {
+      code = initCommand(dir);
     });
   program
     .command('clear')
@@ -78,13 +109,12 @@ export async function run(argv: readonly string[]): Promise<number> {
   return code;
 }
 
+function format(): Option {
+  return new Option('--format <format>', 'how findings are printed').choices(formats).default('terminal');
+}
+
 function port(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('expected 0 to 65535');
   return value;
-}
-
-function ownVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }

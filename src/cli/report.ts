@@ -1,15 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
-import type { BuildResult } from '../build.ts';
 import { printGithub } from '../diagnostics/print-github.ts';
 import { toJsonDiagnostics } from '../diagnostics/print-json.ts';
+import { printSarif } from '../diagnostics/print-sarif.ts';
 import { printTerminal } from '../diagnostics/print-terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { ownVersion } from './own-version.ts';
+
+interface Reported {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly root: string;
+}
+
+export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof formats)[number];
+
+/** Findings for people on stderr, or on stdout in the form that a program wants; `json` gives the document for that. */
+export function printFindings(
+  result: Reported,
+  { cwd, format, json }: { readonly cwd: string; readonly format: Format; readonly json: () => unknown },
+): void {
+  const show = showFrom(result.root, cwd);
+  if (format === 'terminal') printDiagnostics(result, cwd);
+  else if (format === 'json') process.stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
+  else if (format === 'sarif') process.stdout.write(printSarif(result.diagnostics, { show, version: ownVersion() }));
+  else process.stdout.write(printGithub(result.diagnostics, { show }));
+}
 
 /** Findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
-export function printDiagnostics({ diagnostics, root }: Pick<BuildResult, 'diagnostics' | 'root'>, cwd: string): void {
+export function printDiagnostics({ diagnostics, root }: Reported, cwd: string): void {
   const show = showFrom(root, cwd);
   const readSource = (file: SourcePath) => {
     try {
@@ -28,14 +49,12 @@ export function countProblems(diagnostics: readonly Diagnostic[]): { errors: num
   return { errors, warnings: diagnostics.length - errors };
 }
 
-/** The one JSON document of `build --json`. */
-export function toJson({ written, site, files, bytes, diagnostics, root }: BuildResult, cwd: string): string {
-  const routes = site?.routes.size ?? 0;
-  const document = { written, routes, files, bytes, diagnostics: toJsonDiagnostics(diagnostics, showFrom(root, cwd)) };
-  return JSON.stringify(document, null, 2);
+/** Findings as they stand in a JSON document. */
+export function jsonDiagnostics({ diagnostics, root }: Reported, cwd: string) {
+  return toJsonDiagnostics(diagnostics, showFrom(root, cwd));
 }
 
 /** Source paths as somebody in `cwd` would type them. */
-function showFrom(root: string, cwd: string) {
+export function showFrom(root: string, cwd: string) {
   return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
 }

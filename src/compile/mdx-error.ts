@@ -1,5 +1,5 @@
 import { VFileMessage } from 'vfile-message';
-import type { Finding } from '../model/diagnostic.ts';
+import type { Finding, Fix } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 
 /**
@@ -12,19 +12,37 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const reason = String(error.reason);
   const place = placeOfMessage(error, reason, file, source);
   const explanation = explanations.find(({ when }) => when.test(reason));
+  const fix = explanation?.escape === undefined ? undefined : escapeBefore(explanation.escape, { file, source, place });
   const message = (explanation?.message?.(reason) ?? sentence(reason)).trim();
   return {
     rule: 'invalid-mdx',
     message,
     place,
     ...(explanation === undefined ? {} : { hint: explanation.hint(reason) }),
+    ...(fix === undefined ? {} : { fix }),
   };
+}
+
+/** Makes a character of what was taken for syntax, where there is only one on the line up to the place. */
+function escapeBefore(
+  character: string,
+  { file, source, place }: { readonly file: SourcePath; readonly source: string; readonly place: Place },
+): Fix | undefined {
+  const { line, column } = place.start ?? { line: 0, column: 0 };
+  const before = source.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line);
+  const last = (before.pop() ?? '').slice(0, column - 1);
+  const at = last.indexOf(character);
+  if (at < 0 || at !== last.lastIndexOf(character) || last[at - 1] === '\\') return undefined;
+  const start = before.join('').length + at;
+  return { file, start, end: start, text: '\\' };
 }
 
 interface Explanation {
   readonly when: RegExp;
   readonly message?: (reason: string) => string;
   readonly hint: (reason: string) => string;
+  /** What a backslash before it would make a character of. */
+  readonly escape?: '{' | '<';
 }
 
 const brace = 'in MDX { starts an expression: write \\{ for the character, or put it in backticks';
@@ -44,6 +62,7 @@ const explanations: readonly Explanation[] = [
     when: /Could not parse expression with acorn|Unexpected content after expression/,
     message: () => 'the text in braces is not a JavaScript expression',
     hint: () => brace,
+    escape: '{',
   },
   {
     when: /Could not parse import\/exports with acorn/,
@@ -65,6 +84,7 @@ const explanations: readonly Explanation[] = [
     when: /Unexpected character .* before name/,
     message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
     hint: () => angle,
+    escape: '<',
   },
   { when: /Unexpected lazy line/, hint: () => 'indent the line like the one where the tag or brace opens' },
   { when: /Unexpected end of file/, message: () => 'the file ends inside a tag', hint: () => angle },

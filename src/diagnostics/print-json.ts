@@ -7,6 +7,8 @@ export interface JsonDiagnostic extends JsonPlace {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly hint: string | null;
+  /** An edit that mends it, where one is sure: offsets are 0-based UTF-16 code units of the text without a byte order mark. */
+  readonly fix: { readonly file: string; readonly start: number; readonly end: number; readonly text: string } | null;
   readonly related: readonly (JsonPlace & { readonly message: string })[];
 }
 
@@ -27,12 +29,13 @@ export function printJson(diagnostics: readonly Diagnostic[], { show }: { show?:
 
 /** The same as values, to be put into a larger document. */
 export function toJsonDiagnostics(diagnostics: readonly Diagnostic[], show: Show = (file) => file): JsonDiagnostic[] {
-  return diagnostics.map(({ rule, severity, message, place, hint = null, related = [] }) => ({
+  return diagnostics.map(({ rule, severity, message, place, hint = null, related = [], fix }) => ({
     rule,
     severity,
     message,
     ...toJsonPlace(place, show),
     hint,
+    fix: fix === undefined ? null : { file: show(fix.file), start: fix.start, end: fix.end, text: fix.text },
     related: related.map((other) => ({ message: other.message, ...toJsonPlace(other.place, show) })),
   }));
 }

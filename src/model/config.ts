@@ -38,7 +38,21 @@ export interface ResolvedConfig {
   readonly markdown: MarkdownConfig;
   /** Whether pages have a Markdown twin and the site an `llms.txt`. */
   readonly twins: boolean;
+  readonly externalLinks: ExternalLinksConfig;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
+}
+
+/** How links to other sites are checked. */
+export interface ExternalLinksConfig {
+  /** Addresses that are not asked for; `*` stands for anything. */
+  readonly ignore: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly retries: number;
+  /** Requests to one host at a time. */
+  readonly perHost: number;
+  /** Days. */
+  readonly maxAge: number;
 }
 
 export interface Product {

@@ -49,6 +49,18 @@ export const rules = {
   'broken-markdown-link': { severity: 'warning', about: 'A link to a source file leads to no document.' },
   'broken-api-link': { severity: 'error', about: 'An `api:` link names no operation of the API documents.' },
   'broken-anchor': { severity: 'warning', about: 'A link leads to a page that has no such anchor.' },
+  'broken-external-link': {
+    severity: 'error',
+    about: 'With check-links --external: another site does not have what is linked to.',
+  },
+  'unreachable-external-link': {
+    severity: 'warning',
+    about: 'With check-links --external: a server does not tell whether it has what is linked to.',
+  },
+  'moved-external-link': {
+    severity: 'warning',
+    about: 'With check-links --external: what is linked to has moved for good.',
+  },
   'duplicate-anchor': { severity: 'warning', about: 'One page has the same id twice.' },
   'duplicate-route': { severity: 'warning', about: 'Two sources claim one address; the first by path is shown.' },
   'redirect-loop': { severity: 'error', about: 'Redirects lead in a circle.' },

@@ -95,7 +95,10 @@ function collect(parts: readonly unknown[]): PartFacts {
       if (key === 'content') visitContent(value);
       else for (const item of value) visit(item, key);
     } else if (typeof value === 'object' && value !== null) {
-      if ('mergedFrom' in value) return visitSchema(value as SchemaView);
+      if ('mergedFrom' in value) {
+        visitSchema(value as SchemaView);
+        return;
+      }
       if ('aliases' in value) ids.push(...(value as Operation).aliases);
       for (const [name, inner] of Object.entries(value)) {
         if (!elsewhere.has(name) && !isUnseen(name, value, key)) visit(inner, name);

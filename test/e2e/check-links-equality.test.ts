@@ -246,4 +246,4 @@ describe('on the site of this repository', () => {
   }, 120_000);
 });
 
-const somePage = 'docs/{product}/Get started/index.mdx';
+const somePage = 'docs/{product}/Installation.mdx';

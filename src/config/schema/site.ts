@@ -5,6 +5,7 @@ import { apiSchema } from './api.ts';
 import { colorModeSchema, tocSchema } from './appearance.ts';
 import { checksSchema } from './checks.ts';
 import { docsSchema } from './docs.ts';
+import { externalLinksSchema } from './external-links.ts';
 import { folder } from './folder.ts';
 import { footerSchema } from './footer.ts';
 import { glossarySchema } from './glossary.ts';
@@ -115,6 +116,11 @@ export const siteSchema = z.strictObject({
     .describe(
       'Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`.',
     ),
+
+  /** How links to other sites are checked, with `docsgen check-links --external`. */
+  externalLinks: externalLinksSchema
+    .prefault({})
+    .describe('How links to other sites are checked, with `docsgen check-links --external`.'),
 
   /** How serious each finding is, by rule. */
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),

@@ -1,0 +1,102 @@
+import { relative, resolve, sep } from 'node:path';
+import { type CheckLinksResult, checkLinks } from '../check-links.ts';
+import { findConfig } from '../config/index.ts';
+import { plural, problemCounts } from './build.ts';
+import { exitCodes } from './exit-codes.ts';
+import { mendFiles, previewFixes } from './mend-files.ts';
+import { createProgress } from './progress.ts';
+import { countProblems, type Format, jsonDiagnostics, printFindings, showFrom } from './report.ts';
+
+interface CheckLinksFlags {
+  readonly root?: string;
+  readonly baseUrl?: string;
+  readonly drafts?: boolean;
+  readonly strict?: boolean;
+  readonly external?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  /** `false` with `--no-cache`. */
+  readonly cache: boolean;
+  readonly cacheDir?: string;
+  readonly timings?: boolean;
+  readonly cpuProfile?: string;
+  readonly format: Format;
+  readonly json?: boolean;
+}
+
+export async function checkLinksCommand(files: readonly string[], flags: CheckLinksFlags): Promise<number> {
+  if (flags.cpuProfile === undefined) return checkAndReport(files, flags);
+  const { withCpuProfile } = await import('./cpu-profile.ts');
+  return withCpuProfile(flags.cpuProfile, () => checkAndReport(files, flags));
+}
+
+/** Mending one mistake may show the next, which the parser did not get to: so often it is looked again. */
+const maxRounds = 10;
+
+async function checkAndReport(files: readonly string[], flags: CheckLinksFlags): Promise<number> {
+  const cwd = process.cwd();
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const { root } = findConfig(cwd, flags.root);
+  const check = () =>
+    checkLinks({
+      cwd,
+      ...(flags.root === undefined ? {} : { root: flags.root }),
+      ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+      ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
+      ...(files.length === 0 ? {} : { files: sourcePaths(files, { root, cwd }) }),
+      drafts: flags.drafts === true,
+      strict: flags.strict === true,
+      external: flags.external === true,
+      cache: flags.cache,
+      onStage: progress.stage,
+    });
+
+  let result = await check();
+  let fixed = 0;
+  if (flags.fix === true && flags.dryRun !== true) {
+    for (let round = 0; round < maxRounds; round++) {
+      const applied = mendFiles(result);
+      if (applied === 0) break;
+      fixed += applied;
+      result = await check();
+    }
+  }
+  progress.clear();
+  const format = flags.json === true ? 'json' : flags.format;
+  const { pages, links } = result;
+  const json = () => ({ pages, links, fixed, diagnostics: jsonDiagnostics(result, cwd) });
+  if (flags.dryRun === true && format === 'terminal')
+    process.stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
+  printFindings(result, { cwd, format, json });
+  if (format !== 'json') process.stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
+  if (countProblems(result.diagnostics).errors === 0) return exitCodes.ok;
+  return result.config === undefined ? exitCodes.usage : exitCodes.problems;
+}
+
+/** Files as they were named, absolute or from the current folder, as sources of the site. They need not be there. */
+function sourcePaths(files: readonly string[], { root, cwd }: { root: string; cwd: string }): ReadonlySet<string> {
+  return new Set(files.map((file) => relative(root, resolve(cwd, file)).split(sep).join('/')));
+}
+
+function summary(
+  result: CheckLinksResult,
+  { fixed, ms, timings, fix }: { fixed: number; ms: number; timings?: boolean; fix?: boolean },
+): string {
+  const { config, pages, links, diagnostics } = result;
+  const lines =
+    timings === true
+      ? result.timings.map(({ stage, ms }) => `  ${stage.padEnd(8)} ${ms.toFixed(0).padStart(6)} ms`)
+      : [];
+  const problems = problemCounts(countProblems(diagnostics));
+  const mendable = diagnostics.filter((diagnostic) => diagnostic.fix !== undefined).length;
+  if (fixed > 0) lines.push(`made ${plural(fixed, 'edit')}`);
+  if (config === undefined) lines.push(`not checked: ${problems}`);
+  else {
+    const seconds = (ms / 1000).toFixed(1);
+    const found = problems === '' ? 'nothing is wrong' : problems;
+    lines.push(`checked ${plural(pages, 'page')} with ${plural(links, 'link')} in ${seconds} s: ${found}`);
+  }
+  if (mendable > 0 && fix !== true) lines.push(`--fix mends ${mendable} of them`);
+  return `${lines.join('\n')}\n`;
+}

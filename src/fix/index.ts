@@ -1,0 +1,2 @@
+export { applyFixes } from './apply-fixes.ts';
+export { createMender } from './mender.ts';
