@@ -91,7 +91,9 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
     await stage('openapi', () => loadReferences(config, recall)),
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
-  const compiled = noted(await stage('compile', () => compilePages({ config, content, plan, plugins, recall })));
+  const compiled = noted(
+    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, bare: true })),
+  );
   const { pages } = compiled;
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),

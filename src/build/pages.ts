@@ -5,7 +5,7 @@ import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall } from '../model/recall.ts';
+import type { Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
 import { extractFacts } from '../render/facts.ts';
@@ -32,8 +32,12 @@ export async function compilePages(options: {
   /** Digest of the plugins of the site. */
   readonly plugins: string;
   readonly recall: Recall;
+  /** Only links and ids are wanted, so that nothing has to be done for the looks of a page. Whole pages do as well. */
+  readonly bare?: boolean;
 }): Promise<CompiledPages> {
   const { config, content, plan, plugins, recall } = options;
+  // Nobody knows what the site's own plugins look at.
+  const bare = options.bare === true && plugins === '';
   const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
   const plain: Omit<CompileSettings, 'glossary'> = {
     baseUrl: config.baseUrl,
@@ -42,6 +46,7 @@ export async function compilePages(options: {
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
     ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
     ...(config.static === undefined ? {} : { staticDir: config.static }),
+    ...(bare ? { bare } : {}),
   };
   const { parser, compat, admonitions } = config.markdown;
   const settings = {
@@ -56,7 +61,7 @@ export async function compilePages(options: {
   let compiler: ReturnType<typeof loadCompiler> | undefined;
   const compileSource = (source: SourceFile, asModule = false) => {
     const permalink = plan.book.bySource.get(source.path)?.permalink;
-    return recall<StoredPage>({
+    const recipe: Recipe<StoredPage> = {
       kind: asModule ? 'partial' : 'page',
       subject: source.path,
       parts: () => ({
@@ -75,7 +80,8 @@ export async function compilePages(options: {
         const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
         return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
       },
-    });
+    };
+    return bare ? recallEither(recipe, recall) : recall(recipe);
   };
 
   const pages = new Map<SourcePath, Page>();
@@ -102,6 +108,23 @@ export async function compilePages(options: {
     },
   };
 }
+
+/** A whole page where one is at hand, else a bare one. */
+async function recallEither(recipe: Recipe<StoredPage>, recall: Recall): Promise<Recalled<StoredPage>> {
+  try {
+    return await recall({
+      ...recipe,
+      make() {
+        throw notAtHand;
+      },
+    });
+  } catch (error) {
+    if (error !== notAtHand) throw error;
+    return recall({ ...recipe, kind: `bare-${recipe.kind}` });
+  }
+}
+
+const notAtHand = new Error('has to be made');
 
 /** The compiler is loaded when there is something to compile. */
 async function loadCompiler(plain: Omit<CompileSettings, 'glossary'>, { glossary }: Content) {

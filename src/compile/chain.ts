@@ -56,6 +56,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeLinks)
     .use(rehypeImages)
     .use(rehypeCode, {
+      bare: scope.settings.bare === true,
       report: ({ text, hint, node }) => {
         scope.findings.push({
           rule: 'invalid-code-block',

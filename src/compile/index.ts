@@ -55,7 +55,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     toc,
     hasTitle,
     excerpt: tree === undefined ? '' : excerptOf(tree),
-    words: tree === undefined ? 0 : countWords(plainText(tree)),
+    words: tree === undefined || options.settings.bare === true ? 0 : countWords(plainText(tree)),
     links: work.links,
     assets: [...work.assets],
     examples: work.examples,

@@ -9,13 +9,13 @@ export function findHref(
   if (start === undefined || end === undefined || href === '') return undefined;
   const [from, to] = [offsetOf(text, start), offsetOf(text, end)];
   const span = text.slice(from, to);
-  const target = escape(href);
+  const target = literally(href);
   const at = only(span, new RegExp(`(?<=\\]\\(\\s*<?)${target}(?=[\\s>)])|(?<=\\shref=["'])${target}(?=["'])`, 'g'));
   if (at !== undefined) return { start: from + at, end: from + at + href.length };
   // `[words][name]`: the target is in a definition somewhere else.
   const label = /\[([^\]]+)\](?:\[\])?$/.exec(span)?.[1];
   if (label === undefined) return undefined;
-  const defined = only(text, new RegExp(`(?<=^ {0,3}\\[${escape(label)}\\]:\\s*<?)${target}(?=[\\s>]|$)`, 'gim'));
+  const defined = only(text, new RegExp(`(?<=^ {0,3}\\[${literally(label)}\\]:\\s*<?)${target}(?=[\\s>]|$)`, 'gim'));
   return defined === undefined ? undefined : { start: defined, end: defined + href.length };
 }
 
@@ -25,7 +25,7 @@ function only(text: string, pattern: RegExp): number | undefined {
   return others.length === 0 ? match?.index : undefined;
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 

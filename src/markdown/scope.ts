@@ -25,6 +25,8 @@ export interface Lookups {
 
 /** Settings that compilation depends on. */
 export interface CompileSettings {
+  /** Only links and ids of the page are wanted: code blocks are empty, and words are not counted. */
+  readonly bare?: boolean;
   readonly baseUrl: string;
   readonly product: Product;
   readonly markdown: MarkdownConfig;

@@ -34,13 +34,18 @@ interface CodeBlockSource {
  * ```
  *
  * The text of the `code` element is the code as it is to be copied: without magic comments.
+ *
+ * @param options.bare only judge what its author said about it: the code itself is left out
  */
-export function codeBlock(source: CodeBlockSource): { figure: Element; problems: CodeProblem[] } {
+export function codeBlock(
+  source: CodeBlockSource,
+  { bare = false }: { readonly bare?: boolean } = {},
+): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
   const marked = takeMagicComments(source.code, commentStyles(grammar));
-  const lines = highlight(marked.code, language);
+  const lines = bare ? blankLines(marked.code) : highlight(marked.code, language);
   // After the last line ending there is no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [
@@ -63,6 +68,11 @@ export function codeBlock(source: CodeBlockSource): { figure: Element; problems:
   // Other packages add required fields of their own to the type; none of them concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
+}
+
+/** As many lines as the code has, with nothing in them. */
+function blankLines(code: string): Line[] {
+  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: '' }]));
 }
 
 /** Mark the lines that the meta string names; tells of lines that are not there. */

@@ -4,18 +4,21 @@ import { codeBlock } from './code-block.ts';
 import type { CodeProblem } from './problem.ts';
 
 export interface RehypeCodeOptions {
+  /** Leave the code itself out. */
+  readonly bare?: boolean;
   /** Called for each thing in a code block that cannot be understood; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
 /** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
 export function rehypeCode(options: RehypeCodeOptions = {}) {
+  const { bare = false } = options;
   return (tree: Root): undefined => {
     visit(tree, 'element', (pre, index, parent) => {
       const source = sourceOf(pre);
       if (source === undefined || parent === undefined || index === undefined) return;
 
-      const { figure, problems } = codeBlock(source);
+      const { figure, problems } = codeBlock(source, { bare });
       if (pre.position) figure.position = pre.position;
       parent.children[index] = figure;
       for (const problem of problems) options.report?.({ ...problem, node: figure });
