@@ -85,6 +85,7 @@ describe('as JSON', () => {
           "endColumn": null,
           "endLine": null,
           "file": null,
+          "fix": null,
           "hint": null,
           "line": null,
           "message": "the site has nothing to build",
@@ -97,6 +98,7 @@ describe('as JSON', () => {
           "endColumn": 38,
           "endLine": 12,
           "file": "site/docs/guide/setup.mdx",
+          "fix": null,
           "hint": "did you mean ./install.mdx?",
           "line": 12,
           "message": "no file docs/guide/instal.mdx",
@@ -109,6 +111,7 @@ describe('as JSON', () => {
           "endColumn": null,
           "endLine": null,
           "file": "site/docs/a,1.mdx",
+          "fix": null,
           "hint": null,
           "line": null,
           "message": "/docs/a is claimed twice, 100%:
