@@ -28,6 +28,8 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/twins': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
+  'src/fix': { from: ['src/model', 'src/shared'] },
+  'src/external-links': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };
@@ -50,6 +52,8 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/serve': ['src/serve/index.ts'],
   'src/urls-lock': ['src/urls-lock/index.ts'],
   'src/twins': ['src/twins/index.ts'],
+  'src/fix': ['src/fix/index.ts'],
+  'src/external-links': ['src/external-links/index.ts'],
 };
 
 interface Import {

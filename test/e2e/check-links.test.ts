@@ -1,0 +1,217 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const files: SiteFiles = {
+  'docs/guide/setup.mdx': '## Linux\n\ntext\n',
+  'docs/a.mdx': 'See [setup](./setup.mdx#linux).\n',
+  'docs/b.mdx': '[a](/docs/nothing-like-it)\n',
+};
+
+const check = (root: string, ...args: string[]) => runDocsgen(['check-links', ...args], root);
+
+describe('docsgen check-links', () => {
+  test('writes no site, and says what is wrong', async () => {
+    const root = writeSite(files);
+    const { code, stdout, stderr } = await check(root);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('docs/b.mdx:1:1 error broken-link: no page or file /docs/nothing-like-it');
+    expect(stderr).toMatch(/checked \d+ pages with 2 links in [\d.]+ s: 1 error, 1 warning\n--fix mends 1 of them\n$/);
+    expect([...readFolder(root).keys()].some((path) => path.startsWith('build/'))).toBe(false);
+  });
+
+  test('exits like build: 0 with warnings, 1 with --strict, 2 without a config or with a wrong flag', async () => {
+    const root = writeSite({ 'docs/a.mdx': '[x](#nothing)\n' });
+    expect((await check(root)).code).toBe(0);
+    expect((await check(root, '--strict')).code).toBe(1);
+    expect((await check(join(root, 'docs'))).code).toBe(2);
+    expect((await check(root, '--nonsense')).code).toBe(2);
+    expect((await check(root, '--format', 'xml')).code).toBe(2);
+  });
+
+  test('reports on the files that it is given, however they are named, and knows the whole site', async () => {
+    const root = writeSite(files);
+    const reported = async (...named: string[]) =>
+      JSON.parse((await check(root, '--json', ...named)).stdout).diagnostics.map(({ file }: { file: string }) => file);
+    expect(await reported('docs/a.mdx')).toEqual(['docs/a.mdx']);
+    expect(await reported(join(root, 'docs/b.mdx'), './docs/guide/setup.mdx')).toEqual(['docs/b.mdx']);
+    expect(await reported('docs/deleted.mdx', 'README.md', '/etc/hosts')).toEqual([]);
+    expect((await check(root, 'docs/deleted.mdx')).code).toBe(0);
+    const fromBelow = await runDocsgen(['check-links', '--root', '..', 'b.mdx'], join(root, 'docs'));
+    expect(fromBelow.stderr).toContain('b.mdx:1:1 error');
+    expect(fromBelow.stderr).not.toContain('a.mdx:1');
+  });
+
+  test('prints one document on stdout for programs', async () => {
+    const root = writeSite(files);
+    const json = JSON.parse((await check(root, '--json')).stdout);
+    expect(json.diagnostics[0]).toMatchObject({
+      rule: 'broken-markdown-link',
+      fix: { file: 'docs/a.mdx', start: 12, end: 29, text: './guide/setup.mdx#linux' },
+    });
+    const sarif = JSON.parse((await check(root, '--format', 'sarif')).stdout);
+    expect(sarif.runs[0].results).toHaveLength(2);
+    expect((await check(root, '--format', 'github')).stdout).toMatch(/^::warning file=docs\/a\.mdx,line=1,col=5/);
+    const built = JSON.parse((await runDocsgen(['build', '--format', 'sarif'], root)).stdout);
+    expect(built.runs[0].results).toEqual(sarif.runs[0].results);
+  });
+
+  test('asks no other site unless it is told to', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked++;
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gone`;
+    try {
+      const root = writeSite({ 'docs/a.mdx': `[x](${url})\n`, 'docs/b.mdx': 'text\n' });
+      expect((await check(root)).code).toBe(0);
+      expect((await check(root, '--external', 'docs/b.mdx')).code).toBe(0);
+      expect(asked).toBe(0);
+      const { code, stderr } = await check(root, '--external');
+      expect([code, asked]).toEqual([1, 2]);
+      expect(stderr).toContain(
+        `docs/a.mdx:1:1 error broken-external-link: ${url} is not there: the server answers 404`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('docsgen check-links --fix', () => {
+  /** What files hold afterwards. */
+  async function fixed(site: SiteFiles, ...args: string[]) {
+    const root = writeSite(site);
+    const run = await check(root, '--fix', ...args);
+    return { root, run, text: (file: string) => readFileSync(join(root, file), 'utf8') };
+  }
+
+  test('mends links to pages that moved, by name and by redirect', async () => {
+    const { run, text } = await fixed({
+      'docs/new/place.mdx': '---\nredirect_from: /docs/old\n---\n\ntext\n',
+      'docs/guide/setup.mdx': 'text\n',
+      'docs/a.mdx': '[1](./old.mdx) [2](old.mdx#x "title") [3](../docs/setup.mdx?q=1) [4][ref]\n\n[ref]: ./setup.mdx\n',
+    });
+    expect(text('docs/a.mdx')).toBe(
+      '[1](./new/place.mdx) [2](./new/place.mdx#x "title") [3](./guide/setup.mdx?q=1) [4][ref]\n\n[ref]: ./guide/setup.mdx\n',
+    );
+    expect(run.stderr).toContain('made 4 edits');
+  });
+
+  test('mends typing errors in addresses and anchors', async () => {
+    const { text, run } = await fixed({
+      'docs/setup.mdx': '## First steps\n\ntext\n',
+      'docs/a.mdx':
+        '[1](/docs/setpu) [2](./setup.mdx#first-step) [3](#Own-Part) [4](/docs/setup/index)\n\n## Own part\n',
+    });
+    expect(text('docs/a.mdx')).toBe(
+      '[1](/docs/setup) [2](./setup.mdx#first-steps) [3](#own-part) [4](/docs/setup)\n\n## Own part\n',
+    );
+    expect(run.code).toBe(0);
+  });
+
+  test('keeps the base URL out of addresses that were written without it', async () => {
+    const { text } = await fixed({
+      'docsgen.config.js': "export default { title: 'T', baseUrl: '/base/' };\n",
+      'docs/setup.mdx': 'text\n',
+      'docs/a.mdx': '[1](/docs/setpu) [2](/base/docs/setpu)\n',
+    });
+    expect(text('docs/a.mdx')).toBe('[1](/docs/setup) [2](/base/docs/setup)\n');
+  });
+
+  test('leaves alone what is not sure', async () => {
+    const doubtful =
+      '[1](./same.mdx) [2](/docs/zzz) [3](#nothing) [4](./index.mdx)\n\n## Part one\n\n## Part two\n\n[5](#part-tw) [6](#part)\n';
+    const { text } = await fixed({
+      'docs/x/same.mdx': 'text\n',
+      'docs/y/same.mdx': 'text\n',
+      'docs/x/index.mdx': 'text\n',
+      'docs/a.mdx': doubtful,
+    });
+    expect(text('docs/a.mdx')).toBe(doubtful.replace('#part-tw)', '#part-two)'));
+  });
+
+  test('escapes braces and angles that MDX takes for code, one after the other', async () => {
+    const { text, run } = await fixed({
+      'docs/a.mdx': 'The path /ehr/{ehr id} here.\n\nLess: a <5.\n\nAnd {b c} too.\n',
+    });
+    expect(text('docs/a.mdx')).toBe('The path /ehr/\\{ehr id} here.\n\nLess: a \\<5.\n\nAnd \\{b c} too.\n');
+    expect(run.code).toBe(0);
+  });
+
+  test('gives pages the addresses that vanished', async () => {
+    const { text, run } = await fixed({
+      'docs/there/setup.mdx': '---\ntitle: Setup\n---\n\n## Linux\n\n## macOS\n',
+      'urls.lock': '/docs/setup\n  #linux\n  #macos\n',
+    });
+    expect(text('docs/there/setup.mdx')).toContain('redirect_from: /docs/setup\n');
+    expect(run.code).toBe(0);
+  });
+
+  test('changes no other byte, and keeps the mode of the file', async () => {
+    const root = writeSite({ 'docs/guide/setup.mdx': 'text\n', 'docs/a.mdx': '' });
+    const file = join(root, 'docs/a.mdx');
+    writeFileSync(file, '\uFEFF---\r\ntitle: Ä\r\n---\r\n\r\nÄ😀 [x](./setup.mdx)  \r\n\tend');
+    chmodSync(file, 0o640);
+    await check(root, '--fix');
+    expect(readFileSync(file, 'utf8')).toBe(
+      '\uFEFF---\r\ntitle: Ä\r\n---\r\n\r\nÄ😀 [x](./guide/setup.mdx)  \r\n\tend',
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+  });
+
+  test('with --dry-run prints a diff and writes nothing', async () => {
+    const { text, run } = await fixed(files, '--dry-run');
+    expect(text('docs/a.mdx')).toBe(files['docs/a.mdx']);
+    expect(run.stdout).toBe(
+      '--- a/docs/a.mdx\n+++ b/docs/a.mdx\n@@ -1,1 +1,1 @@\n-See [setup](./setup.mdx#linux).\n+See [setup](./guide/setup.mdx#linux).\n',
+    );
+  });
+
+  test('only mends the files that it is given', async () => {
+    const { text } = await fixed({ ...files, 'docs/c.mdx': '[setup](./setup.mdx)\n' }, 'docs/c.mdx');
+    expect(text('docs/c.mdx')).toBe('[setup](./guide/setup.mdx)\n');
+    expect(text('docs/a.mdx')).toBe(files['docs/a.mdx']);
+  });
+});
+
+describe('docsgen init', () => {
+  test('starts a site that builds without a finding', async () => {
+    const root = writeSite({});
+    rmSync(join(root, 'docsgen.config.js'));
+    const { code, stderr } = await runDocsgen(['init', 'my-docs'], root);
+    expect(code).toBe(0);
+    expect(stderr).toContain('my-docs/');
+    const site = join(root, 'my-docs');
+    for (const file of ['.gitignore', '.github/workflows/docs.yml', 'package.json', 'static/favicon.svg'])
+      expect(statSync(join(site, file)).isFile()).toBe(true);
+    const built = await runDocsgen(['build', '--strict', '--json'], site);
+    expect(JSON.parse(built.stdout)).toMatchObject({ written: true, diagnostics: [] });
+    const checked = await runDocsgen(['check-links', '--strict', '--json'], site);
+    expect(JSON.parse(checked.stdout).diagnostics).toEqual([]);
+  });
+
+  test('overwrites nothing, and names what is in the way', async () => {
+    const root = writeSite({ 'package.json': '{ "mine": true }', 'docs/welcome.mdx': 'mine' });
+    const before = readFolder(root);
+    const { code, stderr } = await runDocsgen(['init'], root);
+    expect(code).toBe(1);
+    expect(stderr).toContain('docs/welcome.mdx, package.json');
+    expect(readFolder(root)).toEqual(before);
+  });
+
+  test('does not mind other files', async () => {
+    const root = writeSite({ 'README.md': 'mine' });
+    rmSync(join(root, 'docsgen.config.js'));
+    mkdirSync(join(root, 'docs'));
+    expect((await runDocsgen(['init'], root)).code).toBe(0);
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('mine');
+  });
+});
