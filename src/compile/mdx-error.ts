@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../model/diagnostic.ts';
-import type { Place, SourcePath } from '../model/place.ts';
+import type { Place, Point, SourcePath } from '../model/place.ts';
 
 /**
  * Makes what the parser throws whole: a place even where it stands only in the text, a message
@@ -12,38 +12,80 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const reason = String(error.reason);
   const place = placeOfMessage(error, reason, file, source);
   const explanation = explanations.find(({ when }) => when.test(reason));
-  const fix = explanation?.escape === undefined ? undefined : escapeBefore(explanation.escape, { file, source, place });
+  const fix = explanation?.fix?.(spotOf(source, place, reason));
   const message = (explanation?.message?.(reason) ?? sentence(reason)).trim();
   return {
     rule: 'invalid-mdx',
     message,
     place,
     ...(explanation === undefined ? {} : { hint: explanation.hint(reason) }),
-    ...(fix === undefined ? {} : { fix }),
+    ...(fix === undefined ? {} : { fix: { file, ...fix } }),
   };
 }
 
-/** Makes a character of what was taken for syntax, where there is only one on the line up to the place. */
-function escapeBefore(
-  character: string,
-  { file, source, place }: { readonly file: SourcePath; readonly source: string; readonly place: Place },
-): Fix | undefined {
-  const { line, column } = place.start ?? { line: 0, column: 0 };
-  const before = source.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line);
-  const last = (before.pop() ?? '').slice(0, column - 1);
-  const at = last.indexOf(character);
-  if (at < 0 || at !== last.lastIndexOf(character) || last[at - 1] === '\\') return undefined;
-  const start = before.join('').length + at;
-  return { file, start, end: start, text: '\\' };
+/** The brace, where it is the only one on the line up to the place. */
+function escapeBrace({ source, start }: Spot): Edit | undefined {
+  const line = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
+  const before = source.slice(line, start);
+  const at = before.indexOf('{');
+  return at < 0 || at !== before.lastIndexOf('{') || before[at - 1] === '\\' ? undefined : insert(line + at, '\\');
+}
+
+/** The angle bracket right before the place. */
+function escapeAngle({ source, start }: Spot): Edit | undefined {
+  return source[start - 1] === '<' ? insert(start - 1, '\\') : undefined;
+}
+
+/** `<https://example.org>` becomes a link of the same words. */
+function linkAddress({ source, start }: Spot): Edit | undefined {
+  const open = source.lastIndexOf('<', start);
+  const [whole, address = ''] = /^<((?:https?:\/\/|mailto:)?[^\s<>{}]+)>/.exec(source.slice(open, open + 2000)) ?? [];
+  if (open < 0 || whole === undefined || open + whole.length <= start) return undefined;
+  const isMail = /^[^\s:/]+@[^\s:/]+$/.test(address);
+  if (!isMail && !/^https?:\/\//.test(address)) return undefined;
+  return { start: open, end: open + whole.length, text: `[${address}](${isMail ? 'mailto:' : ''}${address})` };
+}
+
+/** `<br>` becomes `<br />`. */
+function closeVoid({ source, end, reason }: Spot): Edit | undefined {
+  return isVoid(reason) && source[end - 1] === '>' && source[end - 2] !== '/' ? insert(end - 1, ' /') : undefined;
+}
+
+/** Elements that HTML never closes. */
+function isVoid(reason: string): boolean {
+  return /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/.test(tagIn(reason));
+}
+
+function insert(at: number, text: string): Edit {
+  return { start: at, end: at, text };
+}
+
+function spotOf(source: string, { start, end }: Place, reason: string): Spot {
+  const offset = ({ line, column }: Point) => {
+    const lines = source.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line - 1);
+    return lines.join('').length + column - 1;
+  };
+  const from = start === undefined ? 0 : offset(start);
+  return { source, start: from, end: end === undefined ? from : offset(end), reason };
 }
 
 interface Explanation {
   readonly when: RegExp;
   readonly message?: (reason: string) => string;
   readonly hint: (reason: string) => string;
-  /** What a backslash before it would make a character of. */
-  readonly escape?: '{' | '<';
+  /** The edit that mends it, where one is sure. */
+  readonly fix?: (at: Spot) => Edit | undefined;
 }
+
+/** Where the parser stopped, by 0-based offsets. */
+interface Spot {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+type Edit = Omit<Fix, 'file'>;
 
 const brace = 'in MDX { starts an expression: write \\{ for the character, or put it in backticks';
 const angle = 'in MDX < starts a tag: write \\< for the character, or put it in backticks';
@@ -52,17 +94,42 @@ const explanations: readonly Explanation[] = [
   {
     when: /^Expected a closing tag for `(<[^`]*>)`/,
     message: (reason) => `the tag ${tagIn(reason)} is not closed`,
-    hint: (reason) => `add ${tagIn(reason).replace('<', '</')} after it, or write ${tagIn(reason).replace('>', ' />')}`,
+    hint: (reason) =>
+      isVoid(reason)
+        ? 'end it with />: in MDX every tag is closed'
+        : `add ${closing(reason)} after it, or write ${tagIn(reason).replace('>', ' />')}; for the character itself write \\<`,
+    fix: closeVoid,
+  },
+  {
+    when: /^Unexpected closing tag `[^`]*`, expected corresponding closing tag for/,
+    message: (reason) => {
+      const [closing, opening] = [...reason.matchAll(/`(<[^`]*>)`/g)].map(([, tag]) => tag);
+      return `the tag ${opening} is closed by ${closing}`;
+    },
+    hint: (reason) =>
+      `write ${(/for `(<[^`]*>)`/.exec(reason)?.[1] ?? '').replace('<', '</')}, or close the tags in between`,
   },
   {
     when: /^Unexpected closing tag|^Unexpected closing slash/,
+    message: () => 'a tag is closed that was never opened',
     hint: () => 'remove it, or add the opening tag before it',
+  },
+  {
+    when: /before attribute value/,
+    message: () => 'the value of an attribute has no quotes',
+    hint: () => 'write name="value", or name={expression}',
+  },
+  {
+    when: /Unexpected character `\/`.*before local name|Unexpected character `@`.*in name/,
+    message: () => 'an address in angle brackets is a tag in MDX',
+    hint: () => 'write [words](address), or the address alone',
+    fix: linkAddress,
   },
   {
     when: /Could not parse expression with acorn|Unexpected content after expression/,
     message: () => 'the text in braces is not a JavaScript expression',
     hint: () => brace,
-    escape: '{',
+    fix: escapeBrace,
   },
   {
     when: /Could not parse import\/exports with acorn/,
@@ -84,12 +151,16 @@ const explanations: readonly Explanation[] = [
     when: /Unexpected character .* before name/,
     message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
     hint: () => angle,
-    escape: '<',
+    fix: escapeAngle,
   },
   { when: /Unexpected lazy line/, hint: () => 'indent the line like the one where the tag or brace opens' },
   { when: /Unexpected end of file/, message: () => 'the file ends inside a tag', hint: () => angle },
   { when: /Unexpected character/, hint: () => angle },
 ];
+
+function closing(reason: string): string {
+  return tagIn(reason).replace('<', '</');
+}
 
 function tagIn(reason: string): string {
   return /`(<[^`]*>)`/.exec(reason)?.[1] ?? 'the tag';

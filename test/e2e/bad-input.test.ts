@@ -135,7 +135,7 @@ describe('a page', () => {
         2 |
       > 3 | <section>
           | ^^^^^^^^^
-        hint: add </section> after it, or write <section />"
+        hint: add </section> after it, or write <section />; for the character itself write \\<"
     `);
   });
 

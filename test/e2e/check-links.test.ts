@@ -146,6 +146,17 @@ describe('docsgen check-links --fix', () => {
     expect(run.code).toBe(0);
   });
 
+  test('mends addresses in angle brackets and tags that HTML never closes', async () => {
+    const { text, run } = await fixed({
+      'docs/a.mdx': 'See <https://example.org/x?a=1#b> or <me@example.org>.\n\none<br>two <img src="/x.svg" alt="">\n',
+      'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    });
+    expect(text('docs/a.mdx')).toBe(
+      'See [https://example.org/x?a=1#b](https://example.org/x?a=1#b) or [me@example.org](mailto:me@example.org).\n\none<br />two <img src="/x.svg" alt="" />\n',
+    );
+    expect(run.code).toBe(0);
+  });
+
   test('gives pages the addresses that vanished', async () => {
     const { text, run } = await fixed({
       'docs/there/setup.mdx': '---\ntitle: Setup\n---\n\n## Linux\n\n## macOS\n',

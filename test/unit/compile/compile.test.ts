@@ -301,7 +301,12 @@ describe('imports', () => {
 
 describe('invalid MDX', () => {
   test.each([
-    ['text\n\n<div>', 'the tag <div> is not closed', '3:1', 'add </div> after it, or write <div />'],
+    [
+      'text\n\n<div>',
+      'the tag <div> is not closed',
+      '3:1',
+      'add </div> after it, or write <div />; for the character itself write \\<',
+    ],
     [
       'a { b',
       'the brace is not closed',
