@@ -42,4 +42,9 @@ test('the package, installed into an empty folder, builds a site there', () => {
   expect(readFileSync(join(folder, 'build/index.html'), 'utf8')).toContain('<a href="/docs/start">Start</a>');
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/THIRD-PARTY-LICENSES.txt'))).toBe(true);
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/types/index.d.ts'))).toBe(true);
+
+  execFileSync('npx', ['docsgen', 'init', 'fresh'], { cwd: folder, stdio: 'pipe' });
+  execFileSync('npx', ['docsgen', 'build', '--strict'], { cwd: join(folder, 'fresh'), stdio: 'pipe' });
+  expect(existsSync(join(folder, 'fresh/build/docs/guide/writing/index.html'))).toBe(true);
+  expect(readFileSync(join(folder, 'fresh/.gitignore'), 'utf8')).toContain('build/');
 }, 240_000);
