@@ -24,6 +24,13 @@ describe('defaults', () => {
           "default": "dark",
           "toggle": false,
         },
+        "externalLinks": {
+          "ignore": [],
+          "maxAge": 7,
+          "perHost": 2,
+          "retries": 2,
+          "timeout": 15,
+        },
         "footer": {
           "columns": [],
           "copyright": "",
