@@ -37,8 +37,10 @@ export async function bundleSite(options: {
   readonly recall: Recall;
   /** Only what draws bodies. */
   readonly bare?: boolean;
+  /** For the development server. */
+  readonly dev?: boolean;
 }): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
-  const { config, compiled, componentPages, disk, recall, bare = false } = options;
+  const { config, compiled, componentPages, disk, recall, bare = false, dev = false } = options;
   const { theme, product, baseUrl, announcement, colorMode, docs } = config;
   const folders = docs && docsFolders(docs);
   const modules: readonly Page[] = [...compiled.pages.values()].filter(({ body }) => body.kind === 'module');
@@ -69,6 +71,7 @@ export async function bundleSite(options: {
         docs?.versions.length,
         docs?.versioned,
         config.twins,
+        dev,
       ]),
       versions: digestOf(folders ?? null),
       pages: digestOf(modules.map(({ source }) => [source, compiled.code.get(source)])),
@@ -77,7 +80,7 @@ export async function bundleSite(options: {
     answer,
     needsAttachment: true,
     async make() {
-      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial, bare });
+      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial, bare, dev });
       if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
       const { assets, islands, files, graph } = made.bundle;
       const parts = [

@@ -6,12 +6,14 @@ import type { CachedBundle } from './bundle.ts';
 
 export interface LazyRenderer {
   readonly drawBody: (source: SourcePath) => Promise<Drawn>;
-  readonly drawRoute: (route: Route, markup: (source: SourcePath) => string) => Promise<Drawn>;
+  readonly drawRoute: (
+    route: Route,
+    page: { readonly site: Pick<Site, 'frame' | 'sidebars'>; readonly markup: (source: SourcePath) => string },
+  ) => Promise<Drawn>;
 }
 
 /** React and the bundle are loaded when there is something to draw. */
-export function createLazyRenderer(options: { readonly site: Site; readonly bundle: CachedBundle }): LazyRenderer {
-  const { site, bundle } = options;
+export function createLazyRenderer(bundle: CachedBundle): LazyRenderer {
   const loader = once(() => import('../bundle/index.ts'));
   const renderer = once(() => import('../render/index.ts'));
   const components = once(async () => (await loader()).loadComponents(bundle));
@@ -23,9 +25,9 @@ export function createLazyRenderer(options: { readonly site: Site; readonly bund
       const component = known.get(source);
       return component === undefined ? { html: '', findings: [] } : drawComponent(source, { component, islands });
     },
-    async drawRoute(route, markup) {
+    async drawRoute(route, page) {
       const { drawRoute } = await renderer();
-      return drawRoute({ route, site, ...(await templates()), assets: bundle.assets, markup });
+      return drawRoute({ route, ...page, ...(await templates()), assets: bundle.assets });
     },
   };
 }

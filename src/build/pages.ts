@@ -24,8 +24,20 @@ export interface CompiledPages {
   readonly compilePartial: (path: SourcePath) => Promise<{ code: string; digest: string } | undefined>;
 }
 
-/** Compiles every planned Markdown source that nobody has compiled yet, and gives the means to compile partials as modules later. */
-export async function compilePages(options: {
+/** One page as it was compiled now or earlier. */
+export interface CompiledPage {
+  readonly page: Page;
+  /** Absent where the page has to be run: then `code` is the digest of its code. */
+  readonly body?: Body;
+  readonly code: string;
+}
+
+export interface PageCompiler extends Pick<CompiledPages, 'compilePartial'> {
+  /** `undefined` for what is no page of Markdown. */
+  readonly compilePage: (source: SourceFile) => Promise<CompiledPage | undefined>;
+}
+
+interface CompilerInput {
   readonly config: ResolvedConfig;
   readonly content: Content;
   readonly plan: Plan;
@@ -34,7 +46,36 @@ export async function compilePages(options: {
   readonly recall: Recall;
   /** Only links and ids are wanted, so that nothing has to be done for the looks of a page. Whole pages do as well. */
   readonly bare?: boolean;
-}): Promise<CompiledPages> {
+}
+
+/** Compiles every planned Markdown source that nobody has compiled yet, and gives the means to compile partials as modules later. */
+export async function compilePages(input: CompilerInput): Promise<CompiledPages> {
+  const { compilePage, compilePartial } = createPageCompiler(input);
+  const compiled = new Map<SourcePath, CompiledPage>();
+  for (const source of input.content.sources) {
+    const page = await compilePage(source);
+    if (page !== undefined) compiled.set(source.path, page);
+  }
+  return collectPages(compiled, compilePartial);
+}
+
+export function collectPages(
+  compiled: ReadonlyMap<SourcePath, CompiledPage>,
+  compilePartial: PageCompiler['compilePartial'],
+): CompiledPages {
+  const pages = new Map<SourcePath, Page>();
+  const bodies = new Map<SourcePath, Body>();
+  const code = new Map<SourcePath, string>();
+  for (const [source, made] of compiled) {
+    pages.set(source, made.page);
+    if (made.body === undefined) code.set(source, made.code);
+    else bodies.set(source, made.body);
+  }
+  return { pages, bodies, code, findings: [...pages.values()].flatMap((page) => page.findings), compilePartial };
+}
+
+/** Compiles pages one by one, in any order. */
+export function createPageCompiler(options: CompilerInput): PageCompiler {
   const { config, content, plan, plugins, recall } = options;
   // Nobody knows what the site's own plugins look at.
   const bare = options.bare === true && plugins === '';
@@ -84,21 +125,14 @@ export async function compilePages(options: {
     return bare ? recallEither(recipe, recall) : recall(recipe);
   };
 
-  const pages = new Map<SourcePath, Page>();
-  const bodies = new Map<SourcePath, Body>();
-  const code = new Map<SourcePath, string>();
-  for (const source of content.sources) {
-    if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) continue;
-    const { value, lookups, attachment, attachmentDigest } = await compileSource(source);
-    pages.set(source.path, toPage(value, attachment, lookups));
-    if (value.facts === undefined) code.set(source.path, attachmentDigest);
-    else bodies.set(source.path, toBody({ facts: value.facts, markup: attachment, digest: attachmentDigest }));
-  }
   return {
-    pages,
-    bodies,
-    code,
-    findings: [...pages.values()].flatMap((page) => page.findings),
+    async compilePage(source) {
+      if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) return;
+      const { value, lookups, attachment, attachmentDigest: digest } = await compileSource(source);
+      const page = toPage(value, attachment, lookups);
+      if (value.facts === undefined) return { page, code: digest };
+      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }) };
+    },
     // What is wrong in a partial was found with the page that it stands in.
     async compilePartial(path) {
       const source = lookups.partial(path);

@@ -27,7 +27,8 @@ export interface RenderedSite {
   readonly findings: readonly Finding[];
 }
 
-interface Drawn {
+/** What is drawn, as it is kept: the markup lies beside it. */
+export interface Drawn {
   readonly facts: StoredFacts;
   readonly findings: readonly Finding[];
 }
@@ -62,7 +63,7 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
 
 async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const { site, compiled, write, signal } = options;
-  const renderer = createLazyRenderer(options);
+  const renderer = createLazyRenderer(options.bundle);
   const drawn = await drawBodies(options, renderer);
   const draw = createRouteDrawer(options, { renderer, bodies: drawn.bodies });
   const facts = new Map<string, PageFacts>();
@@ -86,6 +87,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
+<<<<<<< HEAD
 export async function drawBodies(
   {
     compiled,
@@ -96,8 +98,28 @@ export async function drawBodies(
   renderer: Pick<LazyRenderer, 'drawBody'>,
 ) {
   const bodies = new Map<SourcePath, Body>(compiled.bodies);
+=======
+function drawBodies({ compiled, componentPages, ...options }: RenderOptions, renderer: LazyRenderer) {
+  return drawSources([...compiled.code.keys(), ...componentPages], { ...options, ready: compiled.bodies, renderer });
+}
+
+/** Draws the bodies of these sources with the components of the bundle, and adds them to those that are `ready`. */
+export async function drawSources(
+  sources: readonly SourcePath[],
+  {
+    ready,
+    renderer,
+    bundle,
+    recall,
+  }: Pick<RenderOptions, 'bundle' | 'recall'> & {
+    readonly ready: CompiledPages['bodies'];
+    readonly renderer: LazyRenderer;
+  },
+): Promise<{ readonly bodies: ReadonlyMap<SourcePath, Body>; readonly findings: readonly Finding[] }> {
+  const bodies = new Map<SourcePath, Body>(ready);
+>>>>>>> f0ad8c7 (The development server begins: a live site that compiles what is asked for, a watcher, events and a client that patches pages)
   const findings: Finding[] = [];
-  for (const source of [...compiled.code.keys(), ...componentPages]) {
+  for (const source of sources) {
     const { value, attachment, attachmentDigest } = await recall<Drawn>({
       kind: 'body',
       subject: source,
@@ -113,8 +135,14 @@ export async function drawBodies(
   return { bodies, findings };
 }
 
-function createRouteDrawer(
-  { site, security, bundle, digests, recall }: RenderOptions,
+export function createRouteDrawer(
+  {
+    site,
+    security,
+    bundle,
+    digests,
+    recall,
+  }: Pick<RenderOptions, 'site' | 'security' | 'bundle' | 'digests' | 'recall'>,
   { renderer, bodies }: { readonly renderer: LazyRenderer; readonly bodies: ReadonlyMap<SourcePath, Body> },
 ) {
   const known = new Map<object, string>();
@@ -145,7 +173,7 @@ function createRouteDrawer(
       async make() {
         const asked = new Set<SourcePath>();
         let unread: unknown;
-        const { html, findings } = await renderer.drawRoute(route, (source) => {
+        const markup = (source: SourcePath) => {
           asked.add(source);
           try {
             return bodies.get(source)?.markup ?? '';
@@ -154,7 +182,8 @@ function createRouteDrawer(
             unread = error;
             throw error;
           }
-        });
+        };
+        const { html, findings } = await renderer.drawRoute(route, { site, markup });
         if (unread !== undefined) throw unread;
         const facts = extractFacts(html);
         return {

@@ -55,7 +55,11 @@ export async function writeTwins(input: TwinInput): Promise<void> {
   }
 }
 
-function recallTwin(route: Route, { site, pages, markup, digests, recall }: TwinInput): Promise<Recalled<null>> {
+/** The Markdown twin of a route that has one. */
+export function recallTwin(
+  route: Route,
+  { site, pages, markup, digests, recall }: Omit<TwinInput, 'write'>,
+): Promise<Recalled<null>> {
   const origin = site.frame.url ?? '';
   if (route.kind === 'reference') {
     const { reference } = route;

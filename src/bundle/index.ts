@@ -56,6 +56,8 @@ export interface BundleInput {
     ResolvedConfig,
     'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins'
   >;
+  /** For the development server, which keeps open pages as their sources are. */
+  readonly dev?: boolean;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
@@ -146,6 +148,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       client: join(packageRoot(), 'src', 'client'),
       modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
       features: {
+        dev: input.dev === true,
         islands: clients.size > 0,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,

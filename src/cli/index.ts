@@ -84,12 +84,17 @@ export async function run(argv: readonly string[]): Promise<number> {
     });
   program
     .command('serve')
-    .description('serve what build wrote, as a static host would')
+    .description('serve what build wrote, as a static host would; with --watch the site as it is being written')
     .argument('[root]', 'folder of docsgen.config.ts')
     .addOption(new Option('--port <number>', 'port to listen on').argParser(port).default(3000))
     .option('--host <name>', 'address to listen on', 'localhost')
-    .action(async (root, options) => {
-      code = await serveCommand(root, options);
+    .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
+    .option('--drafts', 'with --watch: show drafts too')
+    .option('--open', 'open the site in a browser')
+    .action(async (root, { watch = false, drafts = false, open = false, ...options }) => {
+      code = watch
+        ? await (await import('./serve-watch.ts')).serveWatchCommand(root, { ...options, drafts, open })
+        : await serveCommand(root, { ...options, open });
     });
   program
     .command('version')

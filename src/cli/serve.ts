@@ -3,15 +3,16 @@ import { relative } from 'node:path';
 import { loadConfig } from '../config/index.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { restoreOutput } from '../emit/index.ts';
-import { type FolderServer, ServeError, serveFolder } from '../serve/index.ts';
+import { type HttpServer, ServeError, serveFolder } from '../serve/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import { openBrowser } from './open-browser.ts';
 import { sayRefusal } from './refusal.ts';
 import { printDiagnostics } from './report.ts';
 
 /** Serves the output folder until it is interrupted. */
 export async function serveCommand(
   root: string | undefined,
-  flags: { readonly port: number; readonly host: string },
+  { open, ...flags }: { readonly port: number; readonly host: string; readonly open: boolean },
 ): Promise<number> {
   const cwd = process.cwd();
   const { root: siteRoot, config, findings } = await loadConfig({ cwd, ...(root === undefined ? {} : { root }) });
@@ -24,7 +25,7 @@ export async function serveCommand(
     sayRefusal({ message: `there is no site in ${relative(cwd, config.outDir)}/`, hint: 'run docsgen build first' });
     return exitCodes.problems;
   }
-  let server: FolderServer;
+  let server: HttpServer;
   try {
     server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
   } catch (error) {
@@ -33,6 +34,7 @@ export async function serveCommand(
     return exitCodes.problems;
   }
   process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
+  if (open) openBrowser(server.url);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve);
   });

@@ -1,5 +1,7 @@
 /** What the site at hand uses; put in when it is bundled, so that the rest falls away. */
 declare const DOCSGEN: {
+  /** It is served while it is written. */
+  readonly dev: boolean;
   readonly islands: boolean;
   /** It has an announcement that readers can close. */
   readonly announcement: boolean;

@@ -8,6 +8,7 @@ import { showSidebarEntry } from './behaviours/sidebar.ts';
 import { syncTabs } from './behaviours/tabs.ts';
 import { markTocEntry } from './behaviours/toc.ts';
 import { rememberVersion } from './behaviours/versions.ts';
+import { startDev } from './dev/start.ts';
 import { findIslands } from './islands/find.ts';
 import { startPage } from './page.ts';
 import { tidyAddress } from './router/address.ts';
@@ -15,6 +16,7 @@ import { startPrefetch } from './router/prefetch.ts';
 import { startRouter } from './router/router.ts';
 
 /** Everything a page runs before it is touched. What needs more loads it when it is asked for. */
+if (DOCSGEN.dev) startDev();
 if (DOCSGEN.announcement) keepAnnouncementClosed();
 if (DOCSGEN.colorModes) offerColorModes();
 closeDropdowns();

@@ -1,19 +1,16 @@
-import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
-import type { Frontmatter, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import { replaceProductTokens } from '../shared/product-tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readGitDates } from './git.ts';
-import { contentRoots, parseFrontmatter } from './source.ts';
+import { readSourceFile, readUtf8 } from './read-source.ts';
+import { contentRoots } from './source.ts';
 
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
@@ -80,48 +77,16 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   };
 
   function readText(path: string): { text: string; hash: string } | undefined {
-    const place = { file: path };
-    let bytes: Buffer;
-    try {
-      // Sources are many and small: waiting for each in turn costs less than handing it to another thread and back.
-      bytes = readFileSync(join(root, path));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      findings.push({ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place });
-      return;
-    }
-    if (isUtf8(bytes))
-      return { text: bytes.toString().replace(/^\uFEFF/, ''), hash: hash('sha256', bytes, 'hex').slice(0, 32) };
-    findings.push({
-      rule: 'unreadable-file',
-      message: 'the file is not UTF-8',
-      place: { file: path, start: firstBadByte(bytes) },
-      hint: 'save it as UTF-8',
-    });
+    const read = readUtf8(root, path);
+    if ('text' in read) return read;
+    findings.push(read.finding);
     return;
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = readText(file.path);
-    if (read === undefined) return;
-    const { text, hash } = read;
-    const { frontmatter, ...result } = await frontmatterOf(file, text, hash);
-    findings.push(...result.findings);
-    const { path, name, kind, version, format } = file;
-    return { path, name, kind, ...(version === undefined ? {} : { version }), format, text, hash, frontmatter };
-  }
-
-  async function frontmatterOf({ path, format }: FoundFile, text: string, hash: string) {
-    const { value } = await recall<{ frontmatter: Frontmatter; findings: readonly Finding[] }>({
-      kind: 'frontmatter',
-      subject: path,
-      parts: () => ({ source: hash, path, format, product: JSON.stringify(product) }),
-      async make() {
-        const value = await parseFrontmatter({ path, format }, text, replaceTokens);
-        return { value, keep: isJson(value.frontmatter.custom) };
-      },
-    });
-    return value;
+    const read = await readSourceFile(file, { root, product, recall });
+    findings.push(...read.findings);
+    return read.source;
   }
 
   async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {
@@ -175,16 +140,27 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   }
 }
 
-/** YAML knows values that JSON does not, such as `.inf`. */
-function isJson(value: unknown): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
-}
-
-/** Line and column of the first byte that is not UTF-8. */
-function firstBadByte(bytes: Buffer): { line: number; column: number } {
-  const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
-  const lines = readable.split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+/**
+ * Content after some of its sources were saved: only these are read. `undefined` when one of them is gone, or
+ * none of the content.
+ */
+export async function rereadSources(
+  content: Content,
+  paths: ReadonlySet<string>,
+  { config: { root, product }, recall }: { readonly config: ResolvedConfig; readonly recall: Recall },
+): Promise<Content | undefined> {
+  const read = new Map<string, SourceFile>();
+  const findings = content.findings.filter(({ place }) => place === undefined || !paths.has(place.file));
+  for (const { path, name, kind, version, format } of content.sources) {
+    if (!paths.has(path)) continue;
+    const found = { path, name, role: 'source' as const, kind, ...(version === undefined ? {} : { version }), format };
+    const { source, findings: more } = await readSourceFile(found, { root, product, recall });
+    if (source === undefined) return;
+    read.set(path, source);
+    findings.push(...more);
+  }
+  if (read.size < paths.size) return;
+  return { ...content, sources: content.sources.map((source) => read.get(source.path) ?? source), findings };
 }
 
 /** Keeps order and never has more than 64 files open. */

@@ -1,3 +1,10 @@
-/** Serves the output folder as a good static host does. */
-export { type FolderServer, type ServeOptions, serveFolder } from './folder-server.ts';
+/** Serves the output folder as a good static host does, and lends its parts to the development server. */
+export { contentType } from './content-type.ts';
+export { openFolderFile } from './folder-file.ts';
+export { type ServeOptions, serveFolder } from './folder-server.ts';
+export { type HttpServer, startServer } from './http-server.ts';
+export { matchRedirect, readRedirectsFile } from './redirects-file.ts';
+export { readRequestPath } from './request-path.ts';
+export { sendText } from './respond.ts';
+export { sendFile } from './send-file.ts';
 export { ServeError } from './serve-error.ts';

@@ -6,14 +6,14 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../src/build.ts';
-import { type FolderServer, serveFolder } from '../../src/serve/index.ts';
+import { type HttpServer, serveFolder } from '../../src/serve/index.ts';
 import { launchChromium } from './chromium.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-axe-')), 'out');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let server: FolderServer;
+let server: HttpServer;
 let browser: Browser;
 
 beforeAll(async () => {

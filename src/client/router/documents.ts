@@ -20,6 +20,11 @@ export function fetchPage(url: URL): Promise<string> {
   return page;
 }
 
+/** What was fetched ahead is of no use once the site is another one. */
+export function forgetPages(): void {
+  kept.clear();
+}
+
 async function load(address: string): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '') || response.status >= 500)

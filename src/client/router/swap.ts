@@ -2,7 +2,7 @@ import { root } from '../root.ts';
 import { morph, morphAttributes } from './morph.ts';
 
 /** What was put on the root element before the first paint belongs to the reader, not to the page. */
-const ofReader = ['data-theme', 'data-dismissed'];
+export const ofReader = ['data-theme', 'data-dismissed'];
 
 /**
  * Whether a page can take the place of this one: it is of the same build, and brings no script that
@@ -41,7 +41,7 @@ export async function swap(page: Document, scroll: () => void): Promise<void> {
   else await document.startViewTransition(change).updateCallbackDone;
 }
 
-function loadStyles(page: Document): Promise<unknown> {
+export function loadStyles(page: Document): Promise<unknown> {
   const missing = [...page.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].filter(
     (sheet) => ![...document.head.children].some((own) => own.isEqualNode(sheet)),
   );
@@ -58,7 +58,7 @@ function loadStyles(page: Document): Promise<unknown> {
 }
 
 /** Elements that both heads have stay, so that no style is loaded twice. */
-function replaceHead(head: HTMLHeadElement): void {
+export function replaceHead(head: HTMLHeadElement): void {
   const own = [...document.head.children];
   const next = [...head.children];
   for (const element of own) {

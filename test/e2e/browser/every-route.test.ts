@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../../src/build.ts';
-import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
+import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
 import { launchChromium } from '../chromium.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-browser-')), 'out');
-let server: FolderServer;
+let server: HttpServer;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
+import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
 import { launchChromium } from '../chromium.ts';
 
@@ -21,7 +21,7 @@ export interface OpenOptions extends BrowserContextOptions {
 
 /** Builds and serves a site for the tests of a file. */
 export function openSite(files: SiteFiles, baseUrl: string): OpenedSite {
-  let server: FolderServer | undefined;
+  let server: HttpServer | undefined;
   let browser: Browser | undefined;
   let dir = '';
   beforeAll(async () => {

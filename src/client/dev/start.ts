@@ -1,0 +1,94 @@
+import { onPage, startPage } from '../page.ts';
+import { forgetPages } from '../router/documents.ts';
+import { canSwap, loadStyles, ofReader, replaceHead } from '../router/swap.ts';
+import { showProblems } from './overlay.ts';
+import { patchAttributes, patchChildren } from './patch.ts';
+
+interface Update {
+  /** Addresses of files that are other ones now. */
+  readonly files: readonly string[];
+}
+
+const server = '/__docsgen/';
+
+/** Keeps the page as its sources are: runs on the development server only. */
+export function startDev(): void {
+  /** The markup that the page was made from. */
+  let before = document.documentElement.cloneNode(true) as Element;
+  let patching = false;
+  onPage(() => {
+    if (!patching) before = document.documentElement.cloneNode(true) as Element;
+    patching = false;
+    void judge();
+  });
+
+  const update = newestWins(async ({ files }: Update) => {
+    forgetPages();
+    const { pathname, search } = location;
+    const response = await fetch(pathname + search, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    if (location.pathname !== pathname) return;
+    if (response.redirected) return location.replace(response.url);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (!canSwap(page)) return location.reload();
+    await loadStyles(page);
+    const live = document.documentElement;
+    const after = page.documentElement;
+    const next = after.cloneNode(true) as Element;
+    for (const name of ofReader) after.removeAttribute(name);
+    patchAttributes(live, withoutReader(before), after);
+    const [old, shown] = [before.querySelector('body'), document.body];
+    if (old !== null) patchChildren(shown, old, page.body);
+    replaceHead(page.head);
+    before = next;
+    reloadFiles(files);
+    patching = true;
+    startPage();
+  });
+
+  const events = new EventSource(`${server}events`);
+  events.addEventListener('update', ({ data }) => void update(JSON.parse(data)));
+  addEventListener('pagehide', () => events.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+async function judge(): Promise<void> {
+  const { pathname } = location;
+  const response = await fetch(`${server}problems?page=${encodeURIComponent(pathname)}`).catch(() => undefined);
+  if (response?.ok && pathname === location.pathname) showProblems(await response.json());
+}
+
+/** What a reader has chosen is no matter of the server. */
+function withoutReader(before: Element): Element {
+  const own = before.cloneNode(false) as Element;
+  for (const name of [...ofReader, 'data-at']) own.removeAttribute(name);
+  return own;
+}
+
+/** Pictures and other files that keep their name when they change. */
+function reloadFiles(files: readonly string[]): void {
+  const changed = new Set(files);
+  for (const element of document.querySelectorAll<HTMLImageElement>('[src]')) {
+    const url = new URL(element.src, location.href);
+    if (!changed.has(decodeURI(url.pathname)) || element.localName === 'script') continue;
+    url.searchParams.set('v', String(performance.now()));
+    element.src = url.href;
+  }
+}
+
+/** Runs one at a time; of what comes meanwhile the files are joined, and one more run is enough. */
+function newestWins(run: (update: Update) => Promise<void>): (update: Update) => Promise<void> {
+  let running = false;
+  let waiting: Update | undefined;
+  return async (update) => {
+    waiting = { files: [...(waiting?.files ?? []), ...update.files] };
+    if (running) return;
+    running = true;
+    while (waiting !== undefined) {
+      const next: Update = waiting;
+      waiting = undefined;
+      // The server may be gone for a moment: the next event comes when it is back.
+      await run(next).catch(() => {});
+    }
+    running = false;
+  };
+}

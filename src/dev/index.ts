@@ -1,0 +1,147 @@
+import { dirname, resolve, sep } from 'node:path';
+import { cacheFolder, openCache } from '../cache/index.ts';
+import { findConfig } from '../config/index.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type HttpServer, sendText, startServer } from '../serve/index.ts';
+import { createAnswer } from './answer.ts';
+import { createBatches } from './batch.ts';
+import { createEventStream } from './events.ts';
+import { Session } from './session.ts';
+import { type Change, watch, watchProblem } from './watch.ts';
+
+export interface DevOptions {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string;
+  readonly host: string;
+  readonly port: number;
+  /** Also show what is marked `draft`. */
+  readonly drafts: boolean;
+  /** Told of each change: which files, and how long it took in milliseconds. */
+  readonly onChange: (paths: readonly string[], ms: number) => void;
+  /** Told what is wrong when it is another thing than before; empty when all is well again. */
+  readonly onFindings: (diagnostics: readonly Diagnostic[], root: string) => void;
+  /** Told of what goes wrong around the site. */
+  readonly onTrouble: (trouble: { readonly message: string; readonly hint?: string }) => void;
+}
+
+export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
+
+/** Pages are judged a moment after a change, when browsers have got theirs. */
+const judgeAfter = 150;
+
+/**
+ * Serves a site while it is written: pages are compiled when somebody asks for them, and open ones follow their
+ * sources.
+ *
+ * @throws ServeError when it cannot listen
+ */
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const { cwd, host, port, onChange, onFindings, onTrouble } = options;
+  const since = Date.now() - 10;
+  const { root } = findConfig(cwd, options.root);
+  const cache = await openCache({ folder: cacheFolder(root) });
+  const session = new Session({ cwd, root, drafts: options.drafts, cache });
+  const loading = session.start();
+  const events = createEventStream(() => session.state);
+  const answer = createAnswer({ session, events, host });
+  const fault = (error: unknown) =>
+    onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  let server: HttpServer;
+  try {
+    await loading;
+    const baseUrl = session.site?.baseUrl ?? '/';
+    server = await startServer(
+      (request, response) => {
+        answer(request, response).catch((error: unknown) => {
+          fault(error);
+          if (response.headersSent) return response.destroy();
+          return sendText(response, 500, 'Something went wrong; the terminal says what.');
+        });
+      },
+      { host, port, baseUrl },
+    );
+  } catch (error) {
+    cache.close();
+    throw error;
+  }
+
+  const watcher = watch(root, {
+    since,
+    ignored: [session.site?.world.config.outDir ?? resolve(root, 'build'), cacheFolder(root)],
+    onChange: (change) => batches.add(change),
+    onError: (error) => onTrouble(watchProblem(error)),
+  });
+  watcher.add(foldersBeside(session));
+
+  let judging: NodeJS.Timeout | undefined;
+  let told = '';
+  /** Pages that were worked on last, newest first: what is wrong with them is told. */
+  let pages: readonly string[] = [];
+  const judgeLater = () => {
+    clearTimeout(judging);
+    judging = setTimeout(async () => {
+      try {
+        const diagnostics = [...(await session.diagnostics())];
+        for (const page of pages) {
+          const { blocking, others } = await session.judge(page);
+          diagnostics.push(...blocking, ...others);
+        }
+        const unique = [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+        const text = JSON.stringify(unique);
+        if (text !== told && (told !== '' || unique.length > 0)) onFindings(unique, root);
+        told = text;
+      } catch (error) {
+        fault(error);
+      }
+    }, judgeAfter);
+  };
+
+  const batches = createBatches<Change>(
+    async (changes) => {
+      const started = performance.now();
+      clearTimeout(judging);
+      try {
+        const outcome = await session.change(changes);
+        events.send({ state: session.state, files: outcome.files });
+        onChange(
+          [...new Set(changes.filter(({ isFolder }) => !isFolder).map(({ path }) => path))],
+          performance.now() - started,
+        );
+        watcher.add(foldersBeside(session));
+        pages = [...new Set([...outcome.pages, ...pages])].slice(0, 5);
+        judgeLater();
+      } catch (error) {
+        fault(error);
+      }
+    },
+    // What is deleted is often put back at once, as some editors save, and one of many.
+    {
+      quiet: (changes) => (changes.length > 20 || changes.some(({ kind }) => kind === 'removed') ? 80 : 8),
+      patience: 2000,
+    },
+  );
+  judgeLater();
+
+  return {
+    url: server.url,
+    async close() {
+      clearTimeout(judging);
+      batches.close();
+      events.close();
+      await Promise.all([watcher.close(), server.close()]);
+      cache.close();
+    },
+  };
+}
+
+/** What a site is made from that does not lie in its folder. */
+function foldersBeside(session: Session): readonly string[] {
+  const { root } = session;
+  const isBeside = (path: string) => path !== root && !path.startsWith(root + sep);
+  const files = session.configFiles.map((file) => resolve(root, file));
+  const documents = (session.site?.world.config.api ?? []).map(({ document }) => resolve(root, document));
+  // The parts of a document lie beside it, as a rule.
+  const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
+  return [...new Set([...files, ...folders])].filter(isBeside);
+}

@@ -1,0 +1,32 @@
+import { printTerminal } from '../diagnostics/print-terminal.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { readSource } from './problems.ts';
+
+/** Where the script of the page below lies. */
+export const waitScript = {
+  address: '/__docsgen/wait.js',
+  code: `new EventSource('/__docsgen/events').addEventListener('update', ({ data }) => {
+  if (JSON.parse(data).state !== document.documentElement.dataset.state) location.reload();
+});
+`,
+};
+
+/**
+ * Stands in for a page that has no good version: what is wrong, as a terminal shows it. It is loaded again when the
+ * site is in another state.
+ */
+export function plainPage(
+  title: string,
+  {
+    diagnostics,
+    root,
+    state,
+  }: { readonly diagnostics: readonly Diagnostic[]; readonly root: string; readonly state: string },
+): string {
+  const text = printTerminal(diagnostics, { show: (file) => file, readSource: (file) => readSource(root, file) });
+  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escape(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escape(title)}</h1><pre>${escape(text)}</pre></body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

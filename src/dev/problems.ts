@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeFrame } from '../diagnostics/code-frame.ts';
+import { assignSeverities } from '../diagnostics/severity.ts';
+import { sortDiagnostics } from '../diagnostics/sort.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+
+/** As `src/client/dev/overlay.ts` shows it. */
+interface Problem {
+  readonly severity: Diagnostic['severity'];
+  readonly rule: string;
+  readonly message: string;
+  readonly place: string;
+  readonly frame: string;
+  readonly hint: string;
+}
+
+/** Sorted, with the severities of the site, each once. */
+export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConfig | undefined): readonly Diagnostic[] {
+  const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
+  return sortDiagnostics(assignSeverities([...unique.values()], config?.checks));
+}
+
+/** Findings as a browser shows them: plain text, with the lines of source that they are about. */
+export function toProblems(diagnostics: readonly Diagnostic[], root: string): readonly Problem[] {
+  return diagnostics.map(({ severity, rule, message, place, hint = '' }) => {
+    const start = place?.start;
+    const text = start === undefined ? undefined : readSource(root, place?.file ?? '');
+    return {
+      severity,
+      rule,
+      message,
+      place:
+        place === undefined ? '' : start === undefined ? place.file : `${place.file}:${start.line}:${start.column}`,
+      frame: text === undefined || place === undefined ? '' : (codeFrame(text, place) ?? []).join('\n'),
+      hint,
+    };
+  });
+}
+
+export function readSource(root: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return;
+  }
+}

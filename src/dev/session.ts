@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { type Cache, DamagedEntry } from '../cache/index.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { type Judgement, LiveSite } from './live-site.ts';
+import { diagnosticsOf } from './problems.ts';
+import { isHalfWritten, staleAfter } from './stale.ts';
+import { createTurns } from './turns.ts';
+import type { Change } from './watch.ts';
+import { loadWorld, type Stale } from './world.ts';
+
+export interface SessionOptions {
+  readonly cwd: string;
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly drafts: boolean;
+  readonly cache: Cache;
+}
+
+/** What a change has come to. */
+export interface Outcome {
+  /** Addresses of static files that are other ones now. */
+  readonly files: readonly string[];
+  /** Pages whose own text has changed, by address. */
+  readonly pages: readonly string[];
+}
+
+/** A site while it is written. Everything is done in turn, so that each answer is about one state of it. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #turn = createTurns();
+  #site: LiveSite | undefined;
+  #configFiles: readonly SourcePath[] = [];
+  #configFindings: readonly Finding[] = [];
+  #state = randomUUID();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  get site(): LiveSite | undefined {
+    return this.#site;
+  }
+
+  get root(): string {
+    return this.#options.root;
+  }
+
+  /** Another one after each change. */
+  get state(): string {
+    return this.#state;
+  }
+
+  /** Files of the config, inside the site or beside it. */
+  get configFiles(): readonly SourcePath[] {
+    return this.#configFiles;
+  }
+
+  /** Runs with the site as it is; it is not there while its config has never been usable. */
+  ask<T>(work: (site: LiveSite | undefined) => Promise<T>): Promise<T> {
+    return this.#turn(async () => {
+      try {
+        return await work(this.#site);
+      } catch (error) {
+        if (!(error instanceof DamagedEntry)) throw error;
+        // What the cache lost is made anew.
+        return work(this.#site);
+      }
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#turn(() => this.#load({ config: true, everything: true, sources: new Set() }));
+  }
+
+  change(changes: readonly Change[]): Promise<Outcome> {
+    return this.#turn(async () => {
+      const { root } = this.#options;
+      if (isHalfWritten(changes, root)) await setTimeout(40);
+      const stale = staleAfter(changes, { root, world: this.#site?.world, configFiles: this.#configFiles });
+      await this.#load(stale);
+      const paths = new Set(changes.map(({ path }) => path));
+      const statics = [...(this.#site?.statics ?? [])].filter(([, source]) => paths.has(source));
+      const pages = [...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []);
+      return { files: statics.map(([address]) => address), pages };
+    });
+  }
+
+  /** Findings about the config and the site as a whole. */
+  diagnostics(): Promise<readonly Diagnostic[]> {
+    return this.ask(async (site) =>
+      diagnosticsOf([...this.#configFindings, ...(site?.findings() ?? [])], site?.world.config),
+    );
+  }
+
+  /** What is wrong with the page at an address, the config included. */
+  judge(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
+    return this.ask(async (site) => {
+      const { blocking, others }: Judgement = (await site?.judge(permalink)) ?? { blocking: [], others: [] };
+      const config = site?.world.config;
+      const all = diagnosticsOf([...this.#configFindings, ...blocking], config);
+      return {
+        blocking: all.filter(({ severity }) => severity === 'error'),
+        others: [...all.filter(({ severity }) => severity !== 'error'), ...diagnosticsOf(others, config)],
+      };
+    });
+  }
+
+  async #load(stale: Stale): Promise<void> {
+    const { cwd, root, drafts, cache } = this.#options;
+    const { recall } = cache;
+    const load = () => loadWorld(stale, this.#site?.world, { options: { cwd, root }, drafts, recall });
+    try {
+      const { world, findings, configFiles } = await load().catch((error: unknown) => {
+        if (error instanceof DamagedEntry) return load();
+        throw error;
+      });
+      if (configFiles !== undefined) this.#configFiles = configFiles;
+      this.#configFindings = world === undefined ? findings : [];
+      if (world !== undefined) {
+        this.#site = new LiveSite(world, recall, { was: this.#site, keepBundle: !stale.everything });
+      }
+    } catch (error) {
+      // Files may come and go while they are read: the next change leads to another try.
+      if (existsSync(root) && !isSystemError(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#configFindings = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
+    } finally {
+      this.#state = randomUUID();
+    }
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,91 @@
+import { relative, resolve, sep } from 'node:path';
+import { watch as watchFiles } from 'chokidar';
+
+/** Something that has happened to a file or folder. */
+export interface Change {
+  /** Relative to the site root, with `/`. */
+  readonly path: string;
+  readonly kind: 'changed' | 'added' | 'removed';
+  readonly isFolder: boolean;
+}
+
+export interface Watcher {
+  /** Watches other folders and files as well; absolute paths. */
+  readonly add: (paths: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+const kinds = {
+  add: ['added', false],
+  change: ['changed', false],
+  unlink: ['removed', false],
+  addDir: ['added', true],
+  unlinkDir: ['removed', true],
+} as const;
+
+/**
+ * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
+ * told of as well.
+ *
+ * @param options.ignored absolute paths of folders that are none of the site
+ * @param options.since milliseconds since 1970
+ */
+export function watch(
+  root: string,
+  options: {
+    readonly ignored: readonly string[];
+    readonly since: number;
+    readonly onChange: (change: Change) => void;
+    readonly onError: (error: unknown) => void;
+  },
+): Watcher {
+  const { ignored, since, onChange, onError } = options;
+  let isReady = false;
+  const watcher = watchFiles(root, {
+    // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
+    atomic: false,
+    alwaysStat: true,
+    ignored: (path) =>
+      isForeign(root, path) || ignored.some((folder) => path === folder || path.startsWith(folder + sep)),
+  });
+  watcher.on('ready', () => {
+    isReady = true;
+  });
+  watcher.on('error', onError);
+  watcher.on('all', (event, path, stats) => {
+    const known = kinds[event as keyof typeof kinds];
+    if (known === undefined) return;
+    // Until it is ready it tells of everything that is there.
+    if (!isReady && (stats?.ctimeMs ?? 0) < since) return;
+    const [kind, isFolder] = known;
+    onChange({ path: relative(root, path).split(sep).join('/'), kind, isFolder });
+  });
+  return { add: (paths) => void watcher.add([...paths]), close: () => watcher.close() };
+}
+
+/** Folders of packages and version control, and the files that editors keep beside the one they edit. */
+function isForeign(root: string, path: string): boolean {
+  const names = relative(root, resolve(path)).split(sep);
+  return names.some((name) => foreign.has(name)) || /^(?:4913|\.#.*|.*~|.*\.sw[a-z]|#.*#)$/.test(names.at(-1) ?? '');
+}
+
+const foreign = new Set(['node_modules', '.git', '.hg', '.svn', '.docsgen', '.DS_Store']);
+
+/** What to tell somebody whose system does not let files be watched. */
+export function watchProblem(error: unknown): { readonly message: string; readonly hint: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === 'ENOSPC' || code === 'EMFILE') {
+    return {
+      message: 'the system does not let so many files be watched: not every change will be noticed',
+      hint:
+        code === 'ENOSPC'
+          ? 'raise the limit: sudo sysctl fs.inotify.max_user_watches=524288'
+          : 'raise the limits of open files: ulimit -n 8192, and on Linux sudo sysctl fs.inotify.max_user_instances=512',
+    };
+  }
+  return {
+    message: `files cannot be watched: ${message}`,
+    hint: 'changes may go unnoticed until the server is started again',
+  };
+}

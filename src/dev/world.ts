@@ -1,0 +1,81 @@
+import { bundleSite, type CachedBundle } from '../build/bundle.ts';
+import { loadSiteConfig } from '../build/config.ts';
+import { createDisk } from '../build/disk.ts';
+import { type LoadedReferences, loadReferences } from '../build/references.ts';
+import { packageRoot } from '../bundle/index.ts';
+import type { LoadOptions } from '../config/index.ts';
+import { readContent, rereadSources } from '../content/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { Recall } from '../model/recall.ts';
+import { type Plan, planSite } from '../plan/index.ts';
+
+/** What is known of a site before any of its pages is compiled. */
+export interface World {
+  readonly config: ResolvedConfig;
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+  readonly plugins: string;
+  readonly content: Content;
+  readonly references: LoadedReferences;
+  readonly plan: Plan;
+  /** Of the config and API documents; the others are found with the values themselves. */
+  readonly findings: readonly Finding[];
+}
+
+/** What has to be read again. */
+export interface Stale {
+  readonly config: boolean;
+  /** Folders may have other files, and other files than sources may have changed. */
+  readonly everything: boolean;
+  /** Sources that were saved. */
+  readonly sources: ReadonlySet<SourcePath>;
+}
+
+export interface LoadedWorld {
+  /** Absent when there is no config that can be used. */
+  readonly world?: World;
+  /** What is wrong with the config. */
+  readonly findings: readonly Finding[];
+  /** Files that the config is made from; `undefined` when it was not read. */
+  readonly configFiles?: readonly SourcePath[];
+}
+
+/** Reads what is stale and takes the rest from the world as it was. */
+export async function loadWorld(
+  stale: Stale,
+  was: World | undefined,
+  { options, drafts, recall }: { readonly options: LoadOptions & { root: string }; drafts: boolean; recall: Recall },
+): Promise<LoadedWorld> {
+  if (was === undefined || stale.config) {
+    const disk = createDisk(options.root, packageRoot());
+    const { config, locate, plugins, findings, files } = await loadSiteConfig(options, { disk, recall });
+    if (config === undefined) return { findings, configFiles: files };
+    const content = await readContent(config, recall);
+    const references = await loadReferences(config, recall);
+    return {
+      world: planned({ config, locate, plugins, content, references, findings }, drafts),
+      findings,
+      configFiles: files,
+    };
+  }
+  const { config } = was;
+  const reread = stale.everything ? undefined : await rereadSources(was.content, stale.sources, { config, recall });
+  const content = reread ?? (await readContent(config, recall));
+  const references = stale.everything ? await loadReferences(config, recall) : was.references;
+  return { world: planned({ ...was, content, references }, drafts), findings: was.findings };
+}
+
+function planned(parts: Omit<World, 'plan'>, drafts: boolean): World {
+  const { config, content, references } = parts;
+  return { ...parts, plan: planSite({ config, sources: content.sources, operations: references.operations, drafts }) };
+}
+
+/** Bundles templates, and the components of the pages at hand. */
+export async function bundleWorld(
+  { config }: World,
+  { recall, ...sources }: Pick<Parameters<typeof bundleSite>[0], 'compiled' | 'componentPages' | 'recall'>,
+): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
+  return bundleSite({ config, ...sources, disk: createDisk(config.root, packageRoot()), recall, dev: true });
+}
