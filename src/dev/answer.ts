@@ -60,7 +60,7 @@ export function createAnswer({
     const { blocking } = await session.judge(answer.permalink);
     const body = plainPage('This page cannot be shown', {
       diagnostics: blocking,
-      root: session.root,
+      textOf: (file) => session.textOf(file),
       state: session.state,
     });
     return send(response, {
@@ -80,7 +80,8 @@ export function createAnswer({
     const page = readRequestPath(url.searchParams.get('page') ?? '/', '/');
     const permalink = page.kind === 'inside' ? permalinkOf(page.path, session.site?.baseUrl ?? '/') : '/';
     const { blocking, others } = await session.judge(permalink);
-    const problems = { blocking: toProblems(blocking, session.root), others: toProblems(others, session.root) };
+    const textOf = (file: string) => session.textOf(file);
+    const problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };
     return send(response, { status: 200, type: contentType('x.json'), body: JSON.stringify(problems) });
   }
 

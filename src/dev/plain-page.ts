@@ -1,6 +1,6 @@
 import { printTerminal } from '../diagnostics/print-terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { readSource } from './problems.ts';
+import type { SourcePath } from '../model/place.ts';
 
 /** Where the script of the page below lies. */
 export const waitScript = {
@@ -19,14 +19,18 @@ export function plainPage(
   title: string,
   {
     diagnostics,
-    root,
+    textOf,
     state,
-  }: { readonly diagnostics: readonly Diagnostic[]; readonly root: string; readonly state: string },
+  }: {
+    readonly diagnostics: readonly Diagnostic[];
+    readonly textOf: (file: SourcePath) => string | undefined;
+    readonly state: string;
+  },
 ): string {
-  const text = printTerminal(diagnostics, { show: (file) => file, readSource: (file) => readSource(root, file) });
-  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escape(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escape(title)}</h1><pre>${escape(text)}</pre></body></html>`;
+  const text = printTerminal(diagnostics, { show: (file) => file, readSource: textOf });
+  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escaped(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escaped(title)}</h1><pre>${escaped(text)}</pre></body></html>`;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { codeFrame } from '../diagnostics/code-frame.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
 
 /** As `src/client/dev/overlay.ts` shows it. */
 interface Problem {
@@ -22,11 +21,18 @@ export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConf
   return sortDiagnostics(assignSeverities([...unique.values()], config?.checks));
 }
 
-/** Findings as a browser shows them: plain text, with the lines of source that they are about. */
-export function toProblems(diagnostics: readonly Diagnostic[], root: string): readonly Problem[] {
+/**
+ * Findings as a browser shows them: plain text, with the lines of source that they are about.
+ *
+ * @param textOf text of a file as it was when the findings were made
+ */
+export function toProblems(
+  diagnostics: readonly Diagnostic[],
+  textOf: (file: SourcePath) => string | undefined,
+): readonly Problem[] {
   return diagnostics.map(({ severity, rule, message, place, hint = '' }) => {
     const start = place?.start;
-    const text = start === undefined ? undefined : readSource(root, place?.file ?? '');
+    const text = start === undefined ? undefined : textOf(place?.file ?? '');
     return {
       severity,
       rule,
@@ -37,12 +43,4 @@ export function toProblems(diagnostics: readonly Diagnostic[], root: string): re
       hint,
     };
   });
-}
-
-export function readSource(root: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch {
-    return;
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Cache, DamagedEntry } from '../cache/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
@@ -56,6 +57,17 @@ export class Session {
   /** Files of the config, inside the site or beside it. */
   get configFiles(): readonly SourcePath[] {
     return this.#configFiles;
+  }
+
+  /** Text of a file as the site has it; of a file that is no source, as it is now. */
+  textOf(file: SourcePath): string | undefined {
+    const known = this.#site?.world.content.sources.find(({ path }) => path === file);
+    if (known !== undefined) return known.text;
+    try {
+      return readFileSync(join(this.#options.root, file), 'utf8');
+    } catch {
+      return;
+    }
   }
 
   /** Runs with the site as it is; it is not there while its config has never been usable. */

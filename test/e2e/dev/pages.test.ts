@@ -1,0 +1,95 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isMarked, openDev, overlay } from './serve-watch.ts';
+
+const dev = openDev();
+const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}, long enough to be read.\n`).join('\n');
+const long = `# Long\n\n<details>\n<summary>More</summary>\n\nHidden words.\n\n</details>\n\n${paragraphs}`;
+
+test('a saved paragraph is on the screen, and the rest of the page stays as its reader has it', async () => {
+  const site = await dev.serve({ 'docs/long.mdx': long, 'docs/other.mdx': '# Other\n' });
+  const { page, complaints } = await dev.open(`${site.url}/docs/long`);
+  await page.getByText('More').click();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const scrolled = await page.evaluate(() => scrollY);
+  const link = page.getByRole('link', { name: 'Other', exact: true }).first();
+  await link.focus({ timeout: 5000 }).catch(() => {});
+  site.write('docs/long.mdx', long.replace('Paragraph 30, long', 'Paragraph 30, freshly written and long'));
+  await page.getByText('Paragraph 30, freshly written').waitFor();
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.locator('main details').first().getAttribute('open')).not.toBeNull();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Other');
+
+  // As editors do that never leave a file half written.
+  const beside = join(site.root, 'docs/.long.tmp');
+  writeFileSync(beside, long.replace('Paragraph 31, long', 'Paragraph 31, put in its place and long'));
+  renameSync(beside, join(site.root, 'docs/long.mdx'));
+  await page.getByText('Paragraph 31, put in its place').waitFor();
+  await expect.poll(() => page.getByText('Paragraph 30, freshly written').count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('pages come, move and go with their files, and so does the navigation', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# First page\n', 'docs/b.mdx': '# Second page\n' });
+  const { page } = await dev.open(`${site.url}/docs/a`);
+  const entry = (name: string) => page.locator('.sidebar').first().getByRole('link', { name });
+  site.write('docs/c.mdx', '# Third page\n\nIts words.\n');
+  await entry('Third page').waitFor({ state: 'attached' });
+  renameSync(join(site.root, 'docs/c.mdx'), join(site.root, 'docs/d.mdx'));
+  await expect.poll(() => entry('Third page').getAttribute('href')).toBe('/docs/d');
+  expect(await isMarked(page)).toBe(true);
+
+  await page.goto(`${site.url}/docs/d`);
+  await page.getByText('Its words.').waitFor();
+  site.remove('docs/d.mdx');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  site.write('docs/d.mdx', '# Third page\n\nIt is back.\n');
+  await page.getByText('It is back.').waitFor();
+  expect((await fetch(`${site.url}/docs/none`)).status).toBe(404);
+  await page.close();
+});
+
+test('a mistake is shown with its line until it is mended', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n\nGood words.\n', 'docs/b.mdx': '# B\n\n## There\n' });
+  const { page, complaints } = await dev.open(`${site.url}/docs/a`);
+  site.write('docs/a.mdx', '# A\n\nGood <words.\n');
+  await expect.poll(() => overlay(page)).toContain('docs/a.mdx:3:');
+  expect(await overlay(page)).toContain('> 3 | Good <words.');
+  await expect.poll(site.printed).toContain('docs/a.mdx:3:');
+  // The last good version stands behind it.
+  expect(await page.getByText('Good words.').count()).toBe(1);
+  site.write('docs/a.mdx', '# A\n\nMended words. [There](./b.mdx#there)\n');
+  await page.getByText('Mended words.').waitFor();
+  await expect.poll(() => overlay(page)).toBe('');
+  await expect.poll(site.printed).toContain('no problems any more');
+
+  site.write('docs/a.mdx', '# A\n\n[Gone](./b.mdx#gone)\n');
+  await expect.poll(() => overlay(page)).toContain('/docs/b has no anchor #gone');
+  await expect.poll(site.printed).toContain('no anchor #gone');
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a page that was never good shows what is wrong, and then itself', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n\n{bad(}\n' });
+  const { page } = await dev.open(`${site.url}/docs/a`);
+  await expect.poll(() => overlay(page)).toContain('docs/a.mdx:3:');
+  site.write('docs/a.mdx', '# A\n\nFine.\n');
+  await page.locator('main').getByText('Fine.').waitFor();
+  await expect.poll(() => overlay(page)).toBe('');
+  await page.close();
+});
+
+test('text from a file and an address is never markup', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n\n<script>alert(1)</scrip>\n', 'docs/b.mdx': '# B\n' });
+  const { page } = await dev.open(`${site.url}/docs/a`);
+  await expect.poll(() => overlay(page)).toContain('<script>alert(1)</scrip>');
+  const answer = await (await fetch(`${site.url}/<script>alert(1)</script>`)).text();
+  expect(answer).not.toContain('alert(1)</script>');
+  await page.close();
+});
