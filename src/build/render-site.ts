@@ -87,19 +87,10 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
-<<<<<<< HEAD
-export async function drawBodies(
-  {
-    compiled,
-    componentPages,
-    bundle,
-    recall,
-  }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
+export function drawBodies(
+  { compiled, componentPages, ...options }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
   renderer: Pick<LazyRenderer, 'drawBody'>,
 ) {
-  const bodies = new Map<SourcePath, Body>(compiled.bodies);
-=======
-function drawBodies({ compiled, componentPages, ...options }: RenderOptions, renderer: LazyRenderer) {
   return drawSources([...compiled.code.keys(), ...componentPages], { ...options, ready: compiled.bodies, renderer });
 }
 
@@ -113,11 +104,10 @@ export async function drawSources(
     recall,
   }: Pick<RenderOptions, 'bundle' | 'recall'> & {
     readonly ready: CompiledPages['bodies'];
-    readonly renderer: LazyRenderer;
+    readonly renderer: Pick<LazyRenderer, 'drawBody'>;
   },
 ): Promise<{ readonly bodies: ReadonlyMap<SourcePath, Body>; readonly findings: readonly Finding[] }> {
   const bodies = new Map<SourcePath, Body>(ready);
->>>>>>> f0ad8c7 (The development server begins: a live site that compiles what is asked for, a watcher, events and a client that patches pages)
   const findings: Finding[] = [];
   for (const source of sources) {
     const { value, attachment, attachmentDigest } = await recall<Drawn>({

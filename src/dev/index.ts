@@ -1,4 +1,4 @@
-import { dirname, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { cacheFolder, openCache } from '../cache/index.ts';
 import { findConfig } from '../config/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -68,7 +68,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 
   const watcher = watch(root, {
     since,
-    ignored: [session.site?.world.config.outDir ?? resolve(root, 'build'), cacheFolder(root)],
+    ignored: (path) => isMade(path, session),
     onChange: (change) => batches.add(change),
     onError: (error) => onTrouble(watchProblem(error)),
   });
@@ -133,6 +133,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       cache.close();
     },
   };
+}
+
+/** Whether docsgen has made it: the output, what stands beside it while it is written, and the cache. */
+function isMade(path: string, { site, root }: Session): boolean {
+  const output = site?.world.config.outDir ?? resolve(root, 'build');
+  const made = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
+  return made || path.startsWith(join(dirname(output), `.${basename(output)}.`));
 }
 
 /** What a site is made from that does not lie in its folder. */

@@ -27,13 +27,13 @@ const kinds = {
  * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
  * told of as well.
  *
- * @param options.ignored absolute paths of folders that are none of the site
+ * @param options.ignored whether an absolute path is none of the site's sources
  * @param options.since milliseconds since 1970
  */
 export function watch(
   root: string,
   options: {
-    readonly ignored: readonly string[];
+    readonly ignored: (path: string) => boolean;
     readonly since: number;
     readonly onChange: (change: Change) => void;
     readonly onError: (error: unknown) => void;
@@ -45,8 +45,7 @@ export function watch(
     // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
     atomic: false,
     alwaysStat: true,
-    ignored: (path) =>
-      isForeign(root, path) || ignored.some((folder) => path === folder || path.startsWith(folder + sep)),
+    ignored: (path) => isForeign(root, path) || ignored(path),
   });
   watcher.on('ready', () => {
     isReady = true;
@@ -55,10 +54,12 @@ export function watch(
   watcher.on('all', (event, path, stats) => {
     const known = kinds[event as keyof typeof kinds];
     if (known === undefined) return;
-    // Until it is ready it tells of everything that is there.
-    if (!isReady && (stats?.ctimeMs ?? 0) < since) return;
+    const own = relative(root, path).split(sep).join('/');
+    // Until it is ready it tells of everything that is there, and so it does of what is watched later.
+    const isFirstSight = (event === 'add' || event === 'addDir') && (!isReady || own.startsWith('../'));
+    if (isFirstSight && (event === 'addDir' || (stats?.ctimeMs ?? 0) < since)) return;
     const [kind, isFolder] = known;
-    onChange({ path: relative(root, path).split(sep).join('/'), kind, isFolder });
+    onChange({ path: own, kind, isFolder });
   });
   return { add: (paths) => void watcher.add([...paths]), close: () => watcher.close() };
 }

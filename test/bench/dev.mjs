@@ -16,9 +16,14 @@ const bin = join(import.meta.dirname, '../../bin/docsgen');
 const path = 'part-1/group-0/page-1';
 const ticks = process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'])) : 0;
 
-/** CPU that a process and all its threads have used, in milliseconds; nothing where the system does not tell. */
+/** CPU that a process and those that it started have used, in milliseconds; `NaN` where the system does not tell. */
 function cpuOf(pid) {
   if (ticks === 0) return Number.NaN;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + cpuOf(child), ownCpuOf(pid));
+}
+
+function ownCpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -50,6 +50,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/examples': ['src/examples/index.ts'],
   'src/feeds': ['src/feeds/index.ts'],
   'src/serve': ['src/serve/index.ts'],
+  'src/dev': ['src/dev/index.ts'],
   'src/urls-lock': ['src/urls-lock/index.ts'],
   'src/twins': ['src/twins/index.ts'],
   'src/fix': ['src/fix/index.ts'],
@@ -130,5 +131,9 @@ test('code that runs everywhere uses nothing of Node', () => {
 
 test('the folders of the walls are all there are', () => {
   const folders = new Set(files.map(folderOf).filter((folder) => !folder.endsWith('.ts')));
-  expect([...folders].filter((folder) => walls[folder] === undefined).sort()).toEqual(['src/build', 'src/cli']);
+  expect([...folders].filter((folder) => walls[folder] === undefined).sort()).toEqual([
+    'src/build',
+    'src/cli',
+    'src/dev',
+  ]);
 });

@@ -93,3 +93,46 @@ test('text from a file and an address is never markup', async () => {
   expect(answer).not.toContain('alert(1)</script>');
   await page.close();
 });
+
+test('islands, tabs and buttons that scripts have made keep their state', async () => {
+  const text = (words: string) => `import Counter from '@site/counter.tsx';
+
+# A
+
+${words}
+
+<Counter />
+
+<Tabs group="os">
+  <Tab label="Linux">One.</Tab>
+  <Tab label="macOS">Two.</Tab>
+</Tabs>
+
+\`\`\`js
+const x = 1;
+\`\`\`
+`;
+  const site = await dev.serve({
+    'counter.tsx': `'use client';
+import { useState } from 'react';
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>count {count}</button>;
+}
+`,
+    'docs/a.mdx': text('Old words.'),
+  });
+  const { page, complaints } = await dev.open(`${site.url}/docs/a`);
+  await page.getByRole('button', { name: 'count 0' }).click();
+  await page.getByRole('button', { name: 'count 1' }).click();
+  await page.getByText('macOS').click();
+  await page.getByText('Two.').waitFor();
+  site.write('docs/a.mdx', text('New words.'));
+  await page.getByText('New words.').waitFor();
+  expect(await page.getByRole('button', { name: 'count 2' }).count()).toBe(1);
+  await page.getByText('Two.').waitFor();
+  expect(await page.locator('main .code-actions').count()).toBe(1);
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
