@@ -7,7 +7,7 @@ import { createAnswer } from './answer.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
 import { Session } from './session.ts';
-import { type Change, watch, watchProblem } from './watch.ts';
+import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 
 export interface DevOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -26,6 +26,9 @@ export interface DevOptions {
 }
 
 export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
+
+/** When nobody asks for a page, milliseconds until files are watched. */
+const watchAfter = 500;
 
 /** Pages are judged a moment after a change, when browsers have got theirs. */
 const judgeAfter = 150;
@@ -53,11 +56,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const baseUrl = session.site?.baseUrl ?? '/';
     server = await startServer(
       (request, response) => {
-        answer(request, response).catch((error: unknown) => {
-          fault(error);
-          if (response.headersSent) return response.destroy();
-          return sendText(response, 500, 'Something went wrong; the terminal says what.');
-        });
+        answer(request, response)
+          .catch((error: unknown) => {
+            fault(error);
+            if (response.headersSent) return response.destroy();
+            return sendText(response, 500, 'Something went wrong; the terminal says what.');
+          })
+          .finally(startWatching);
       },
       { host, port, baseUrl },
     );
@@ -66,13 +71,22 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     throw error;
   }
 
-  const watcher = watch(root, {
-    since,
-    ignored: (path) => isMade(path, session),
-    onChange: (change) => batches.add(change),
-    onError: (error) => onTrouble(watchProblem(error)),
-  });
-  watcher.add(foldersBeside(session));
+  let isClosed = false;
+  let watcher: Watcher | undefined;
+  function startWatching() {
+    clearTimeout(patience);
+    if (isClosed) return;
+    watcher ??= watch(root, {
+      since,
+      ignored: (path) => isMade(path, session),
+      onChange: (change) => batches.add(change),
+      onError: (error) => onTrouble(watchProblem(error)),
+    });
+    const beside = foldersBeside(session);
+    if (beside.length > 0) watcher.add(beside);
+  }
+  // Looking at every file takes a while: the first page goes first.
+  const patience = setTimeout(startWatching, watchAfter);
 
   let judging: NodeJS.Timeout | undefined;
   let told = '';
@@ -108,7 +122,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
           [...new Set(changes.filter(({ isFolder }) => !isFolder).map(({ path }) => path))],
           performance.now() - started,
         );
-        watcher.add(foldersBeside(session));
+        startWatching();
         pages = [...new Set([...outcome.pages, ...pages])].slice(0, 5);
         judgeLater();
       } catch (error) {
@@ -126,10 +140,12 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   return {
     url: server.url,
     async close() {
+      isClosed = true;
       clearTimeout(judging);
+      clearTimeout(patience);
       batches.close();
       events.close();
-      await Promise.all([watcher.close(), server.close()]);
+      await Promise.all([watcher?.close(), server.close()]);
       cache.close();
     },
   };

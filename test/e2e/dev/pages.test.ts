@@ -103,9 +103,9 @@ ${words}
 
 <Counter />
 
-<Tabs group="os">
-  <Tab label="Linux">One.</Tab>
-  <Tab label="macOS">Two.</Tab>
+<Tabs groupId="os">
+<TabItem value="linux" label="Linux">One.</TabItem>
+<TabItem value="mac" label="macOS">Two.</TabItem>
 </Tabs>
 
 \`\`\`js
