@@ -164,6 +164,7 @@ export class LiveSite {
     const drawn = await this.#draw(route);
     const source = route.source ?? '';
     const broken = this.#broken.get(source) ?? [];
+    const isBroken = broken.length > 0;
     const page = this.#compiled.get(source)?.page;
     const files = new Set([source, ...partialsOf(page)]);
     const ofStages = [
@@ -173,11 +174,12 @@ export class LiveSite {
       ...(this.#routes?.findings ?? []),
     ].filter(({ place }) => place !== undefined && files.has(place.file));
     const drawing = drawn?.findings ?? [];
-    const own = broken.length > 0 ? [] : [...(page?.findings ?? [])];
+    const own = isBroken ? [] : [...(page?.findings ?? [])];
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
     const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
-    const examples = page === undefined ? [] : await this.#examples(page);
-    const links = drawn === undefined ? [] : await this.#links(route, drawn, page);
+    // What is said of the older state that is shown would be about lines that are no more.
+    const examples = page === undefined || isBroken ? [] : await this.#examples(page);
+    const links = drawn === undefined || isBroken ? [] : await this.#links(route, drawn, page);
     return {
       blocking: [...broken, ...unusable, ...unbundled, ...drawing],
       others: [...ofStages, ...rest, ...examples, ...links],

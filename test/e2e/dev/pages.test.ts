@@ -60,6 +60,7 @@ test('a mistake is shown with its line until it is mended', async () => {
   await expect.poll(() => overlay(page)).toContain('docs/a.mdx:3:');
   expect(await overlay(page)).toContain('> 3 | Good <words.');
   await expect.poll(site.printed).toContain('docs/a.mdx:3:');
+  expect(await overlay(page)).not.toContain('broken-anchor');
   // The last good version stands behind it.
   expect(await page.getByText('Good words.').count()).toBe(1);
   site.write('docs/a.mdx', '# A\n\nMended words. [There](./b.mdx#there)\n');
