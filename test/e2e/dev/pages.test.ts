@@ -124,6 +124,7 @@ export default function Counter() {
     'docs/a.mdx': text('Old words.'),
   });
   const { page, complaints } = await dev.open(`${site.url}/docs/a`);
+  await page.locator('docsgen-island:defined').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'count 0' }).click();
   await page.getByRole('button', { name: 'count 1' }).click();
   await page.getByText('macOS').click();
