@@ -38,7 +38,7 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
     ? await bundleSite({ ...options, bare: true })
     : { bundle: noBundle, findings: [] };
   if (bundle === undefined) return { findings };
-  const drawn = await drawBodies({ ...options, bundle }, createLazyRenderer({ site, bundle }));
+  const drawn = await drawBodies({ ...options, bundle }, createLazyRenderer(bundle));
   const facts = expectFacts(site, {
     facts: (source) => drawn.bodies.get(source)?.facts,
     beginning: (source) => beginningOf(drawn.bodies.get(source)?.markup ?? '').html,
