@@ -7,6 +7,8 @@ declare const DOCSGEN: {
   readonly colorModes: boolean;
   /** Its pages have Markdown twins. */
   readonly twins: boolean;
+  /** It can be searched. */
+  readonly search: boolean;
   /** Its documentation has several versions. */
   readonly versions: boolean;
 };

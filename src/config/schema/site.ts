@@ -116,6 +116,12 @@ export const siteSchema = z.strictObject({
       'Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`.',
     ),
 
+  /** Whether readers can search the site, and it has a page that lists everything, `/search`. */
+  search: z
+    .boolean()
+    .default(true)
+    .describe('Whether readers can search the site, and it has a page that lists everything, `/search`.'),
+
   /** How serious each finding is, by rule. */
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
 });
