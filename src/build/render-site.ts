@@ -154,7 +154,10 @@ function createRouteDrawer(
         const facts = extractFacts(html);
         return {
           value: { facts: toStoredFacts(facts), findings },
-          attachment: security.policy === 'meta' ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined)) : html,
+          attachment:
+            security.policy === 'meta'
+              ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined))
+              : html,
           lookups: [...asked].map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
         };
       },

@@ -9,6 +9,8 @@ declare const DOCSGEN: {
   readonly twins: boolean;
   /** It can be searched. */
   readonly search: boolean;
+  /** Address of the script that does it. */
+  readonly searchScript: string;
   /** Its documentation has several versions. */
   readonly versions: boolean;
 };

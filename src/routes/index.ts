@@ -38,7 +38,11 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   ]);
   const twins = addTwins(context, routes);
   const site = {
-    frame: { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes), ...searchFrame(context) },
+    frame: {
+      ...buildFrame(input, versionLinks(context)),
+      feeds: feedLinks(input.config, routes),
+      ...searchFrame(context),
+    },
     routes: twins.routes,
     sidebars: withoutDescriptions(docs.sidebars),
     llmsFiles: twins.llmsFiles,

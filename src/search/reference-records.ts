@@ -16,7 +16,10 @@ import { escapeHtml, type SearchRecord } from './record.ts';
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference): readonly SearchRecord[] {
   const { title, permalink, description, tags, webhooks, schemas, securitySchemes, hrefs } = reference;
-  const record = (anchor: string, part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>) => ({
+  const record = (
+    anchor: string,
+    part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
+  ) => ({
     ...part,
     url: hrefs[anchor] ?? `${encodeUrl(permalink)}#${anchor}`,
     meta: { trail: title, ...part.meta },
@@ -40,7 +43,6 @@ function tagPart({ title, description }: Tag) {
 function operationPart(operation: Operation, tag: string) {
   const { title, method, path, operationId = '', parameters, requestBody, responses, callbacks } = operation;
   const html = [
-    `<p><code>${escapeHtml(`${method} ${path}`)}</code></p>`,
     operation.description,
     ...parameters.flatMap((group) => group.parameters.map(valueText)),
     requestBody?.description ?? '',

@@ -12,7 +12,9 @@ export function SearchLink({ search: { href, versions } }: { readonly search: Si
     >
       <Icon name="search" />
       <span className="search-label">Search</span>
-      <kbd aria-hidden="true">Ctrl K</kbd>
+      <span className="search-keys" aria-hidden="true">
+        Ctrl K
+      </span>
     </a>
   );
 }

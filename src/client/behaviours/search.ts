@@ -1,21 +1,19 @@
-/** Opens the search in place of the page that lists everything. Everything else of it is loaded then. */
+import { baseUrl } from '../root.ts';
+
+/** Opens the search in place of the page that lists everything. All of it is loaded then. */
 export function offerSearch(): void {
-  const open = async (event: Event, link: HTMLAnchorElement) => {
+  const open = (event: Event) => {
     event.preventDefault();
-    try {
-      (await import('../search/dialog.ts')).openSearch(link);
-    } catch {
-      location.assign(link.href);
-    }
+    import(DOCSGEN.searchScript).then(
+      (search: typeof import('../search/dialog.ts')) => search.openSearch(),
+      () => location.assign(`${baseUrl}search`),
+    );
   };
-  for (const type of ['click', 'keydown'] as const) {
-    document.addEventListener(type, (event) => {
-      const { key, ctrlKey, metaKey } = event as KeyboardEvent;
-      const target = event.target as Element;
-      const held = ctrlKey || metaKey;
-      const link = document.querySelector<HTMLAnchorElement>('[data-search]');
-      if (link && (key ? (held ? key === 'k' : key === '/' && !target.closest('input,textarea,select')) : !held && link.contains(target)))
-        open(event, link);
-    });
-  }
+  document.addEventListener('click', (event) => {
+    if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).matches('input,textarea,select');
+    if (event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyping) open(event);
+  });
 }

@@ -5,18 +5,18 @@ import { wordings } from './query.ts';
 interface Pagefind {
   readonly options: (options: object) => Promise<void>;
   readonly init: () => Promise<void>;
+  readonly filters: () => Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>;
   readonly search: (words: string, options: { filters: Filters }) => Promise<Answer>;
 }
 
 interface Answer {
   readonly results: readonly { readonly id: string; readonly data: () => Promise<PagefindResult> }[];
-  /** How many there are of each value with the filters that are set. */
-  readonly filters: Counts;
 }
 
 interface PagefindResult {
   readonly raw_url: string;
   readonly meta: Readonly<Record<string, string>>;
+  readonly content: string;
   readonly excerpt: string;
   readonly sub_results: readonly {
     readonly title: string;
@@ -26,10 +26,8 @@ interface PagefindResult {
   }[];
 }
 
-/** By filter, the values that will do. */
-export type Filters = Readonly<Record<string, string | { readonly any: readonly string[] }>>;
-
-type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** By filter, values that all have to be there. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
 
 /** A page, or a part of an API document, with the places in it where the words stand. */
 export interface Result {
@@ -39,6 +37,7 @@ export interface Result {
   readonly trail: string;
   /** Of an operation. */
   readonly method: string;
+  readonly path: string;
   /** Text with `mark` elements and entities, nothing else. */
   readonly excerpt: string;
   readonly sections: readonly { readonly href: string; readonly title: string; readonly excerpt: string }[];
@@ -46,7 +45,6 @@ export interface Result {
 
 export interface Results {
   readonly total: number;
-  readonly counts: Counts;
   readonly load: (from: number, to: number) => Promise<readonly Result[]>;
 }
 
@@ -68,27 +66,44 @@ async function start(): Promise<Pagefind> {
   return pagefind;
 }
 
-/** Titles and names say most of what something is about; a long page is no worse than a short one. */
+/** Titles and names say most of what something is about. Found by the questions in `test/e2e/search-questions.ts`. */
 const ranking = {
-  pageLength: 0.4,
-  metaWeights: { title: 6, operationId: 4, paths: 5, keywords: 2, description: 1, detail: 2.5, trail: 0.5, tag: 0.5 },
+  pageLength: 0.25,
+  termSimilarity: 2,
+  metaWeights: {
+    ...{ title: 12, keywords: 2, operationId: 2, description: 1, detail: 1, paths: 1 },
+    ...{ trail: 0.1, tag: 0.1, method: 0.1, path: 0.1 },
+  },
 };
 
+/** What the first way to put the question finds comes first, then what others find besides. */
 export async function search(question: string, filters: Filters): Promise<Results> {
   const pagefind = await loadIndex();
   const answers = await Promise.all(wordings(question).map((words) => pagefind.search(words, { filters })));
-  const found = new Map(answers.flatMap(({ results }) => results).map((result) => [result.id, result] as const).reverse());
-  const order = [...new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))];
-  const most = answers.reduce((a, b) => (b.results.length > a.results.length ? b : a), answers[0] ?? none);
+  const found = new Map<string, Answer['results'][number]>();
+  for (const result of answers.flatMap(({ results }) => results))
+    if (!found.has(result.id)) found.set(result.id, result);
+  const all = (await isBesideThePoint(question, [...found.values()])) ? [] : [...found.values()];
   return {
-    total: order.length,
-    counts: most.filters,
-    load: (from, to) =>
-      Promise.all(order.slice(from, to).map(async (id) => toResult(await (found.get(id) as Answer['results'][0]).data()))),
+    total: all.length,
+    load: (from, to) => Promise.all(all.slice(from, to).map(async (result) => toResult(await result.data()))),
   };
 }
 
-const none: Answer = { results: [], filters: {} };
+/** Of a word that nothing begins with, pagefind tries ever less, down to a letter: that finds something, but no answer. */
+async function isBesideThePoint(question: string, results: Answer['results']): Promise<boolean> {
+  const best = await Promise.all(results.slice(0, 3).map((result) => result.data()));
+  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const beginnings = words.map((word) => word.slice(0, Math.max(2, Math.ceil(word.length * 0.6))));
+  const texts = best.map(({ content, meta }) => [content, ...Object.values(meta)].join(' ').toLowerCase());
+  return !texts.some((text) => beginnings.some((beginning) => text.includes(beginning)));
+}
+
+/** The values that each filter knows. */
+export async function filterValues(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const filters = await (await loadIndex()).filters();
+  return Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, Object.keys(values)]));
+}
 
 const maxSections = 3;
 
@@ -104,6 +119,7 @@ function toResult({ raw_url, meta, excerpt, sub_results }: PagefindResult): Resu
     title: meta.title ?? meta.detail ?? raw_url,
     trail: [meta.trail, meta.tag].filter(Boolean).join(' › '),
     method: meta.method ?? '',
+    path: meta.path ?? '',
     excerpt,
     sections: best.map((section) => ({
       href: `${raw_url}#${encodeURIComponent(section.anchor?.id ?? '')}`,

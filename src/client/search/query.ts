@@ -1,4 +1,4 @@
-import { pathWord } from '../../shared/path-words.ts';
+import { pathWord, wholePathWord } from '../../shared/path-words.ts';
 
 /** Words of a question that say nothing about what is looked for. None of them is a word of a query language. */
 const fillers = new Set(
@@ -14,26 +14,27 @@ export function wordings(question: string): readonly string[] {
     .map((word) => word.replace(/^[("'“]+|[)"'”?!.,:;]+$/g, ''))
     .filter((word) => word !== '');
   const meant = words.filter((word) => !fillers.has(word.toLowerCase()));
-  const kept = joinPaths(meant.length === 0 ? words : meant);
-  const split = kept.flatMap(parts);
-  return [...new Set([kept.join(' '), split.join(' ')])].filter((wording) => wording !== '');
+  const kept = meant.length === 0 ? words : meant;
+  const wordings = [joinPaths(kept, wholePathWord), joinPaths(kept, pathWord), kept.flatMap(parts)];
+  return [...new Set(wordings.map((wording) => wording.join(' ')))].filter((wording) => wording !== '');
 }
 
 /** A path becomes one word, and so does a method with the path behind it. */
-function joinPaths(words: readonly string[]): readonly string[] {
+function joinPaths(words: readonly string[], toWord: (path: string) => string): readonly string[] {
   return words.flatMap((word, index) => {
-    const isMethod = methods.test(word) && isPath(words[index + 1] ?? '');
-    if (isMethod) return [];
+    if (isMethod(word) && isPath(words[index + 1])) return [];
     if (!isPath(word)) return [word];
-    const before = words[index - 1] ?? '';
-    return [pathWord(methods.test(before) ? before + word : word)];
+    const before = words[index - 1];
+    return [toWord(isMethod(before) ? before + word : word)];
   });
 }
 
-const methods = /^(?:get|put|post|patch|delete|head|options|query)$/i;
+function isMethod(word: string | undefined): word is string {
+  return /^(?:get|put|post|patch|delete|head|options|query)$/i.test(word ?? '');
+}
 
-/** `{`, or a slash with something on both sides or before it. */
-function isPath(word: string): boolean {
+/** It has a variable, begins with a slash, or has two of them inside. */
+function isPath(word = ''): boolean {
   return /^\/.*\w|\{|\w\/\w.*\/\w/.test(word);
 }
 
