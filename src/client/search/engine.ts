@@ -94,7 +94,7 @@ export async function search(question: string, filters: Filters): Promise<Result
 async function isBesideThePoint(question: string, results: Answer['results']): Promise<boolean> {
   const best = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const beginnings = words.map((word) => word.slice(0, Math.max(2, Math.ceil(word.length * 0.6))));
+  const beginnings = words.map((word) => word.slice(0, Math.max(3, Math.ceil(word.length * 0.4))));
   const texts = best.map(({ content, meta }) => [content, ...Object.values(meta)].join(' ').toLowerCase());
   return !texts.some((text) => beginnings.some((beginning) => text.includes(beginning)));
 }

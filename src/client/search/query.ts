@@ -42,6 +42,6 @@ function isPath(word = ''): boolean {
 function parts(word: string): readonly string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .split(/[\s_\-/.:=]+/)
+    .split(/[\s_\-/.:={}]+/)
     .filter((part) => part !== '');
 }
