@@ -20,16 +20,13 @@ export function escapeHtml(text: string): string {
 }
 
 /** The document that is indexed. */
-export function recordHtml({ title, isDetail = false, html, meta, filters }: SearchRecord): string {
+export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord): string {
   // What has no heading of the first level has no title to the indexer, and so none that weighs.
   const [tag, name] = isDetail ? ['h2', 'detail'] : ['h1', 'title'];
   const heading = /<h1[\s>]/.test(html) ? '' : `<${tag}>${escapeHtml(title)}</${tag}>`;
-  const values = [
-    ...Object.entries({ ...meta, [name]: title }).map(([key, value]) => ['meta', key, value] as const),
-    ...Object.entries(filters).flatMap(([key, all]) => all.map((value) => ['filter', key, value] as const)),
-  ].filter(([, , value]) => value !== '');
+  const values = Object.entries({ ...meta, [name]: title }).filter(([, value]) => value !== '');
   const marks = values.map(
-    ([kind, key, value]) => `<i data-pagefind-${kind}="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
+    ([key, value]) => `<i data-pagefind-meta="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
   );
   const weight = isDetail ? ' data-pagefind-weight="0.5"' : '';
   return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${html}</body></html>`;

@@ -39,9 +39,10 @@ test('a page lists everything in order, for those without a script', async () =>
     '/base/docs/birds Birds',
     '/base/docs/fish Fish',
     '/base/api/pets Pets',
+    '/base/api/pets#tag/default Operations',
     '/base/api/pets#operation/listPets List pets',
     '/base/releases Releases',
-    '/base/releases/first First',
+    '/base/releases/2024/04/08/first First',
     '/base/about About',
   ]);
   expect(html).toMatch(/<meta name="robots" content="noindex/);

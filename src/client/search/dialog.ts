@@ -46,7 +46,12 @@ function createDialog(versions: string): () => void {
   });
   const note = element('div', { className: 'search-note' });
   const status = element('p', { role: 'status', className: 'visually-hidden' });
-  const close = element('button', { type: 'button', className: 'search-close', ariaLabel: 'Close search' }, 'Esc');
+  const close = element(
+    'button',
+    { type: 'button', className: 'search-close' },
+    element('span', { className: 'visually-hidden' }, 'Close search, '),
+    'Esc',
+  );
   const filters = createFilters(versions, () => run());
   const body = element('div', { className: 'search-body' }, list, note);
   const dialog = element(
@@ -175,6 +180,6 @@ function createDialog(versions: string): () => void {
     field.focus();
     field.select();
     run();
-    filterValues().then(({ kind = [] }) => filters.fill(kind), showFailure);
+    filterValues('kind').then(filters.fill, showFailure);
   };
 }

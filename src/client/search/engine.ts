@@ -5,8 +5,7 @@ import { wordings } from './query.ts';
 interface Pagefind {
   readonly options: (options: object) => Promise<void>;
   readonly init: () => Promise<void>;
-  readonly filters: () => Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>;
-  readonly search: (words: string, options: { filters: Filters }) => Promise<Answer>;
+  readonly search: (words: string) => Promise<Answer>;
 }
 
 interface Answer {
@@ -26,8 +25,8 @@ interface PagefindResult {
   }[];
 }
 
-/** By filter, values that all have to be there. */
-export type Filters = Readonly<Record<string, readonly string[]>>;
+/** By filter, the value that results have to have. */
+export type Filters = Readonly<Record<string, string>>;
 
 /** A page, or a part of an API document, with the places in it where the words stand. */
 export interface Result {
@@ -50,17 +49,21 @@ export interface Results {
 
 let loading: Promise<Pagefind> | undefined;
 
+/** Browsers remember a module that could not be loaded: under another address they try again. */
+let failures = 0;
+
 /** The program that reads the index, loaded once; a try that fails can be made again. */
 export function loadIndex(): Promise<Pagefind> {
   loading ??= start().catch((error) => {
     loading = undefined;
+    failures++;
     throw error;
   });
   return loading;
 }
 
 async function start(): Promise<Pagefind> {
-  const pagefind: Pagefind = await import(`${baseUrl}pagefind/pagefind.js`);
+  const pagefind: Pagefind = await import(`${baseUrl}pagefind/pagefind.js${failures === 0 ? '' : `?${failures}`}`);
   await pagefind.options({ baseUrl: '/', excerptLength: 24, ranking });
   await pagefind.init();
   return pagefind;
@@ -79,10 +82,12 @@ const ranking = {
 /** What the first way to put the question finds comes first, then what others find besides. */
 export async function search(question: string, filters: Filters): Promise<Results> {
   const pagefind = await loadIndex();
-  const answers = await Promise.all(wordings(question).map((words) => pagefind.search(words, { filters })));
+  const answers = await Promise.all(wordings(question).map((words) => pagefind.search(words)));
+  const isLetThrough = await letThrough(filters);
   const found = new Map<string, Answer['results'][number]>();
-  for (const result of answers.flatMap(({ results }) => results))
-    if (!found.has(result.id)) found.set(result.id, result);
+  for (const result of answers.flatMap(({ results }) => results)) {
+    if (!found.has(result.id) && isLetThrough(result.id)) found.set(result.id, result);
+  }
   const all = (await isBesideThePoint(question, [...found.values()])) ? [] : [...found.values()];
   return {
     total: all.length,
@@ -99,10 +104,34 @@ async function isBesideThePoint(question: string, results: Answer['results']): P
   return !texts.some((text) => beginnings.some((beginning) => text.includes(beginning)));
 }
 
-/** The values that each filter knows. */
-export async function filterValues(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const filters = await (await loadIndex()).filters();
-  return Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, Object.keys(values)]));
+/** By filter and value, the ids of results that have it. */
+type FilterIndex = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+let filterIndex: Promise<FilterIndex> | undefined;
+
+function loadFilters(): Promise<FilterIndex> {
+  filterIndex ??= fetchFilters().catch((error) => {
+    filterIndex = undefined;
+    throw error;
+  });
+  return filterIndex;
+}
+
+async function fetchFilters(): Promise<FilterIndex> {
+  const response = await fetch(`${baseUrl}pagefind/filters.json`);
+  if (!response.ok) throw new Error(`filters.json: ${response.status}`);
+  return response.json();
+}
+
+async function letThrough(filters: Filters): Promise<(id: string) => boolean> {
+  const index = await loadFilters();
+  const sets = Object.entries(filters).map(([name, value]) => new Set(index[name]?.[value]));
+  return (id) => sets.every((ids) => ids.has(id));
+}
+
+/** The values that a filter knows, in alphabetical order. */
+export async function filterValues(name: string): Promise<readonly string[]> {
+  return Object.keys((await loadFilters())[name] ?? {}).sort();
 }
 
 const maxSections = 3;

@@ -65,8 +65,8 @@ export function createFilters(versions: string, onChange: () => void) {
       }
     },
     value: (): Filters => ({
-      ...(kind === '' ? {} : { kind: [kind] }),
-      ...(version === '' ? {} : { version: [version] }),
+      ...(kind === '' ? {} : { kind }),
+      ...(version === '' ? {} : { version }),
     }),
   };
 }

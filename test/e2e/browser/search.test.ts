@@ -91,6 +91,7 @@ describe('search', () => {
     await dialogOf(page).getByRole('button', { name: 'Close search' }).click();
     await dialogOf(page).waitFor({ state: 'hidden' });
     await link.click();
+    await fieldOf(page).waitFor();
     await page.mouse.click(5, 300);
     await dialogOf(page).waitFor({ state: 'hidden' });
     await page.close();

@@ -59,7 +59,7 @@ test('no text of a record is markup to the indexer', () => {
     title: '<script>"a" & b',
     html: '<p>text</p>',
     meta: { trail: '"><i>', empty: '' },
-    filters: { kind: ['"'] },
+    filters: {},
   });
   expect(html).toContain('<h1>&lt;script&gt;&quot;a&quot; &amp; b</h1><p>text</p>');
   expect(html).toContain('data-value="&quot;&gt;&lt;i&gt;"');
