@@ -11,6 +11,7 @@ import { policyOf } from './build/policy.ts';
 import { checkPublished } from './build/published.ts';
 import { loadReferences } from './build/references.ts';
 import { renderSite } from './build/render-site.ts';
+import { startSearch } from './build/search.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
@@ -127,11 +128,13 @@ async function buildWith(cache: Cache, root: string, options: BuildOptions): Pro
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
   const output = mayWrite && !hasErrors(config) ? await openOutput(config.outDir, { protect: [root] }) : undefined;
+  const search = startSearch({ site, digests, recall, signal });
   try {
     const { write, total } = createWriter(output);
+    const onBodies = output === undefined ? undefined : search.begin;
     const { facts, bodies, markup } = noted(
       await stage('render', () =>
-        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, write, signal }),
+        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, write, signal, onBodies }),
       ),
     );
     const { statics } = content.assets;
@@ -147,10 +150,14 @@ async function buildWith(cache: Cache, root: string, options: BuildOptions): Pro
 
     if (output === undefined || hasErrors(config)) return result(drawn);
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, write }));
-    const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, bundled: bundle, made, policy, files, output, write }));
+    const { index } = noted(await stage('search', () => search.end()));
+    if (hasErrors(config)) return result(drawn);
+    const policy = policyOf(facts.values(), config.security, config.search);
+    const bundled = [...bundle.files, ...index];
+    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
+    search.stop();
     await output?.discard();
   }
 }

@@ -42,6 +42,8 @@ export interface RenderOptions {
   readonly digests: ReadonlyMap<Reference, string>;
   readonly recall: Recall;
   readonly write: Writer['write'];
+  /** Told as soon as all bodies are drawn, before their frames are. */
+  readonly onBodies?: ((markup: RenderedSite['markup']) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -64,6 +66,11 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const { site, compiled, write, signal } = options;
   const renderer = createLazyRenderer(options);
   const drawn = await drawBodies(options, renderer);
+  const markup: RenderedSite['markup'] = (source) => {
+    const body = drawn.bodies.get(source);
+    return { digest: body?.digest ?? '', text: () => (body?.markup ?? '').replace(truncateMark, '') };
+  };
+  options.onBodies?.(markup);
   const draw = createRouteDrawer(options, { renderer, bodies: drawn.bodies });
   const facts = new Map<string, PageFacts>();
   const findings = [...drawn.findings];
@@ -78,10 +85,6 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     const body = drawn.bodies.get(source);
     return body === undefined ? [] : [[source, body.facts] as const];
   });
-  const markup: RenderedSite['markup'] = (source) => {
-    const body = drawn.bodies.get(source);
-    return { digest: body?.digest ?? '', text: () => (body?.markup ?? '').replace(truncateMark, '') };
-  };
   return { facts, bodies: new Map(own), markup, findings };
 }
 
@@ -159,7 +162,10 @@ function createRouteDrawer(
         const facts = extractFacts(html);
         return {
           value: { facts: toStoredFacts(facts), findings },
-          attachment: security.policy === 'meta' ? withPolicy(html, policyOf([facts], security)) : html,
+          attachment:
+            security.policy === 'meta'
+              ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined))
+              : html,
           lookups: [...asked].map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
         };
       },

@@ -54,7 +54,7 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins'
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search'
   >;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
@@ -150,6 +150,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
         twins: config.twins,
+        search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
       },
       shared,

@@ -23,14 +23,16 @@ function addActions(block: Element): void {
   const actions = document.createElement('div');
   actions.className = 'code-actions';
   if (pre.scrollWidth > pre.clientWidth) {
-    const wrap = button('wrap', 'Wrap lines', () =>
-      wrap.setAttribute('aria-pressed', String(pre.classList.toggle('wrap'))),
-    );
-    wrap.setAttribute('aria-pressed', 'false');
+    const wrap = button('wrap', 'Wrap lines', () => {
+      wrap.ariaPressed = String(pre.classList.toggle('wrap'));
+    });
+    wrap.ariaPressed = 'false';
     actions.append(wrap);
   }
   const copy = button('copy', 'Copy code', async () => {
-    await copyText(code.textContent ?? '');
+    const text = code.textContent ?? '';
+    if (navigator.clipboard) await navigator.clipboard.writeText(text);
+    else (await import('../copy-selected.ts')).copySelected(text);
     showCopied(copy);
   });
   actions.append(copy);
@@ -44,15 +46,4 @@ function button(name: string, label: string, onclick: () => void): HTMLButtonEle
   made.title = made.ariaLabel = label;
   made.onclick = onclick;
   return made;
-}
-
-/** The clipboard belongs to pages with a certificate; others have to select what they copy. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
 }

@@ -9,8 +9,7 @@ export function markTocEntry(): void {
     waiting = false;
     const reached = entries.findLast(({ heading }) => heading.getBoundingClientRect().top < innerHeight / 4);
     for (const entry of entries) {
-      if (entry === reached) entry.link.setAttribute('aria-current', 'true');
-      else entry.link.removeAttribute('aria-current');
+      entry.link.ariaCurrent = entry === reached ? 'true' : null;
     }
   };
   onPage(() => {
