@@ -67,6 +67,7 @@ export async function bundleSite(options: {
         docs?.versions.length,
         docs?.versioned,
         config.twins,
+        config.api.length,
       ]),
       versions: digestOf(folders ?? null),
       pages: digestOf(modules.map(({ source }) => [source, compiled.code.get(source)])),

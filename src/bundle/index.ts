@@ -54,7 +54,7 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins'
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'api'
   >;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
@@ -149,6 +149,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         colorModes: config.colorMode.toggle,
         twins: config.twins,
         versions: (config.docs?.versions.length ?? 0) > 1,
+        references: config.api.length > 0,
       },
       shared,
       plugins: [

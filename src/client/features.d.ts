@@ -9,4 +9,6 @@ declare const DOCSGEN: {
   readonly twins: boolean;
   /** Its documentation has several versions. */
   readonly versions: boolean;
+  /** It shows API documents. */
+  readonly references: boolean;
 };

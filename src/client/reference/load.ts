@@ -1,0 +1,19 @@
+import { addActions } from '../behaviours/code-actions.ts';
+import { onPage } from '../page.ts';
+import { announce } from '../router/announce.ts';
+import { recall, remember } from '../storage.ts';
+
+/** Pages of an API reference have scripts of their own. */
+export function loadReference(): void {
+  onPage(async (leave) => {
+    const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
+    if (nav === null) return;
+    const [{ markPosition }, { enhanceReference }] = await Promise.all([
+      import('../mark-position.ts'),
+      import('./enhance.ts'),
+    ]);
+    if (leave.aborted) return;
+    markPosition(nav, leave);
+    enhanceReference(nav, { addActions, announce, recall, remember }, leave);
+  });
+}
