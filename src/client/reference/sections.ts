@@ -25,7 +25,7 @@ function onceVisible(run: (element: Element) => void, leave: AbortSignal): Inter
 /** A button that opens all that can be opened among the words of an operation, and closes it again. */
 function offerFolds(section: Element): void {
   const line = section.querySelector(':scope > .operation-line');
-  const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details');
+  const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details:not(.tab)');
   if (!line || folds.length < 2 || line.querySelector('button')) return;
   const button = document.createElement('button');
   button.type = 'button';
