@@ -4,10 +4,10 @@
  * @param column scrolls by itself where the list is long
  */
 export function markPosition(column: Element, leave: AbortSignal): void {
-  const entries = [...column.querySelectorAll('a')]
-    .flatMap((link) => {
-      const target = link.hash !== '' && link.pathname === location.pathname ? targetOf(link.hash) : null;
-      return target ? [{ link, target }] : [];
+  const entries = [...column.querySelectorAll<HTMLElement>('a, [data-marks]')]
+    .flatMap((mark) => {
+      const target = targetOf(mark);
+      return target ? [{ mark, target }] : [];
     })
     // They stand in the contents in another order where tags are grouped.
     .sort((a, b) => (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
@@ -15,20 +15,22 @@ export function markPosition(column: Element, leave: AbortSignal): void {
 
   let marked: Element | undefined;
   let waiting = false;
-  const mark = () => {
+  const markReached = () => {
     waiting = false;
-    const link = reached(entries)?.link;
-    if (link === marked) return;
+    const entry = reached(entries)?.mark;
+    // What is in a closed part is marked by the part.
+    const mark = entry?.closest('details:not([open])')?.querySelector('summary') ?? entry;
+    if (mark === marked) return;
     marked?.removeAttribute('aria-current');
-    marked = link;
-    if (link === undefined) return;
-    show(link, column);
-    link.setAttribute('aria-current', 'true');
+    marked = mark;
+    if (mark === undefined) return;
+    show(mark, column);
+    mark.setAttribute('aria-current', 'true');
   };
   const markSoon = () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(mark);
+    requestAnimationFrame(markReached);
   };
   addEventListener('scroll', markSoon, { signal: leave, passive: true });
   addEventListener('hashchange', markSoon, { signal: leave });
@@ -36,11 +38,17 @@ export function markPosition(column: Element, leave: AbortSignal): void {
 }
 
 interface Entry {
-  readonly link: HTMLAnchorElement;
+  readonly mark: Element;
   readonly target: Element;
 }
 
-const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** The part of this page that a link or the summary of a part names. */
+function targetOf(mark: HTMLElement): Element | null {
+  if (!(mark instanceof HTMLAnchorElement)) return document.getElementById(mark.dataset.marks ?? '');
+  return mark.hash === '' || mark.pathname !== location.pathname ? null : byHash(mark.hash);
+}
+
+const byHash = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 /**
  * The last one that begins above the line where anchors stop. A page has thousands of places, but they stand in
@@ -50,7 +58,7 @@ function reached(entries: readonly Entry[]): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight >= scrollHeight - 2) {
     // The end of a page has parts that never come up to the line; one of them may be what was asked for.
-    const target = location.hash && targetOf(location.hash);
+    const target = byHash(location.hash);
     const asked = entries.find((entry) => entry.target === target);
     if (asked && asked.target.getBoundingClientRect().top >= 0) return asked;
   }
@@ -64,8 +72,8 @@ function reached(entries: readonly Entry[]): Entry | undefined {
   return entries[from - 1];
 }
 
-function show(link: Element, column: Element): void {
-  const { top, bottom, height } = link.getBoundingClientRect();
+function show(mark: Element, column: Element): void {
+  const { top, bottom, height } = mark.getBoundingClientRect();
   const around = column.getBoundingClientRect();
   // Inside a closed part, or a closed sheet, there is nothing to see.
   if (height === 0 || around.height === 0) return;
