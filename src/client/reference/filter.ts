@@ -1,3 +1,4 @@
+import { missingOperations } from './operation-index.ts';
 import type { Tools } from './tools.ts';
 
 /** How long a reader pauses before the number of hits is told, in milliseconds. */
@@ -8,11 +9,9 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
   const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
   if (field === null) return;
   field.hidden = false;
-  const entries = [...nav.querySelectorAll('a')].map((link) => ({
-    link,
-    item: link.closest('li') as HTMLElement,
-    text: `${link.textContent} ${link.dataset.filterText ?? ''}`.toLowerCase(),
-  }));
+  let entries = entriesOf(nav);
+  /** Entries that are there only to be found. */
+  let added = new Set<HTMLElement>();
   const headings = [...nav.querySelectorAll<HTMLElement>('.reference-nav-group')];
   const folds = [...nav.querySelectorAll('details')];
   let openBefore: readonly boolean[] | undefined;
@@ -20,7 +19,10 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
 
   const filter = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const hits = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+    const isFiltered = words.length > 0;
+    const hits = entries.filter(
+      ({ text, item }) => (isFiltered || !added.has(item)) && words.every((word) => text.includes(word)),
+    );
     const shown = new Set<Element>();
     for (const { item } of hits) {
       // A hit is shown with all that it is in.
@@ -28,44 +30,52 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
     }
     for (const { item } of entries) item.hidden = !shown.has(item);
     for (const heading of headings) heading.hidden = !shown.has(heading.parentElement as Element);
-    for (const fold of folds) {
+    openBefore ??= folds.map(({ open }) => open);
+    folds.forEach((fold, index) => {
       const item = fold.closest('li');
-      if (item) item.hidden = !shown.has(item);
-    }
-    if (words.length > 0) {
-      openBefore ??= folds.map(({ open }) => open);
-      for (const fold of folds) fold.open = shown.has(fold);
-    } else {
-      folds.forEach((fold, index) => {
-        fold.open = openBefore?.[index] ?? fold.open;
-      });
-      openBefore = undefined;
-    }
+      if (item) item.hidden = isFiltered && !shown.has(item);
+      fold.open = isFiltered ? shown.has(fold) : openBefore?.[index] === true;
+    });
+    if (!isFiltered) openBefore = undefined;
     clearTimeout(timer);
-    if (words.length > 0) {
+    if (isFiltered) {
       timer = setTimeout(() => announce(hits.length === 1 ? '1 entry' : `${hits.length} entries`), pause);
     }
   };
 
-  const step = (event: KeyboardEvent, by: number) => {
+  const step = (by: number) => {
     const links = entries.map(({ link }) => link).filter((link) => link.checkVisibility());
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    event.preventDefault();
     (links[at + by] ?? (at + by < 0 ? field : links[at]))?.focus();
   };
 
   field.oninput = filter;
+  field.onfocus = async () => {
+    field.onfocus = null;
+    added = new Set(await missingOperations(nav).catch(() => []));
+    if (added.size === 0) return;
+    entries = entriesOf(nav);
+    if (field.value !== '') filter();
+  };
   nav.onkeydown = (event) => {
-    if (event.key === 'ArrowDown') step(event, 1);
-    else if (event.key === 'ArrowUp') step(event, -1);
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
     else if (event.key === 'Escape' && field.value !== '') {
-      // Not the sheet, which the same key closes.
-      event.preventDefault();
       field.value = '';
       filter();
       field.focus();
-    }
+    } else return;
+    // Escape would close the sheet, too, and arrows scroll it.
+    event.preventDefault();
   };
-  // What was typed before the script was there, or before the page was left and come back to.
+  // What was typed before the script was there.
   if (field.value !== '') filter();
+}
+
+function entriesOf(nav: HTMLElement) {
+  return [...nav.querySelectorAll('a')].map((link) => ({
+    link,
+    item: link.closest('li') as HTMLElement,
+    text: `${link.textContent} ${link.dataset.filterText ?? ''}`.toLowerCase(),
+  }));
 }

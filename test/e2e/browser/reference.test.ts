@@ -56,12 +56,31 @@ components:
     Shop: { type: object, properties: { name: { type: string } } }
 `;
 
+const large = {
+  openapi: '3.1.0',
+  info: { title: 'Large', version: '1' },
+  paths: Object.fromEntries(
+    Array.from({ length: 80 }, (_, n) => [
+      `/things/${n}`,
+      {
+        get: {
+          operationId: `op${String(n).padStart(3, '0')}`,
+          summary: `Operation ${n}`,
+          tags: [n < 40 ? 'First half' : 'Second half'],
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    ]),
+  ),
+};
+
 const config = `export default {
   title: 'Zoo',
   baseUrl: '/base/',
   api: [
     { id: 'pets', document: 'pets.yaml', route: '/api/pets', layout: 'single' },
     { id: 'split', document: 'split.yaml', route: '/api/split', layout: 'operation' },
+    { id: 'large', document: 'large.json', route: '/api/large', layout: 'operation' },
   ],
   navbar: { items: [{ label: 'Guide', href: '/docs/guide' }, { label: 'Pets API', href: '/api/pets' }] },
 };`;
@@ -70,6 +89,7 @@ const zoo: SiteFiles = {
   'docsgen.config.js': config,
   'docs/guide.md': '---\ntitle: Guide\nslug: guide\n---\n[Pets](/api/pets)\n',
   'pets.yaml': pets,
+  'large.json': JSON.stringify(large),
   'split.yaml': pets.replace('title: Pets', 'title: Split'),
 };
 
@@ -117,6 +137,20 @@ test('a hit in a closed part of the contents opens it, until the filter is clear
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#operation/listShops');
   await filterOf(page).press('Escape');
   expect(await page.locator('.reference-nav details[open]').count()).toBe(0);
+  await page.close();
+});
+
+test('the filter finds operations that a page of a large document does not list', async () => {
+  const page = await site.open('api/large/operations/op070');
+  const before = await entries(page);
+  expect(before).not.toContain('GET Operation 5');
+  await filterOf(page).fill('op005');
+  await expect.poll(() => entries(page)).toEqual(['First half', 'GET Operation 5']);
+  await page.keyboard.press('Escape');
+  expect(await entries(page)).toEqual(before);
+  await filterOf(page).fill('/things/7');
+  await page.locator('.reference-nav').getByRole('link', { name: 'GET Operation 7', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Operation 7' }).waitFor();
   await page.close();
 });
 
