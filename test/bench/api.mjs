@@ -178,15 +178,10 @@ async function measure(browser, url, title) {
         buffered: true,
       });
     });
-    let script = 0;
-    page.on('response', async (response) => {
-      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-      script += (
-        await response
-          .request()
-          .sizes()
-          .catch(() => ({ responseBodySize: 0 }))
-      ).responseBodySize;
+    const scripts = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return;
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(url, { waitUntil: 'commit' });
     const shown = title === undefined ? 0 : await Promise.race([page.evaluate(whenShown, title), patient()]);
@@ -198,6 +193,7 @@ async function measure(browser, url, title) {
       long: window.longTasks.length,
       longTime: window.longTasks.reduce((sum, duration) => sum + duration, 0),
     }));
+    const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
     return { wall: shown, cpu, script, ...rest };
   } finally {
     await context.close();
