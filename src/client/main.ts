@@ -27,7 +27,7 @@ if (DOCSGEN.twins) offerCopy();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();
-if (DOCSGEN.references) loadReference();
+loadReference();
 tidyAddress();
 startRouter();
 startPrefetch();
