@@ -71,6 +71,7 @@ export async function bundleSite(options: {
         docs?.versioned,
         config.twins,
         config.search,
+        config.api.length,
       ]),
       versions: digestOf(folders ?? null),
       pages: digestOf(modules.map(({ source }) => [source, compiled.code.get(source)])),

@@ -54,7 +54,7 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search'
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search' | 'api'
   >;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
@@ -152,6 +152,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         twins: config.twins,
         search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
+        references: config.api.length > 0,
       },
       shared,
       plugins: [

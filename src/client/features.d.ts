@@ -13,4 +13,6 @@ declare const DOCSGEN: {
   readonly searchScript: string;
   /** Its documentation has several versions. */
   readonly versions: boolean;
+  /** It shows API documents. */
+  readonly references: boolean;
 };
