@@ -73,14 +73,14 @@ export interface BuildResult {
   readonly explanations: readonly Explanation[];
 }
 
-/** The whole build: each stage takes what the ones above it gave, and adds what it found wrong. */
+/** The whole build, with the cache of the site. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   const cache = await openSiteCache(root, options);
   try {
     for (;;) {
       try {
-        return await buildWith(cache, root, options);
+        return await buildWith(cache, options);
       } catch (error) {
         if (!(error instanceof DamagedEntry)) throw error;
       }
@@ -90,7 +90,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-async function buildWith(cache: Cache, root: string, options: BuildOptions): Promise<BuildResult> {
+/**
+ * One build from a cache that stays open: each stage takes what the ones above it gave, and adds what it found wrong.
+ *
+ * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
+ */
+export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const { root } = findConfig(options.cwd, options.root);
   const { drafts = false, strict = false, write: mayWrite = true, signal } = options;
   const { recall } = cache;
   const stage = createTimer(options.onStage, signal);
