@@ -1,4 +1,4 @@
-import { digest, digestOf } from '../cache/index.ts';
+import { digestOf } from '../cache/index.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
@@ -32,26 +32,25 @@ export async function writeTwins(input: TwinInput): Promise<void> {
     if (route.kind === 'doc') documents.set(route.permalink, twin);
     await keep(route.twin, twin);
   }
+  if (site.llmsFiles.length === 0) return;
+  const { llmsFull, llmsIndex, outlineOf } = await import('../twins/index.ts');
+  const outline = outlineOf(site);
+  const text = (permalink: string) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array());
   for (const address of site.llmsFiles) {
-    const { llmsFull, llmsIndex } = await import('../twins/index.ts');
     // It lists the pages, and is short; the other one holds them.
-    if (!address.endsWith('llms-full.txt')) await write(pathOf(address), llmsIndex(site));
-    else {
-      const full = await recall<null>({
-        kind: 'llms-full',
-        subject: address,
-        parts: () => ({
-          index: digest(llmsIndex(site)),
-          documents: digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest])),
-          site: digest(llmsFull(site, () => '')),
-        }),
-        make: () => ({
-          value: null,
-          attachment: llmsFull(site, (permalink) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array())),
-        }),
-      });
-      await keep(address, full);
-    }
+    const isFull = address.endsWith('llms-full.txt');
+    const made = await recall<null>({
+      kind: 'llms',
+      subject: address,
+      parts: () => ({
+        'pages of the site': digestOf(outline),
+        documents: isFull
+          ? digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest]))
+          : '',
+      }),
+      make: () => ({ value: null, attachment: isFull ? llmsFull(outline, text) : llmsIndex(outline) }),
+    });
+    await keep(address, made);
   }
 }
 
