@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { bundleSite } from './build/bundle.ts';
 import { openSiteCache, staleResults, subjectsOf } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
@@ -26,6 +27,7 @@ import type { Site } from './model/site.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
+import { createWorkshop, type Workshop } from './workers/index.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -47,6 +49,8 @@ export interface BuildOptions {
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
   readonly explain?: string;
+  /** Threads that work, where there is enough to do; 1: none but this one. As many as there are cores unless given. */
+  readonly jobs?: number;
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
@@ -96,6 +100,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
  */
 export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const workshop = createWorkshop(options.jobs ?? availableParallelism());
+  try {
+    return await buildIn(workshop, cache, options);
+  } finally {
+    await workshop.close();
+  }
+}
+
+async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   const { drafts = false, strict = false, write: mayWrite = true, signal } = options;
   const { recall } = cache;
@@ -126,7 +139,9 @@ export async function buildWith(cache: Cache, options: BuildOptions): Promise<Bu
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
-  const compiled = noted(await stage('compile', () => compilePages({ config, content, plan, plugins, recall })));
+  const compiled = noted(
+    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop })),
+  );
   const { pages } = compiled;
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
   const { site } = noted(
@@ -147,7 +162,7 @@ export async function buildWith(cache: Cache, options: BuildOptions): Promise<Bu
     const { write, total } = createWriter(output);
     const { facts, bodies, markup } = noted(
       await stage('render', () =>
-        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, write, signal }),
+        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, workshop, write, signal }),
       ),
     );
     const { statics } = content.assets;
@@ -162,7 +177,7 @@ export async function buildWith(cache: Cache, options: BuildOptions): Promise<Bu
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
     if (output === undefined || hasErrors(config)) return result(drawn);
-    if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, write }));
+    if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
     const policy = policyOf(facts.values(), config.security);
     await stage('emit', () => writeSite({ config, bundled: bundle, made, policy, files, output, write }));
     return result({ ...drawn, written: true, ...total() });

@@ -5,6 +5,8 @@ import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
+import type { PageText } from '../twins/index.ts';
+import { mapInOrder, type Workshop } from '../workers/index.ts';
 import type { RenderedSite } from './render-site.ts';
 import { textOf } from './stored.ts';
 import type { Writer } from './write-site.ts';
@@ -16,21 +18,34 @@ interface TwinInput {
   /** Of references, where results are kept. */
   readonly digests: ReadonlyMap<Reference, string>;
   readonly recall: Recall;
+  readonly workshop: Workshop;
   readonly write: Writer['write'];
 }
 
 /** Writes the Markdown twin of every page that has one, then the files for language models. */
 export async function writeTwins(input: TwinInput): Promise<void> {
-  const { site, recall, write } = input;
+  const { site, recall, workshop, write } = input;
   const pathOf = (address: string) => address.slice(site.frame.baseUrl.length);
   const keep = (address: string, { attachment: data, attachmentDigest, attachmentBytes }: Recalled<null>) =>
     write(pathOf(address), { data, digest: attachmentDigest, byteLength: attachmentBytes });
   const documents = new Map<string, Recalled<null>>();
-  for (const route of site.routes.values()) {
-    if (route.twin === undefined) continue;
-    const twin = await recallTwin(route, input);
+  const origin = site.frame.url ?? '';
+  const pageTwin = workshop.open<PageText, string>({
+    name: 'twin',
+    world: () => origin,
+    here: () => twinWriter(origin),
+    crashed: ({ permalink }) => {
+      throw new Error(`the twin of ${permalink} ends the thread that writes it`);
+    },
+  });
+  const routes = [...site.routes.values()].filter(({ twin }) => twin !== undefined);
+  const twins = mapInOrder(routes, workshop.window, async (route) => ({
+    route,
+    twin: await recallTwin(route, { ...input, pageTwin }),
+  }));
+  for await (const { route, twin } of twins) {
     if (route.kind === 'doc') documents.set(route.permalink, twin);
-    await keep(route.twin, twin);
+    await keep(route.twin ?? '', twin);
   }
   if (site.llmsFiles.length === 0) return;
   const { llmsFull, llmsIndex, outlineOf } = await import('../twins/index.ts');
@@ -54,7 +69,16 @@ export async function writeTwins(input: TwinInput): Promise<void> {
   }
 }
 
-function recallTwin(route: Route, { site, pages, markup, digests, recall }: TwinInput): Promise<Recalled<null>> {
+/** What writes twins, given the origin of the site; loaded when there is one to write. */
+export async function twinWriter(origin: string): Promise<(page: PageText) => string> {
+  const { pageTwin } = await import('../twins/index.ts');
+  return (page) => pageTwin(page, origin);
+}
+
+function recallTwin(
+  route: Route,
+  { site, pages, markup, digests, recall, pageTwin }: TwinInput & { pageTwin: (page: PageText) => Promise<string> },
+): Promise<Recalled<null>> {
   const origin = site.frame.url ?? '';
   if (route.kind === 'reference') {
     const { reference } = route;
@@ -82,9 +106,6 @@ function recallTwin(route: Route, { site, pages, markup, digests, recall }: Twin
     kind: 'twin',
     subject: route.permalink,
     parts: () => ({ page: JSON.stringify(page), origin, body: body.digest }),
-    async make() {
-      const { pageTwin } = await import('../twins/index.ts');
-      return { value: null, attachment: pageTwin({ ...page, html: body.text() }, origin) };
-    },
+    make: async () => ({ value: null, attachment: await pageTwin({ ...page, html: body.text() }) }),
   });
 }

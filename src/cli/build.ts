@@ -16,6 +16,7 @@ interface BuildFlags {
   readonly cacheDir?: string;
   readonly verifyCache?: boolean;
   readonly explain?: string;
+  readonly jobs?: number;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
   readonly json?: boolean;
@@ -47,6 +48,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
       ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
       verifyCache: flags.verifyCache === true,
       ...(flags.explain === undefined ? {} : { explain: flags.explain }),
+      ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
       signal: interrupt.signal,
       onStage: progress.stage,
     });

@@ -28,6 +28,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     .option('--cache-dir <dir>', 'where results are kept between builds')
     .option('--verify-cache', 'make a sample of what is taken from the cache again; a difference is an error')
     .option('--explain <page>', 'say why a page was made again; a source file or an address')
+    .addOption(
+      new Option('--jobs <number>', 'threads that work on a large site; else as many as there are cores').argParser(
+        count,
+      ),
+    )
     .option('--timings', 'show how long each stage took, and what was taken from the cache')
     .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
     .option('--json', 'print the result as JSON')
@@ -76,6 +81,12 @@ export async function run(argv: readonly string[]): Promise<number> {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   return code;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 256) throw new InvalidArgumentError('expected 1 to 256');
+  return value;
 }
 
 function port(text: string): number {

@@ -27,6 +27,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/examples': { from: ['src/json-schema', 'src/model', 'src/shared'] },
   'src/twins': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/workers': { from: [] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
@@ -50,6 +51,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/serve': ['src/serve/index.ts'],
   'src/urls-lock': ['src/urls-lock/index.ts'],
   'src/twins': ['src/twins/index.ts'],
+  'src/workers': ['src/workers/index.ts'],
 };
 
 interface Import {
