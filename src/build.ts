@@ -11,6 +11,7 @@ import { policyOf } from './build/policy.ts';
 import { checkPublished } from './build/published.ts';
 import { loadReferences } from './build/references.ts';
 import { renderSite } from './build/render-site.ts';
+import { partOf, type Shard, sourcesOf } from './build/shard.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
@@ -51,6 +52,8 @@ export interface BuildOptions {
   readonly explain?: string;
   /** Threads that work, where there is enough to do; 1: none but this one. As many as there are cores unless given. */
   readonly jobs?: number;
+  /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
+  readonly shard?: Shard;
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
@@ -110,7 +113,7 @@ export async function buildWith(cache: Cache, options: BuildOptions): Promise<Bu
 
 async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  const { drafts = false, strict = false, write: mayWrite = true, signal } = options;
+  const { drafts = false, strict = false, write: mayWrite = true, shard, signal } = options;
   const { recall } = cache;
   const stage = createTimer(options.onStage, signal);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createJournal(strict);
@@ -139,21 +142,37 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
+  const part = shard && sourcesOf(shard, content.sources);
   const compiled = noted(
-    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop })),
+    await stage('compile', () =>
+      compilePages({ config, content, plan, plugins, only: part?.compiled, recall, workshop }),
+    ),
   );
   const { pages } = compiled;
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
-  const { site } = noted(
-    await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
+  const routed = await stage('routes', () =>
+    buildRoutes({ config, content, ...plan, compiled: pages, references, locate }),
   );
+  const { site } = part === undefined ? noted(routed) : routed;
   if (plan.book.documents.length + config.api.length === 0) {
     note([emptySite]);
     return result({ config, site });
   }
 
   const sources = { compiled, componentPages: componentPages(content, plan) };
-  const { bundle } = notedAnew(await stage('bundle', () => bundleSite({ config, ...sources, disk, recall })));
+  const bundled = await stage('bundle', () => bundleSite({ config, ...sources, disk, recall }));
+  if (part !== undefined) {
+    // Whether the whole is right is judged where it is put together.
+    const { bundle } = bundled;
+    if (bundle === undefined) return result({ config });
+    const own = { site: partOf(site, part.own), digests, recall, workshop, write: async () => {} };
+    const { markup } = await stage('render', () =>
+      renderSite({ ...own, security: config.security, ...sources, bundle, signal }),
+    );
+    if (config.twins) await stage('twins', () => writeTwins({ ...own, pages, markup }));
+    return result({ config });
+  }
+  const { bundle } = notedAnew(bundled);
   if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.

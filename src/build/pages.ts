@@ -32,10 +32,12 @@ export async function compilePages(options: {
   readonly plan: Plan;
   /** Digest of the plugins of the site. */
   readonly plugins: string;
+  /** Sources to compile; all that are planned unless given. */
+  readonly only?: ReadonlySet<SourcePath> | undefined;
   readonly recall: Recall;
   readonly workshop: Workshop;
 }): Promise<CompiledPages> {
-  const { config, content, plan, plugins, recall, workshop } = options;
+  const { config, content, plan, plugins, only, recall, workshop } = options;
   const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
   const plain: Omit<CompileSettings, 'glossary'> = {
     baseUrl: config.baseUrl,
@@ -84,7 +86,9 @@ export async function compilePages(options: {
   const pages = new Map<SourcePath, Page>();
   const bodies = new Map<SourcePath, Body>();
   const code = new Map<SourcePath, string>();
-  const planned = content.sources.filter(({ format, path }) => format === 'mdx' && plan.book.bySource.has(path));
+  const planned = content.sources.filter(
+    ({ format, path }) => format === 'mdx' && plan.book.bySource.has(path) && only?.has(path) !== false,
+  );
   const recalled = mapInOrder(planned, workshop.window, (source) => compileSource(source));
   for await (const { value, lookups, attachment, attachmentDigest } of recalled) {
     const { source } = value;

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import type { Shard } from '../build/shard.ts';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -6,7 +7,7 @@ import { createProgress } from './progress.ts';
 import { sayRefusal } from './refusal.ts';
 import { countProblems, printDiagnostics, toJson } from './report.ts';
 
-interface BuildFlags {
+export interface BuildFlags {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly drafts?: boolean;
@@ -17,12 +18,17 @@ interface BuildFlags {
   readonly verifyCache?: boolean;
   readonly explain?: string;
   readonly jobs?: number;
+  readonly shard?: Shard;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
   readonly json?: boolean;
 }
 
 export async function buildCommand(root: string | undefined, flags: BuildFlags): Promise<number> {
+  if (flags.shard !== undefined && !flags.cache) {
+    sayRefusal({ message: 'a shard keeps what it makes in its cache: --shard and --no-cache exclude each other' });
+    return exitCodes.usage;
+  }
   if (flags.cpuProfile === undefined) return buildAndReport(root, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
   return withCpuProfile(flags.cpuProfile, () => buildAndReport(root, flags));
@@ -49,6 +55,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
       verifyCache: flags.verifyCache === true,
       ...(flags.explain === undefined ? {} : { explain: flags.explain }),
       ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+      ...(flags.shard === undefined ? {} : { shard: flags.shard }),
       signal: interrupt.signal,
       onStage: progress.stage,
     });
@@ -71,6 +78,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
     printDiagnostics(result, cwd);
     process.stderr.write(
       summary(result, {
+        shard: flags.shard,
         cwd,
         ms: performance.now() - started,
         timings: flags.timings === true,
@@ -84,7 +92,13 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
 
 function summary(
   result: BuildResult,
-  { cwd, ms, timings, explain }: { cwd: string; ms: number; timings: boolean; explain: string | undefined },
+  {
+    cwd,
+    ms,
+    timings,
+    explain,
+    shard,
+  }: { cwd: string; ms: number; timings: boolean; explain: string | undefined; shard: Shard | undefined },
 ): string {
   const { errors, warnings } = countProblems(result.diagnostics);
   const lines = explain === undefined ? [] : explanationLines(result, explain);
@@ -96,7 +110,9 @@ function summary(
   const problems = [plural(errors, 'error'), plural(warnings, 'warning')]
     .filter((text) => !text.startsWith('0 '))
     .join(', ');
-  if (result.written && result.config !== undefined) {
+  if (shard !== undefined && errors === 0) {
+    lines.push(`part ${shard.index} of ${shard.count} is kept; docsgen merge makes the site of all parts`);
+  } else if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
     lines.push(

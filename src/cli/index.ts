@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Shard } from '../build/shard.ts';
 import { buildCommand } from './build.ts';
 import { clearCommand } from './clear.ts';
 import { exitCodes } from './exit-codes.ts';
+import { mergeCommand } from './merge.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { versionCommand } from './version.ts';
@@ -33,11 +35,31 @@ export async function run(argv: readonly string[]): Promise<number> {
         count,
       ),
     )
+    .addOption(
+      new Option('--shard <i/n>', 'make only one of n parts, and keep it in the cache for docsgen merge').argParser(
+        shard,
+      ),
+    )
     .option('--timings', 'show how long each stage took, and what was taken from the cache')
     .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
     .option('--json', 'print the result as JSON')
     .action(async (root, options) => {
       code = await buildCommand(root, options);
+    });
+  program
+    .command('merge')
+    .description('build the site from the caches of its shards')
+    .argument('<caches...>', 'folders that the shards were given with --cache-dir')
+    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--out <dir>', 'where the site is written')
+    .option('--base-url <path>', 'path below which the site is served')
+    .option('--drafts', 'build drafts too')
+    .option('--strict', 'count warnings as errors')
+    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .option('--timings', 'show how long each stage took, and what was taken from the caches')
+    .option('--json', 'print the result as JSON')
+    .action(async (caches, options) => {
+      code = await mergeCommand(caches, options);
     });
   program
     .command('clear')
@@ -81,6 +103,12 @@ export async function run(argv: readonly string[]): Promise<number> {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   return code;
+}
+
+function shard(text: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (index < 1 || index > count) throw new InvalidArgumentError('expected i/n, such as 1/4');
+  return { index, count };
 }
 
 function count(text: string): number {
