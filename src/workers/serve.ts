@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './pool.ts';
 
 /** Makes what does the tasks of a kind from what all of them need. */
-export type Maker = (world: never) => Promise<(task: never) => unknown>;
+type Maker = (world: never) => Promise<(task: never) => unknown>;
 
 /** Does what the pool sends to this thread, one task after the other. */
 export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
