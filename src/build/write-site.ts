@@ -7,13 +7,9 @@ import type { MadeFiles } from './made-files.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
-export interface SizedContent extends KnownContent {
-  readonly byteLength: number;
-}
-
 /** Counts what goes into the output. */
 export interface Writer {
-  readonly write: (path: string, data: string | Uint8Array | SizedContent) => Promise<void>;
+  readonly write: (path: string, data: string | Uint8Array | KnownContent) => Promise<void>;
   readonly total: () => { readonly files: number; readonly bytes: number };
 }
 

@@ -15,6 +15,7 @@ import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts'
 import { readGitDates } from './git.ts';
 import { contentRoots, parseFrontmatter } from './source.ts';
 
+export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
 export { addRedirectFrom } from './redirect-from.ts';

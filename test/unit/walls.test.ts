@@ -28,6 +28,7 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/twins': { from: ['src/model', 'src/shared'] },
   'src/search': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/workers': { from: [] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/fix': { from: ['src/model', 'src/shared'] },
   'src/external-links': { from: ['src/model', 'src/shared'] },
@@ -56,6 +57,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/twins': ['src/twins/index.ts'],
   'src/fix': ['src/fix/index.ts'],
   'src/external-links': ['src/external-links/index.ts'],
+  'src/workers': ['src/workers/index.ts'],
 };
 
 interface Import {
