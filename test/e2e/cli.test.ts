@@ -125,7 +125,7 @@ test('a build that is killed at any moment never loses the site', async () => {
     expect([...readFolder(join(root, 'build'))]).toEqual(whole);
   }
   expect((await runDocsgen(['build'], root)).code).toBe(0);
-  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
 test('docsgen routes lists what is specified', async () => {
