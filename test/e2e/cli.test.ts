@@ -16,7 +16,7 @@ describe('docsgen build', () => {
     const { code, stdout, stderr } = await runDocsgen(['build'], root);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr.replace(/\d+ KiB/, 'N KiB').replace(/in [\d.]+ s/, 'in N s')).toMatchInlineSnapshot(`
-      "built 4 pages, N KiB, in N s
+      "built 5 pages, N KiB, in N s
       the site is in build/
       "
     `);
