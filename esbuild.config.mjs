@@ -12,7 +12,12 @@ for (const name of existsSync('dist') ? readdirSync('dist') : []) {
   if (name !== 'types') await rm(join('dist', name), { recursive: true });
 }
 const { metafile } = await build({
-  entryPoints: { cli: 'src/cli/index.ts', index: 'src/index.ts' },
+  entryPoints: {
+    cli: 'src/cli/index.ts',
+    index: 'src/index.ts',
+    indexer: 'src/search/indexer.ts',
+    worker: 'src/build/worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

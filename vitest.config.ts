@@ -15,7 +15,7 @@ export default defineConfig({
       // The command is tested as it is shipped: built from the sources at hand.
       {
         extends: true,
-        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/build-dist.ts'] },
+        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/global-setup.ts'] },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
@@ -11,6 +12,8 @@ import { policyOf } from './build/policy.ts';
 import { checkPublished } from './build/published.ts';
 import { loadReferences } from './build/references.ts';
 import { renderSite } from './build/render-site.ts';
+import { startSearch } from './build/search.ts';
+import { partOf, type Shard, sourcesOf } from './build/shard.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
@@ -27,6 +30,7 @@ import type { Site } from './model/site.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
+import { createWorkshop, type Workshop } from './workers/index.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -48,6 +52,10 @@ export interface BuildOptions {
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
   readonly explain?: string;
+  /** Threads that work, where there is enough to do; 1: none but this one. As many as there are cores unless given. */
+  readonly jobs?: number;
+  /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
+  readonly shard?: Shard;
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
@@ -74,14 +82,29 @@ export interface BuildResult {
   readonly explanations: readonly Explanation[];
 }
 
-/** The whole build: each stage takes what the ones above it gave, and adds what it found wrong. */
+/** The whole build, with the cache of the site. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) => buildWith(cache, root, options));
+  return withSiteCache(root, options, (cache) => buildWith(cache, options));
 }
 
-async function buildWith(cache: Cache, root: string, options: BuildOptions): Promise<BuildResult> {
-  const { drafts = false, strict = false, write: mayWrite = true, signal } = options;
+/**
+ * One build from a cache that stays open: each stage takes what the ones above it gave, and adds what it found wrong.
+ *
+ * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
+ */
+export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const workshop = createWorkshop(options.jobs ?? availableParallelism());
+  try {
+    return await buildIn(workshop, cache, options);
+  } finally {
+    await workshop.close();
+  }
+}
+
+async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const { root } = findConfig(options.cwd, options.root);
+  const { drafts = false, strict = false, write: mayWrite = true, shard, signal } = options;
   const { recall } = cache;
   const stage = createTimer(options.onStage, signal);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createJournal(strict);
@@ -110,28 +133,59 @@ async function buildWith(cache: Cache, root: string, options: BuildOptions): Pro
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
-  const compiled = noted(await stage('compile', () => compilePages({ config, content, plan, plugins, recall })));
+  const part = shard && sourcesOf(shard, content.sources);
+  const compiled = noted(
+    await stage('compile', () =>
+      compilePages({ config, content, plan, plugins, only: part?.compiled, recall, workshop }),
+    ),
+  );
   const { pages } = compiled;
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
-  const { site } = noted(
-    await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
+  const routed = await stage('routes', () =>
+    buildRoutes({ config, content, ...plan, compiled: pages, references, locate }),
   );
+  const { site } = part === undefined ? noted(routed) : routed;
   if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result({ config, site });
   }
 
   const sources = { compiled, componentPages: componentPages(content, plan) };
-  const { bundle } = notedAnew(await stage('bundle', () => bundleSite({ config, ...sources, disk, recall })));
+  const bundled = await stage('bundle', () => bundleSite({ config, ...sources, disk, recall }));
+  if (part !== undefined) {
+    // Whether the whole is right is judged where it is put together.
+    const { bundle } = bundled;
+    if (bundle === undefined) return result({ config });
+    const own = { site: partOf(site, part.own), digests, recall, workshop, write: async () => {} };
+    const { markup } = await stage('render', () =>
+      renderSite({ ...own, security: config.security, ...sources, bundle, signal }),
+    );
+    if (config.twins) await stage('twins', () => writeTwins({ ...own, pages, markup }));
+    return result({ config });
+  }
+  const { bundle } = notedAnew(bundled);
   if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
   const output = mayWrite && !hasErrors(config) ? await openOutput(config.outDir, { protect: [root] }) : undefined;
+  const search = startSearch({ site, digests, recall, signal });
   try {
     const { write, total } = createWriter(output);
+    const onBodies = output === undefined ? undefined : search.begin;
     const { facts, bodies, markup } = noted(
       await stage('render', () =>
-        renderSite({ site, security: config.security, ...sources, bundle, digests, recall, write, signal }),
+        renderSite({
+          site,
+          security: config.security,
+          ...sources,
+          bundle,
+          digests,
+          recall,
+          workshop,
+          write,
+          signal,
+          onBodies,
+        }),
       ),
     );
     const { statics } = content.assets;
@@ -146,11 +200,15 @@ async function buildWith(cache: Cache, root: string, options: BuildOptions): Pro
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
     if (output === undefined || hasErrors(config)) return result(drawn);
-    if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, write }));
-    const policy = policyOf(facts.values(), config.security);
-    await stage('emit', () => writeSite({ config, bundled: bundle, made, policy, files, output, write }));
+    if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
+    const { index } = noted(await stage('search', () => search.end()));
+    if (hasErrors(config)) return result(drawn);
+    const policy = policyOf(facts.values(), config.security, config.search);
+    const bundled = [...bundle.files, ...index];
+    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
+    search.stop();
     await output?.discard();
   }
 }

@@ -22,6 +22,7 @@ import type { Diagnostic } from './model/diagnostic.ts';
 import type { SourcePath } from './model/place.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
+import { createWorkshop } from './workers/index.ts';
 
 export interface CheckLinksOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -69,6 +70,8 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   const stage = createTimer(options.onStage, undefined);
   const { note, noted, notedAnew, diagnostics } = createJournal(strict);
   const disk = createDisk(root, packageRoot());
+  // A hook runs beside other things, and most of its pages are at hand.
+  const workshop = createWorkshop(1);
   const request = {
     cwd,
     ...(options.root === undefined ? {} : { root: options.root }),
@@ -92,7 +95,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
   const compiled = noted(
-    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, bare: true })),
+    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop, bare: true })),
   );
   const { pages } = compiled;
   const { site } = noted(
@@ -104,7 +107,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   }
   const sources = { compiled, componentPages: componentPages(content, plan) };
   const { known } = notedAnew(
-    await stage('bodies', () => knowSite({ config, site, ...sources, disk, digests, recall })),
+    await stage('bodies', () => knowSite({ config, site, ...sources, disk, digests, recall, workshop })),
   );
   if (known === undefined) return result();
   const { facts, bodies, bundled } = noted(known);

@@ -7,6 +7,7 @@ import { PostArchivePage } from './posts/post-archive-page.tsx';
 import { PostListPage } from './posts/post-list-page.tsx';
 import { PostPage } from './posts/post-page.tsx';
 import { ReferencePage } from './reference/reference-page.tsx';
+import { SearchPage } from './search/search-page.tsx';
 import { NotFoundPage } from './standalone/not-found-page.tsx';
 import { RedirectPage } from './standalone/redirect-page.tsx';
 import { StandalonePage } from './standalone/standalone-page.tsx';
@@ -24,6 +25,7 @@ export const templates: { readonly [K in RouteKind]: ComponentType<TemplateProps
   'post-archive': PostArchivePage,
   page: StandalonePage,
   reference: ReferencePage,
+  search: SearchPage,
   'not-found': NotFoundPage,
   redirect: RedirectPage,
 };

@@ -7,13 +7,14 @@ import type { SourcePath } from '../model/place.ts';
 import type { Question, Recall } from '../model/recall.ts';
 import type { AssetManifest } from '../model/view.ts';
 import type { Disk } from './disk.ts';
+import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { type CompiledPages, docsFolders } from './pages.ts';
 
 /** A bundle as it is kept: its files lie one after the other in the attachment. */
 interface StoredBundle extends Pick<Bundle, 'islands'> {
   readonly assets: AssetManifest;
   /** `templates` and `components` are the scripts; the others are output paths. */
-  readonly parts: readonly { readonly name: string; readonly bytes: number }[];
+  readonly parts: PackedFiles['parts'];
   readonly findings: readonly Finding[];
 }
 
@@ -71,6 +72,8 @@ export async function bundleSite(options: {
         docs?.versions.length,
         docs?.versioned,
         config.twins,
+        config.search,
+        config.api.length,
         dev,
       ]),
       versions: digestOf(folders ?? null),
@@ -83,19 +86,14 @@ export async function bundleSite(options: {
       const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial, bare, dev });
       if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
       const { assets, islands, files, graph } = made.bundle;
-      const parts = [
+      const { parts, data } = packFiles([
         ['templates', Buffer.from(made.bundle.templates)] as const,
         ['components', Buffer.from(made.bundle.components)] as const,
         ...files,
-      ];
+      ]);
       return {
-        value: {
-          assets,
-          islands,
-          parts: parts.map(([name, data]) => ({ name, bytes: data.byteLength })),
-          findings: made.findings,
-        },
-        attachment: Buffer.concat(parts.map(([, data]) => data)),
+        value: { assets, islands, parts, findings: made.findings },
+        attachment: data,
         lookups: [
           ...(bare ? [] : themeLookups()),
           ...disk.lookups(graph),
@@ -107,13 +105,7 @@ export async function bundleSite(options: {
   });
   const { assets, islands, parts, findings } = stored.value;
   if (parts.length === 0) return { findings };
-  const data = stored.attachment();
-  const files = new Map<string, Uint8Array>();
-  let offset = 0;
-  for (const { name, bytes } of parts) {
-    files.set(name, data.subarray(offset, offset + bytes));
-    offset += bytes;
-  }
+  const files = unpackFiles({ parts, data: stored.attachment() });
   const take = (name: string) => {
     const bytes = files.get(name) ?? new Uint8Array();
     files.delete(name);

@@ -8,7 +8,6 @@ import { type ExpectedFacts, expectFacts } from '../render/expected-facts.ts';
 import type { PageFacts } from '../render/facts.ts';
 import { bundleSite, type CachedBundle } from './bundle.ts';
 import type { Disk } from './disk.ts';
-import { createLazyRenderer } from './lazy-renderer.ts';
 import { drawBodies, type RenderOptions, renderSite } from './render-site.ts';
 
 export interface KnownSite {
@@ -38,7 +37,7 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
     ? await bundleSite({ ...options, bare: true })
     : { bundle: noBundle, findings: [] };
   if (bundle === undefined) return { findings };
-  const drawn = await drawBodies({ ...options, bundle }, createLazyRenderer(bundle));
+  const drawn = await drawBodies({ ...options, bundle });
   const facts = expectFacts(site, {
     facts: (source) => drawn.bodies.get(source)?.facts,
     beginning: (source) => beginningOf(drawn.bodies.get(source)?.markup ?? '').html,

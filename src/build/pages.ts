@@ -5,12 +5,13 @@ import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall, Recalled, Recipe } from '../model/recall.ts';
+import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
-import { extractFacts } from '../render/facts.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
-import { type Body, type StoredPage, textOf, toBody, toPage, toStoredFacts, toStoredPage } from './stored.ts';
+import { mapInOrder, type Workshop } from '../workers/index.ts';
+import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
+import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
   /** Every planned Markdown source. */
@@ -43,18 +44,27 @@ interface CompilerInput {
   readonly plan: Plan;
   /** Digest of the plugins of the site. */
   readonly plugins: string;
+  /** Sources to compile; all that are planned unless given. */
+  readonly only?: ReadonlySet<SourcePath> | undefined;
   readonly recall: Recall;
   /** Only links and ids are wanted, so that nothing has to be done for the looks of a page. Whole pages do as well. */
   readonly bare?: boolean;
+  readonly workshop: Workshop;
 }
 
 /** Compiles every planned Markdown source that nobody has compiled yet, and gives the means to compile partials as modules later. */
-export async function compilePages(input: CompilerInput): Promise<CompiledPages> {
+export async function compilePages(
+  input: CompilerInput & {
+    /** Sources to compile; all that are planned unless given. */
+    readonly only?: ReadonlySet<SourcePath> | undefined;
+  },
+): Promise<CompiledPages> {
+  const { content, only, workshop } = input;
   const { compilePage, compilePartial } = createPageCompiler(input);
+  const wanted = content.sources.filter(({ path }) => only?.has(path) !== false);
   const compiled = new Map<SourcePath, CompiledPage>();
-  for (const source of input.content.sources) {
-    const page = await compilePage(source);
-    if (page !== undefined) compiled.set(source.path, page);
+  for await (const page of mapInOrder(wanted, workshop.window, compilePage)) {
+    if (page !== undefined) compiled.set(page.page.source, page);
   }
   return collectPages(compiled, compilePartial);
 }
@@ -76,7 +86,7 @@ export function collectPages(
 
 /** Compiles pages one by one, in any order. */
 export function createPageCompiler(options: CompilerInput): PageCompiler {
-  const { config, content, plan, plugins, recall } = options;
+  const { config, content, plan, plugins, recall, workshop } = options;
   // Nobody knows what the site's own plugins look at.
   const bare = options.bare === true && plugins === '';
   const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
@@ -99,7 +109,15 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     glossary: digestOf(content.glossary ?? null),
   };
 
-  let compiler: ReturnType<typeof loadCompiler> | undefined;
+  const compile = workshop.open<CompilerTask, Made<StoredPage>>({
+    name: 'page',
+    // Plugins are functions, and stay where they are.
+    ...(config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length > 0
+      ? {}
+      : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
+    here: () => loadCompiler({ settings: plain, glossary: content.glossary, sources: content.sources }, lookups),
+    crashed: crashedPage,
+  });
   const compileSource = (source: SourceFile, asModule = false) => {
     const permalink = plan.book.bySource.get(source.path)?.permalink;
     const recipe: Recipe<StoredPage> = {
@@ -113,14 +131,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
       }),
       answer: (question) => answerLookup(lookups, question),
       needsAttachment: asModule,
-      async make() {
-        compiler ??= loadCompiler(plain, content);
-        const compile = await compiler;
-        const page = await compile(source, { lookups, asModule, ...(permalink === undefined ? {} : { permalink }) });
-        const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
-        const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
-        return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
-      },
+      make: () => compile({ source: source.path, asModule, ...(permalink === undefined ? {} : { permalink }) }),
     };
     return bare ? recallEither(recipe, recall) : recall(recipe);
   };
@@ -160,13 +171,14 @@ async function recallEither(recipe: Recipe<StoredPage>, recall: Recall): Promise
 
 const notAtHand = new Error('has to be made');
 
-/** The compiler is loaded when there is something to compile. */
-async function loadCompiler(plain: Omit<CompileSettings, 'glossary'>, { glossary }: Content) {
-  const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
-  const settings = { ...plain, ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }) };
-  const parse = createParser(plain.markdown.parser, plain.markdown.compat);
-  return (source: SourceFile, options: Omit<Parameters<typeof compile>[1], 'parse' | 'settings'>) =>
-    compile(source, { parse, settings, ...options });
+function compilerWorld(
+  root: string,
+  settings: CompilerWorld['settings'],
+  { content, plan }: { readonly content: Content; readonly plan: Plan },
+): CompilerWorld {
+  const { glossary, sources, assets } = content;
+  const { paths, statics } = assets;
+  return { root, settings, glossary, sources, book: plan.book, assets: { paths, statics } };
 }
 
 /** Sources of the pages that are components themselves. */

@@ -5,10 +5,13 @@ import type { SecurityConfig } from '../model/config.ts';
 export function policyOf(
   pages: Iterable<{ readonly loads: readonly string[] }>,
   { policy, allow }: SecurityConfig,
+  search: boolean,
 ): string | undefined {
   if (policy === 'none') return undefined;
   const allowed = Object.entries(allow).flatMap(([directive, sources]) => sources.map((one) => `${directive} ${one}`));
-  return contentPolicy([...[...pages].flatMap(({ loads }) => loads), ...allowed], policy);
+  // The index is read by a program in WebAssembly.
+  const program = search ? ["script-src 'wasm-unsafe-eval'"] : [];
+  return contentPolicy([...[...pages].flatMap(({ loads }) => loads), ...program, ...allowed], policy);
 }
 
 /** Before everything that the policy is about. */

@@ -10,10 +10,12 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { extractFacts, type PageFacts } from '../render/facts.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
+import { mapInOrder, type Workshop } from '../workers/index.ts';
+import { createBodyDrawer } from './body-drawer.ts';
 import type { CachedBundle } from './bundle.ts';
-import { createLazyRenderer, type LazyRenderer } from './lazy-renderer.ts';
 import type { CompiledPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
+import { crashedRoute, type DrawerTask, type DrawerWorld, type DrawnRoute, drawerOf } from './route-drawer.ts';
 import { type Body, type StoredFacts, toBody, toFacts, toStoredFacts } from './stored.ts';
 import type { Writer } from './write-site.ts';
 
@@ -42,7 +44,10 @@ export interface RenderOptions {
   /** Stands for a reference among the things that a page is made from: references are large. */
   readonly digests: ReadonlyMap<Reference, string>;
   readonly recall: Recall;
+  readonly workshop: Workshop;
   readonly write: Writer['write'];
+  /** Told as soon as all bodies are drawn, before their frames are. */
+  readonly onBodies?: ((markup: RenderedSite['markup']) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -62,36 +67,52 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
 }
 
 async function renderAll(options: RenderOptions): Promise<RenderedSite> {
-  const { site, compiled, write, signal } = options;
-  const renderer = createLazyRenderer(options.bundle);
-  const drawn = await drawBodies(options, renderer);
-  const draw = createRouteDrawer(options, { renderer, bodies: drawn.bodies });
+  const { site, compiled, bundle, write, signal, workshop } = options;
+  const drawn = await drawBodies(options);
+  const markup: RenderedSite['markup'] = (source) => {
+    const body = drawn.bodies.get(source);
+    return { digest: body?.digest ?? '', text: () => (body?.markup ?? '').replace(truncateMark, '') };
+  };
+  options.onBodies?.(markup);
+  const { templates, islands, assets } = bundle;
+  const world: DrawerWorld = { site, bundle: { templates, islands, assets } };
+  const drawTask = workshop.open<DrawerTask, DrawnRoute>({
+    name: 'route',
+    world: () => world,
+    here: () => drawerOf(world),
+    crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
+  });
+  const draw = createRouteDrawer({ ...options, drawTask }, drawn.bodies);
   const facts = new Map<string, PageFacts>();
   const findings = [...drawn.findings];
-  for (const route of site.routes.values()) {
+  const routes = mapInOrder(site.routes.values(), workshop.window, async (route) => {
     signal?.throwIfAborted();
-    const { value, attachment: data, attachmentDigest: digest, attachmentBytes: byteLength } = await draw(route);
-    facts.set(route.permalink, toFacts(value.facts));
+    return [route.permalink, await draw(route)] as const;
+  });
+  for await (const [permalink, recalled] of routes) {
+    const { value, attachment: data, attachmentDigest: digest, attachmentBytes: byteLength } = recalled;
+    facts.set(permalink, toFacts(value.facts));
     findings.push(...value.findings);
-    await write(outputPath(route.permalink, site.frame.baseUrl), { data, digest, byteLength });
+    await write(outputPath(permalink, site.frame.baseUrl), { data, digest, byteLength });
   }
   const own = [...compiled.pages.keys()].flatMap((source) => {
     const body = drawn.bodies.get(source);
     return body === undefined ? [] : [[source, body.facts] as const];
   });
-  const markup: RenderedSite['markup'] = (source) => {
-    const body = drawn.bodies.get(source);
-    return { digest: body?.digest ?? '', text: () => (body?.markup ?? '').replace(truncateMark, '') };
-  };
   return { facts, bodies: new Map(own), markup, findings };
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
-export function drawBodies(
-  { compiled, componentPages, ...options }: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>,
-  renderer: Pick<LazyRenderer, 'drawBody'>,
-) {
-  return drawSources([...compiled.code.keys(), ...componentPages], { ...options, ready: compiled.bodies, renderer });
+export function drawBodies({
+  compiled,
+  componentPages,
+  ...options
+}: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>) {
+  return drawSources([...compiled.code.keys(), ...componentPages], {
+    ...options,
+    ready: compiled.bodies,
+    drawBody: createBodyDrawer(options.bundle),
+  });
 }
 
 /** Draws the bodies of these sources with the components of the bundle, and adds them to those that are `ready`. */
@@ -99,12 +120,12 @@ export async function drawSources(
   sources: readonly SourcePath[],
   {
     ready,
-    renderer,
+    drawBody,
     bundle,
     recall,
   }: Pick<RenderOptions, 'bundle' | 'recall'> & {
     readonly ready: CompiledPages['bodies'];
-    readonly renderer: Pick<LazyRenderer, 'drawBody'>;
+    readonly drawBody: ReturnType<typeof createBodyDrawer>;
   },
 ): Promise<{ readonly bodies: ReadonlyMap<SourcePath, Body>; readonly findings: readonly Finding[] }> {
   const bodies = new Map<SourcePath, Body>(ready);
@@ -115,7 +136,7 @@ export async function drawSources(
       subject: source,
       parts: () => ({ source, components: bundle.digests.components }),
       async make() {
-        const { html, findings } = await renderer.drawBody(source);
+        const { html, findings } = await drawBody(source);
         return { value: { facts: toStoredFacts(extractFacts(html)), findings }, attachment: html };
       },
     });
@@ -132,9 +153,22 @@ export function createRouteDrawer(
     bundle,
     digests,
     recall,
-  }: Pick<RenderOptions, 'site' | 'security' | 'bundle' | 'digests' | 'recall'>,
-  { renderer, bodies }: { readonly renderer: LazyRenderer; readonly bodies: ReadonlyMap<SourcePath, Body> },
+    drawTask,
+  }: Pick<RenderOptions, 'site' | 'security' | 'bundle' | 'digests' | 'recall'> & {
+    readonly drawTask: (task: DrawerTask) => Promise<DrawnRoute>;
+  },
+  bodies: ReadonlyMap<SourcePath, Body>,
 ) {
+  /** Most pages show the body of their source; what else they ask for is known when they were drawn once. */
+  const drawRoute = async ({ permalink, source }: Route) => {
+    let wanted: readonly SourcePath[] = source === undefined ? [] : [source];
+    for (;;) {
+      const given = new Map(wanted.map((path) => [path, bodies.get(path)?.markup ?? '']));
+      const drawn = await drawTask({ permalink, bodies: given });
+      if (drawn.asked.every((path) => given.has(path))) return drawn;
+      wanted = [...new Set([...wanted, ...drawn.asked])];
+    }
+  };
   const known = new Map<object, string>();
   const digestOnce = (value: object | undefined) => {
     if (value === undefined) return '';
@@ -161,25 +195,15 @@ export function createRouteDrawer(
       }),
       answer: ({ key: [source = ''] }) => answer(source),
       async make() {
-        const asked = new Set<SourcePath>();
-        let unread: unknown;
-        const markup = (source: SourcePath) => {
-          asked.add(source);
-          try {
-            return bodies.get(source)?.markup ?? '';
-          } catch (error) {
-            // No fault of a template, where it would become a finding.
-            unread = error;
-            throw error;
-          }
-        };
-        const { html, findings } = await renderer.drawRoute(route, { site, markup });
-        if (unread !== undefined) throw unread;
-        const facts = extractFacts(html);
+        const { html, facts, findings, asked } = await drawRoute(route);
         return {
-          value: { facts: toStoredFacts(facts), findings },
-          attachment: security.policy === 'meta' ? withPolicy(html, policyOf([facts], security)) : html,
-          lookups: [...asked].map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
+          value: { facts, findings },
+          attachment:
+            security.policy === 'meta'
+              ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined))
+              : html,
+          lookups: asked.map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
+          keep: findings.every(({ rule }) => rule !== 'page-crash'),
         };
       },
     });

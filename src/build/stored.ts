@@ -78,8 +78,19 @@ export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
   return { ...facts, ids: [...ids] };
 }
 
-export function toFacts({ ids, ...facts }: StoredFacts): PageFacts {
-  return { ...facts, ids: new Set(ids) };
+/** Of many pages nobody asks for the ids. */
+export function toFacts({ ids, repeatedIds, headings, hrefs, loads }: StoredFacts): PageFacts {
+  let known: ReadonlySet<string> | undefined;
+  return {
+    repeatedIds,
+    headings,
+    hrefs,
+    loads,
+    get ids() {
+      known ??= new Set(ids);
+      return known;
+    },
+  };
 }
 
 export function textOf(bytes: Uint8Array): string {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bundle } from '../bundle/index.ts';
 import { headersFile, type KnownContent, type openOutput } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -8,13 +7,9 @@ import type { MadeFiles } from './made-files.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
-export interface SizedContent extends KnownContent {
-  readonly byteLength: number;
-}
-
 /** Counts what goes into the output. */
 export interface Writer {
-  readonly write: (path: string, data: string | Uint8Array | SizedContent) => Promise<void>;
+  readonly write: (path: string, data: string | Uint8Array | KnownContent) => Promise<void>;
   readonly total: () => { readonly files: number; readonly bytes: number };
 }
 
@@ -35,7 +30,8 @@ export function createWriter(output: Output | undefined): Writer {
 /** Writes everything beside the pages, and puts the whole in the place of the old output. */
 export async function writeSite(options: {
   readonly config: ResolvedConfig;
-  readonly bundled: Pick<Bundle, 'files'>;
+  /** Output path to content: what pages load. */
+  readonly bundled: Iterable<readonly [path: string, data: Uint8Array]>;
   readonly made: MadeFiles;
   /** Of the whole site. */
   readonly policy: string | undefined;
@@ -45,7 +41,7 @@ export async function writeSite(options: {
   readonly write: Writer['write'];
 }): Promise<void> {
   const { config, bundled, made, policy, files, output, write } = options;
-  for (const [path, data] of bundled.files) await write(path, data);
+  for (const [path, data] of bundled) await write(path, data);
   for (const [path, text] of made) await write(path, text());
   for (const [address, source] of files) {
     if (source !== undefined && address !== `${config.baseUrl}_headers`)

@@ -1,10 +1,12 @@
-import { digest, digestOf } from '../cache/index.ts';
+import { digestOf } from '../cache/index.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
+import type { PageText } from '../twins/index.ts';
+import { mapInOrder, type Workshop } from '../workers/index.ts';
 import type { RenderedSite } from './render-site.ts';
 import { textOf } from './stored.ts';
 import type { Writer } from './write-site.ts';
@@ -16,49 +18,74 @@ interface TwinInput {
   /** Of references, where results are kept. */
   readonly digests: ReadonlyMap<Reference, string>;
   readonly recall: Recall;
+  readonly workshop: Workshop;
   readonly write: Writer['write'];
 }
 
 /** Writes the Markdown twin of every page that has one, then the files for language models. */
 export async function writeTwins(input: TwinInput): Promise<void> {
-  const { site, recall, write } = input;
+  const { site, recall, workshop, write } = input;
   const pathOf = (address: string) => address.slice(site.frame.baseUrl.length);
   const keep = (address: string, { attachment: data, attachmentDigest, attachmentBytes }: Recalled<null>) =>
     write(pathOf(address), { data, digest: attachmentDigest, byteLength: attachmentBytes });
   const documents = new Map<string, Recalled<null>>();
-  for (const route of site.routes.values()) {
-    if (route.twin === undefined) continue;
-    const twin = await recallTwin(route, input);
+  const origin = site.frame.url ?? '';
+  const pageTwin = workshop.open<PageText, string>({
+    name: 'twin',
+    world: () => origin,
+    here: () => twinWriter(origin),
+    crashed: ({ permalink }) => {
+      throw new Error(`the twin of ${permalink} ends the thread that writes it`);
+    },
+  });
+  const routes = [...site.routes.values()].filter(({ twin }) => twin !== undefined);
+  const twins = mapInOrder(routes, workshop.window, async (route) => ({
+    route,
+    twin: await recallTwin(route, { ...input, pageTwin }),
+  }));
+  for await (const { route, twin } of twins) {
     if (route.kind === 'doc') documents.set(route.permalink, twin);
-    await keep(route.twin, twin);
+    await keep(route.twin ?? '', twin);
   }
+  if (site.llmsFiles.length === 0) return;
+  const { llmsFull, llmsIndex, outlineOf } = await import('../twins/index.ts');
+  const outline = outlineOf(site);
+  const text = (permalink: string) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array());
   for (const address of site.llmsFiles) {
-    const { llmsFull, llmsIndex } = await import('../twins/index.ts');
     // It lists the pages, and is short; the other one holds them.
-    if (!address.endsWith('llms-full.txt')) await write(pathOf(address), llmsIndex(site));
-    else {
-      const full = await recall<null>({
-        kind: 'llms-full',
-        subject: address,
-        parts: () => ({
-          index: digest(llmsIndex(site)),
-          documents: digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest])),
-          site: digest(llmsFull(site, () => '')),
-        }),
-        make: () => ({
-          value: null,
-          attachment: llmsFull(site, (permalink) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array())),
-        }),
-      });
-      await keep(address, full);
-    }
+    const isFull = address.endsWith('llms-full.txt');
+    const made = await recall<null>({
+      kind: 'llms',
+      subject: address,
+      parts: () => ({
+        'pages of the site': digestOf(outline),
+        documents: isFull
+          ? digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest]))
+          : '',
+      }),
+      make: () => ({ value: null, attachment: isFull ? llmsFull(outline, text) : llmsIndex(outline) }),
+    });
+    await keep(address, made);
   }
+}
+
+/** What writes twins, given the origin of the site; loaded when there is one to write. */
+export async function twinWriter(origin: string): Promise<(page: PageText) => string> {
+  const { pageTwin } = await import('../twins/index.ts');
+  return (page) => pageTwin(page, origin);
 }
 
 /** The Markdown twin of a route that has one. */
 export function recallTwin(
   route: Route,
-  { site, pages, markup, digests, recall }: Omit<TwinInput, 'write'>,
+  {
+    site,
+    pages,
+    markup,
+    digests,
+    recall,
+    pageTwin,
+  }: Omit<TwinInput, 'write' | 'workshop'> & { pageTwin: (page: PageText) => Promise<string> },
 ): Promise<Recalled<null>> {
   const origin = site.frame.url ?? '';
   if (route.kind === 'reference') {
@@ -87,9 +114,6 @@ export function recallTwin(
     kind: 'twin',
     subject: route.permalink,
     parts: () => ({ page: JSON.stringify(page), origin, body: body.digest }),
-    async make() {
-      const { pageTwin } = await import('../twins/index.ts');
-      return { value: null, attachment: pageTwin({ ...page, html: body.text() }, origin) };
-    },
+    make: async () => ({ value: null, attachment: await pageTwin({ ...page, html: body.text() }) }),
   });
 }

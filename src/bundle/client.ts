@@ -41,9 +41,23 @@ export async function bundleClient(options: {
   } satisfies BuildOptions;
   const { build } = await import('esbuild');
   const entry = join(client, 'main.ts');
+  // In one piece: what it shares with the main script would become a file that every page loads.
+  const search =
+    features.search === true
+      ? await build({
+          ...browser,
+          entryPoints: [join(client, 'search', 'dialog.ts')],
+          entryNames: 'search-[hash]',
+          format: 'esm',
+        })
+      : undefined;
+  const searchScript =
+    search === undefined ? '' : `${shared.publicPath}/${basename(search.outputFiles[0]?.path ?? '')}`;
   const [loaded, inline] = await Promise.all([
     build({
       ...browser,
+      define: { ...browser.define, 'DOCSGEN.searchScript': JSON.stringify(searchScript) },
+      external: [searchScript],
       entryPoints: [entry, ...modules.map(({ file }) => file)],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -67,7 +81,12 @@ export async function bundleClient(options: {
     main: pathOf(entry),
     inline: inline.outputFiles[0]?.text.trim() ?? '',
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
-    files: new Map(loaded.outputFiles.map(({ path, contents }) => [`assets/${basename(path)}`, contents])),
-    metafiles: [loaded.metafile, inline.metafile],
+    files: new Map(
+      [...loaded.outputFiles, ...(search?.outputFiles ?? [])].map(({ path, contents }) => [
+        `assets/${basename(path)}`,
+        contents,
+      ]),
+    ),
+    metafiles: [loaded.metafile, inline.metafile, ...(search === undefined ? [] : [search.metafile])],
   };
 }

@@ -54,7 +54,7 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins'
+    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search' | 'api'
   >;
   /** For the development server, which keeps open pages as their sources are. */
   readonly dev?: boolean;
@@ -153,7 +153,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
         twins: config.twins,
+        search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
+        references: config.api.length > 0,
       },
       shared,
       plugins: [

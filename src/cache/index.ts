@@ -8,6 +8,7 @@ import { openStore } from './store.ts';
 export { digest, digestOf } from './digest.ts';
 export type { Explanation } from './explain.ts';
 export { cacheFolder } from './location.ts';
+export { MergeRefusal, mergeCaches } from './merge.ts';
 export { DamagedEntry } from './recall.ts';
 
 export interface Cache {

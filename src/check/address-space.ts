@@ -26,18 +26,25 @@ export function createAddressSpace(options: {
   );
   /** Their addresses may end in `.html`, which on others makes no difference. */
   const redirects = new Set([...routes].filter((permalink) => site.routes.get(permalink)?.kind === 'redirect'));
+  const judge = (url: string): Verdict => {
+    if (isExternal(url)) return { kind: 'outside' };
+    const { path, hash } = splitUrl(url);
+    const decoded = decodeUrl(path);
+    if (files.has(decoded)) return { kind: 'file' };
+    if (redirects.has(decoded)) return { kind: 'route', permalink: decoded, hash: '' };
+    const clean = cleanPath(decoded);
+    if (routes.has(clean)) return { kind: 'route', permalink: clean, hash: decodeUrl(hash.slice(1)) };
+    if (files.has(`${clean}/index.html`)) return { kind: 'file' };
+    return { kind: 'missing', path: decoded };
+  };
+  // Most links stand on many pages.
+  const known = new Map<string, Verdict>();
   return {
     addresses: [...routes, ...files],
     judge(url) {
-      if (isExternal(url)) return { kind: 'outside' };
-      const { path, hash } = splitUrl(url);
-      const decoded = decodeUrl(path);
-      if (files.has(decoded)) return { kind: 'file' };
-      if (redirects.has(decoded)) return { kind: 'route', permalink: decoded, hash: '' };
-      const clean = cleanPath(decoded);
-      if (routes.has(clean)) return { kind: 'route', permalink: clean, hash: decodeUrl(hash.slice(1)) };
-      if (files.has(`${clean}/index.html`)) return { kind: 'file' };
-      return { kind: 'missing', path: decoded };
+      const verdict = known.get(url) ?? judge(url);
+      known.set(url, verdict);
+      return verdict;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { nearest } from '../shared/nearest.ts';
-import { isExternal } from '../shared/paths.ts';
+import { decodeUrl, isExternal } from '../shared/paths.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
 import { isGlossaryLink } from './glossary-links.ts';
@@ -50,6 +50,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
     judged.add(url);
+    if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const at = place === undefined ? {} : { place };
     const target = url.startsWith('#') ? `${from ?? ''}${url}` : url;
     const verdict = space.judge(target);

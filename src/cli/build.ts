@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import type { Shard } from '../build/shard.ts';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -6,7 +7,7 @@ import { createProgress } from './progress.ts';
 import { sayRefusal } from './refusal.ts';
 import { countProblems, type Format, jsonDiagnostics, printFindings } from './report.ts';
 
-interface BuildFlags {
+export interface BuildFlags {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly drafts?: boolean;
@@ -16,6 +17,8 @@ interface BuildFlags {
   readonly cacheDir?: string;
   readonly verifyCache?: boolean;
   readonly explain?: string;
+  readonly jobs?: number;
+  readonly shard?: Shard;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
   readonly format: Format;
@@ -23,6 +26,10 @@ interface BuildFlags {
 }
 
 export async function buildCommand(root: string | undefined, flags: BuildFlags): Promise<number> {
+  if (flags.shard !== undefined && !flags.cache) {
+    sayRefusal({ message: 'a shard keeps what it makes in its cache: --shard and --no-cache exclude each other' });
+    return exitCodes.usage;
+  }
   if (flags.cpuProfile === undefined) return buildAndReport(root, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
   return withCpuProfile(flags.cpuProfile, () => buildAndReport(root, flags));
@@ -48,6 +55,8 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
       ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
       verifyCache: flags.verifyCache === true,
       ...(flags.explain === undefined ? {} : { explain: flags.explain }),
+      ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+      ...(flags.shard === undefined ? {} : { shard: flags.shard }),
       signal: interrupt.signal,
       onStage: progress.stage,
     });
@@ -70,6 +79,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   if (format !== 'json') {
     process.stderr.write(
       summary(result, {
+        shard: flags.shard,
         cwd,
         ms: performance.now() - started,
         timings: flags.timings === true,
@@ -89,7 +99,13 @@ function toJson(result: BuildResult, cwd: string) {
 
 function summary(
   result: BuildResult,
-  { cwd, ms, timings, explain }: { cwd: string; ms: number; timings: boolean; explain: string | undefined },
+  {
+    cwd,
+    ms,
+    timings,
+    explain,
+    shard,
+  }: { cwd: string; ms: number; timings: boolean; explain: string | undefined; shard: Shard | undefined },
 ): string {
   const { errors, warnings } = countProblems(result.diagnostics);
   const lines = explain === undefined ? [] : explanationLines(result, explain);
@@ -99,7 +115,9 @@ function summary(
     for (const [kind, { kept, made }] of result.cached) lines.push(`  ${kind}: ${kept} from the cache, ${made} made`);
   }
   const problems = problemCounts({ errors, warnings });
-  if (result.written && result.config !== undefined) {
+  if (shard !== undefined && errors === 0) {
+    lines.push(`part ${shard.index} of ${shard.count} is kept; docsgen merge makes the site of all parts`);
+  } else if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
     lines.push(

@@ -1,9 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Shard } from '../build/shard.ts';
 import { buildCommand } from './build.ts';
 import { checkLinksCommand } from './check-links.ts';
 import { clearCommand } from './clear.ts';
 import { exitCodes } from './exit-codes.ts';
 import { initCommand } from './init.ts';
+import { mergeCommand } from './merge.ts';
 import { ownVersion } from './own-version.ts';
 import { formats } from './report.ts';
 import { routesCommand } from './routes.ts';
@@ -31,6 +33,16 @@ export async function run(argv: readonly string[]): Promise<number> {
     .option('--cache-dir <dir>', 'where results are kept between builds')
     .option('--verify-cache', 'make a sample of what is taken from the cache again; a difference is an error')
     .option('--explain <page>', 'say why a page was made again; a source file or an address')
+    .addOption(
+      new Option('--jobs <number>', 'threads that work on a large site; else as many as there are cores').argParser(
+        count,
+      ),
+    )
+    .addOption(
+      new Option('--shard <i/n>', 'make only one of n parts, and keep it in the cache for docsgen merge').argParser(
+        shard,
+      ),
+    )
     .option('--timings', 'show how long each stage took, and what was taken from the cache')
     .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
     .addOption(format())
@@ -64,6 +76,21 @@ export async function run(argv: readonly string[]): Promise<number> {
     .argument('[dir]', 'folder for it; else the current one')
     .action((dir) => {
       code = initCommand(dir);
+    });
+  program
+    .command('merge')
+    .description('build the site from the caches of its shards')
+    .argument('<caches...>', 'folders that the shards were given with --cache-dir')
+    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--out <dir>', 'where the site is written')
+    .option('--base-url <path>', 'path below which the site is served')
+    .option('--drafts', 'build drafts too')
+    .option('--strict', 'count warnings as errors')
+    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .option('--timings', 'show how long each stage took, and what was taken from the caches')
+    .option('--json', 'print the result as JSON')
+    .action(async (caches, options) => {
+      code = await mergeCommand(caches, options);
     });
   program
     .command('clear')
@@ -116,6 +143,18 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 function format(): Option {
   return new Option('--format <format>', 'how findings are printed').choices(formats).default('terminal');
+}
+
+function shard(text: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (index < 1 || index > count) throw new InvalidArgumentError('expected i/n, such as 1/4');
+  return { index, count };
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 256) throw new InvalidArgumentError('expected 1 to 256');
+  return value;
 }
 
 function port(text: string): number {

@@ -9,6 +9,12 @@ declare const DOCSGEN: {
   readonly colorModes: boolean;
   /** Its pages have Markdown twins. */
   readonly twins: boolean;
+  /** It can be searched. */
+  readonly search: boolean;
+  /** Address of the script that does it. */
+  readonly searchScript: string;
   /** Its documentation has several versions. */
   readonly versions: boolean;
+  /** It shows API documents. */
+  readonly references: boolean;
 };

@@ -12,6 +12,7 @@ import { readGitDates } from './git.ts';
 import { readSourceFile, readUtf8 } from './read-source.ts';
 import { contentRoots } from './source.ts';
 
+export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
 export { addRedirectFrom } from './redirect-from.ts';

@@ -1,6 +1,6 @@
+import { createBodyDrawer } from '../build/body-drawer.ts';
 import type { CachedBundle } from '../build/bundle.ts';
 import { fileAddresses } from '../build/files.ts';
-import { createLazyRenderer, type LazyRenderer } from '../build/lazy-renderer.ts';
 import { type MadeFiles, makeFiles } from '../build/made-files.ts';
 import {
   type CompiledPage,
@@ -13,9 +13,10 @@ import {
 } from '../build/pages.ts';
 import { policyOf } from '../build/policy.ts';
 import { createRouteDrawer, drawSources } from '../build/render-site.ts';
-import { textOf, toFacts } from '../build/stored.ts';
-import { recallTwin, writeTwins } from '../build/write-twins.ts';
-import { LoadError } from '../bundle/index.ts';
+import { type DrawerTask, drawerWith } from '../build/route-drawer.ts';
+import { once, textOf, toFacts } from '../build/stored.ts';
+import { recallTwin, twinWriter, writeTwins } from '../build/write-twins.ts';
+import { LoadError, loadTemplates } from '../bundle/index.ts';
 import { digestOf } from '../cache/index.ts';
 import { checkSite } from '../check/index.ts';
 import { checkExamples } from '../examples/index.ts';
@@ -28,6 +29,7 @@ import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/facts.ts';
 import { buildRoutes } from '../routes/index.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
+import { createWorkshop } from '../workers/index.ts';
 import { documentAt, sourcesOf } from './needs.ts';
 import { bundleWorld, type World } from './world.ts';
 
@@ -82,7 +84,7 @@ export class LiveSite {
   constructor(world: World, recall: Recall, { was, keepBundle }: { was: LiveSite | undefined; keepBundle: boolean }) {
     this.world = world;
     this.#recall = recall;
-    this.#compiler = createPageCompiler({ ...world, recall });
+    this.#compiler = createPageCompiler({ ...world, recall, workshop });
     this.#sources = new Map(world.content.sources.map((source) => [source.path, source]));
     this.#componentPages = componentPages(world.content, world.plan);
     const { bySource } = world.plan.book;
@@ -253,7 +255,7 @@ export class LiveSite {
       bundle.digests.templates === this.#bundle.bundle.digests.templates &&
       bundle.digests.components === this.#bundle.bundle.digests.components;
     // What was loaded stays in memory for good: it is loaded again only when it is another one.
-    const renderer = isSame ? this.#bundle?.renderer : bundle && createLazyRenderer(bundle);
+    const renderer = isSame ? this.#bundle?.renderer : bundle && rendererOf(bundle);
     this.#bundle = { key, bundle, renderer, findings };
     return this.#bundle;
   }
@@ -269,16 +271,22 @@ export class LiveSite {
     ];
     const run = [...pages.code.keys(), ...this.#componentPages].filter((source) => shown.includes(source));
     try {
-      const { bodies, findings } = await drawSources(run, { ready: pages.bodies, renderer, bundle, recall: makeAnew });
-      const draw = createRouteDrawer(
-        { site: this.#site(), security, bundle, digests: this.world.references.digests, recall: makeAnew },
-        { renderer, bodies },
-      );
+      const { bodies, findings } = await drawSources(run, {
+        ready: pages.bodies,
+        drawBody: renderer.drawBody,
+        bundle,
+        recall: makeAnew,
+      });
+      const site = this.#site();
+      const { digests } = this.world.references;
+      const templates = await renderer.templates();
+      const drawTask = async (task: DrawerTask) => (await drawerWith(templates, { site, assets: bundle.assets }))(task);
+      const draw = createRouteDrawer({ site, security, bundle, digests, recall: makeAnew, drawTask }, bodies);
       const { value, attachment } = await draw(route);
       const facts = toFacts(value.facts);
       return {
         html: textOf(attachment()),
-        policy: security.policy === 'header' ? policyOf([facts], security) : undefined,
+        policy: security.policy === 'header' ? policyOf([facts], security, site.frame.search !== undefined) : undefined,
         facts,
         findings: [...findings, ...value.findings],
       };
@@ -347,7 +355,9 @@ export class LiveSite {
   async #twin(permalink: string): Promise<string | undefined> {
     const route = await this.route(permalink);
     if (route === undefined) return;
-    return textOf((await recallTwin(route, await this.#twinInput([route]))).attachment());
+    const input = await this.#twinInput([route]);
+    const write = await twinWriter(input.site.frame.url ?? '');
+    return textOf((await recallTwin(route, { ...input, pageTwin: async (page) => write(page) })).attachment());
   }
 
   async #llms(path: string): Promise<string | undefined> {
@@ -372,21 +382,29 @@ export class LiveSite {
     const bodies =
       bundle === undefined || renderer === undefined
         ? ready
-        : (await drawSources(run, { ready, renderer, bundle, recall: makeAnew })).bodies;
+        : (await drawSources(run, { ready, drawBody: renderer.drawBody, bundle, recall: makeAnew })).bodies;
     const markup = (source: SourcePath) => {
       const text = bodies.get(source)?.markup ?? '';
       return { digest: digestOf(text), text: () => text };
     };
     const { digests } = this.world.references;
-    return { site: this.#site(), pages: compiled.pages, markup, digests, recall: makeAnew };
+    return { site: this.#site(), pages: compiled.pages, markup, digests, recall: makeAnew, workshop };
   }
+}
+
+/** One page at a time is asked for: a thread of its own would cost more than it gives. */
+const workshop = createWorkshop(1);
+
+/** What the bundle draws with, loaded when there is something to draw. */
+function rendererOf(bundle: CachedBundle) {
+  return { drawBody: createBodyDrawer(bundle), templates: once(() => loadTemplates(bundle)) };
 }
 
 interface Bundled {
   /** Of all that it depends on beside the files of templates and components. */
   readonly key: string;
   readonly bundle: CachedBundle | undefined;
-  readonly renderer: LazyRenderer | undefined;
+  readonly renderer: ReturnType<typeof rendererOf> | undefined;
   readonly findings: readonly Finding[];
 }
 

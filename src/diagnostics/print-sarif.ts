@@ -33,7 +33,7 @@ function toRule(id: RuleName) {
     id,
     shortDescription: { text: about },
     help: { text: `${about} Its severity is set by checks['${id}'] in docsgen.config.ts.` },
-    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: severity },
+    defaultConfiguration: { level: severity },
   };
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { linkSync, lstatSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, linkSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { unless, unlessSync } from './output-error.ts';
 
@@ -10,6 +10,7 @@ export type Content = Uint8Array | KnownContent;
 export interface KnownContent {
   /** SHA-256 as base64url, or how it begins; `''` when it is not known. */
   readonly digest: string;
+  readonly byteLength: number;
   readonly data: () => Uint8Array;
 }
 
@@ -18,13 +19,33 @@ const chunk = 1 << 16;
 /** What a read or a link says when the old file is not of use: gone, of another kind, on another device. */
 const useless = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
 
+/** Regular files alone: a link is not followed, and a pipe does not keep the build waiting. */
+const plainly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** One for all files: a new one for each would be most of what the garbage collector has to do. */
+let buffer = Buffer.allocUnsafe(chunk);
+
 /** Whether the file at a path has the bytes that are to be written there; read anew, as anybody may have changed it. */
 export function hasContent(path: string, content: Content): boolean {
+  if ('digest' in content && content.digest === '') return false;
   return unlessSync(useless, false, () => {
-    const stats = lstatSync(path);
-    if (!stats.isFile()) return false;
-    if (!('digest' in content)) return stats.size === content.byteLength && readFileSync(path).equals(content);
-    return content.digest !== '' && hash('sha256', readFileSync(path), 'base64url').startsWith(content.digest);
+    const file = openSync(path, plainly);
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile() || stats.size !== content.byteLength) return false;
+      if (buffer.byteLength < stats.size) buffer = Buffer.allocUnsafe(2 * stats.size);
+      let filled = 0;
+      while (filled < stats.size) {
+        const read = readSync(file, buffer, filled, stats.size - filled, null);
+        if (read === 0) return false;
+        filled += read;
+      }
+      const bytes = buffer.subarray(0, filled);
+      if (!('digest' in content)) return bytes.equals(content);
+      return hash('sha256', bytes, 'base64url').startsWith(content.digest);
+    } finally {
+      closeSync(file);
+    }
   });
 }
 

@@ -19,6 +19,7 @@ export type Route =
   | ArchiveRoute
   | PageRoute
   | ReferenceRoute
+  | SearchRoute
   | NotFoundRoute
   | RedirectRoute;
 
@@ -191,6 +192,30 @@ export interface ReferenceRoute extends RouteBase {
   readonly next?: NavLink;
   /** Pages that link to an operation, by its anchor; by title, each once. */
   readonly mentions: Readonly<Record<string, readonly NavLink[]>>;
+}
+
+/** Lists everything that a search may find, for those who have no script, and for those who would rather look around. */
+export interface SearchRoute extends RouteBase {
+  readonly kind: 'search';
+  readonly groups: readonly SearchGroup[];
+}
+
+/** A part of the site. */
+export interface SearchGroup {
+  readonly title: string;
+  readonly href?: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+export interface SearchEntry {
+  readonly label: string;
+  /** Absent on headings without a page. */
+  readonly href?: string;
+  /** Of an operation, upper case. */
+  readonly method?: string;
+  /** Of a post: ISO 8601 date. */
+  readonly date?: string;
+  readonly entries: readonly SearchEntry[];
 }
 
 export interface NotFoundRoute extends RouteBase {

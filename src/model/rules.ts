@@ -71,8 +71,13 @@ export const rules = {
   'vanished-url': { severity: 'error', about: 'An address of `urls.lock` is gone, and no redirect leads on.' },
   'vanished-anchor': { severity: 'error', about: 'An anchor of `urls.lock` is gone from its page.' },
   'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
+  'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'no-search-index': {
+    severity: 'warning',
+    about: 'The index of the search could not be made: readers have the page that lists everything.',
+  },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },

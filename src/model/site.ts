@@ -33,8 +33,17 @@ export interface SiteFrame {
   /** Where the documentation and the posts begin, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;
+  readonly search?: SiteSearch;
   /** Feeds of the posts; empty where there are none. */
   readonly feeds: readonly Feed[];
+}
+
+/** How readers search. */
+export interface SiteSearch {
+  /** The page that lists everything. */
+  readonly href: Permalink;
+  /** Versions of the documentation, those first that are searched first; empty where there is only one. */
+  readonly versions: readonly Pick<VersionLink, 'name' | 'label'>[];
 }
 
 export interface Feed {

@@ -9,7 +9,7 @@ import { siteHref } from './site-href.ts';
 export function buildFrame(
   input: Pick<RouteInput, 'config' | 'content'>,
   versions: readonly VersionLink[],
-): Omit<SiteFrame, 'feeds'> {
+): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
   const { announcement, navbar, footer, docs } = config;

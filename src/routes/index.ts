@@ -12,6 +12,7 @@ import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './m
 import { postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
+import { searchFrame, searchRoute } from './search.ts';
 import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
@@ -30,10 +31,18 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     { route: notFoundRoute(context) },
   ];
   const claims = withRedirects(context, made);
-  const { routes, findings } = settleClaims([...claims, ...homeRoute(context, claims)]);
+  const { routes, findings } = settleClaims([
+    ...claims,
+    ...homeRoute(context, claims),
+    ...searchRoute(context, claims, docs.sidebars),
+  ]);
   const twins = addTwins(context, routes);
   const site = {
-    frame: { ...buildFrame(input, versionLinks(context)), feeds: feedLinks(input.config, routes) },
+    frame: {
+      ...buildFrame(input, versionLinks(context)),
+      feeds: feedLinks(input.config, routes),
+      ...searchFrame(context),
+    },
     routes: twins.routes,
     sidebars: withoutDescriptions(docs.sidebars),
     llmsFiles: twins.llmsFiles,

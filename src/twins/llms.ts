@@ -6,25 +6,57 @@ import { element } from './html/tree.ts';
 import { createAddresses } from './markdown/addresses.ts';
 import { toBlocks } from './markdown/to-markdown.ts';
 
+/** All that the files for language models say of a site. */
+export interface Outline {
+  readonly title: string;
+  readonly tagline: string;
+  /** Without trailing slash; `''` where the site does not know its own. */
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** None of them is empty. */
+  readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
+}
+
+interface Entry {
+  readonly permalink: string;
+  readonly title: string;
+  readonly twin: string;
+  readonly description: string;
+  readonly isDoc: boolean;
+}
+
+export function outlineOf(site: Site): Outline {
+  const { title, tagline, url = '', baseUrl } = site.frame;
+  return {
+    title,
+    tagline,
+    origin: url,
+    baseUrl,
+    sections: sectionsOf(site).map((section) => ({
+      title: section.title,
+      entries: section.routes.map((route) => ({
+        permalink: route.permalink,
+        title: route.title === '' ? title : route.title,
+        twin: route.twin ?? '',
+        description: route.description,
+        isDoc: route.kind === 'doc',
+      })),
+    })),
+  };
+}
+
 /**
  * `llms.txt`: what the site has, in the order of its sidebars, with the address of each page as Markdown.
  *
  * @see https://llmstxt.org
  */
-export function llmsIndex(site: Site): string {
-  const { frame } = site;
+export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline): string {
   const nodes = [
-    element('h1', [frame.title]),
-    element('blockquote', [frame.tagline]),
-    ...sectionsOf(site).flatMap(({ title, routes }) => [
-      element('h2', [title]),
-      element(
-        'ul',
-        routes.map((route) => entry(route, frame.title)),
-      ),
-    ]),
+    element('h1', [title]),
+    element('blockquote', [tagline]),
+    ...sections.flatMap((section) => [element('h2', [section.title]), element('ul', section.entries.map(item))]),
   ];
-  return `${toBlocks(nodes, createAddresses(frame.url ?? '', frame.baseUrl)).join('\n\n')}\n`;
+  return `${toBlocks(nodes, createAddresses(origin, baseUrl)).join('\n\n')}\n`;
 }
 
 /**
@@ -32,19 +64,21 @@ export function llmsIndex(site: Site): string {
  *
  * @param twinOf Markdown of the document at a permalink
  */
-export function llmsFull(site: Site, twinOf: (permalink: string) => string): string {
-  const { frame } = site;
-  const head = [element('h1', [frame.title]), element('blockquote', [frame.tagline])];
-  const addresses = createAddresses(frame.url ?? '', frame.baseUrl);
-  const documents = sectionsOf(site).flatMap(({ routes }) => routes.filter(({ kind }) => kind === 'doc'));
+export function llmsFull(
+  { title, tagline, origin, baseUrl, sections }: Outline,
+  twinOf: (permalink: string) => string,
+): string {
+  const head = [element('h1', [title]), element('blockquote', [tagline])];
+  const addresses = createAddresses(origin, baseUrl);
+  const documents = sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc));
   const texts = documents.map(
     ({ permalink }) => `Source: ${addresses.absolute(encodeUrl(permalink))}\n\n${twinOf(permalink)}`,
   );
   return [`${toBlocks(head, addresses).join('\n\n')}\n`, ...texts].join('\n---\n\n');
 }
 
-function entry({ title, twin = '', description }: Route, siteTitle: string) {
-  const link = element('a', [title === '' ? siteTitle : title], { href: encodeUrl(twin) });
+function item({ title, twin, description }: Entry) {
+  const link = element('a', [title], { href: encodeUrl(twin) });
   return element('li', description === '' ? [link] : [link, `: ${description}`]);
 }
 

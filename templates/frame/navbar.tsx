@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
+import { SearchLink } from './search-link.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
@@ -39,6 +40,7 @@ export function Navbar({ frame, permalink, version }: NavbarProps) {
           ))}
         </nav>
       )}
+      {frame.search && <SearchLink search={frame.search} />}
       {frame.colorMode.toggle && <ColorModeToggle />}
     </header>
   );

@@ -16,9 +16,13 @@ export function ReferenceNavOperations({ operations, section, page }: ReferenceN
   const shown = page.shows === 'operation' ? nearby(operations, page.anchor) : operations;
   return (
     <ul>
-      {shown.map(({ anchor, method, path, title, deprecated }) => (
+      {shown.map(({ anchor, method, path, title, deprecated, operationId }) => (
         <li key={anchor}>
-          <a href={hrefTo(anchor)} data-filter-text={path} aria-current={page.anchor === anchor ? 'page' : undefined}>
+          <a
+            href={hrefTo(anchor)}
+            data-filter-text={operationId ? `${path} ${operationId}` : path}
+            aria-current={page.anchor === anchor ? 'page' : undefined}
+          >
             <MethodBadge method={method} /> {deprecated ? <s>{title}</s> : title}
           </a>
         </li>

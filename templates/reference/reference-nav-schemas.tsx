@@ -13,7 +13,7 @@ export function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps)
     return (
       <li>
         <details>
-          <summary>Schemas</summary>
+          <summary data-marks="schemas">Schemas</summary>
           <ul>
             {schemas.map(({ name, anchor }) => (
               <li key={anchor}>

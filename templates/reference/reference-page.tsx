@@ -8,6 +8,7 @@ import { IndexContent } from './index-content.tsx';
 import { PartContent } from './part-content.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { ReferenceViewProvider } from './reference-view.tsx';
+import { ServerPicker } from './server-picker.tsx';
 
 const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>> = {
   document: DocumentContent,
@@ -19,9 +20,12 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
   schema: PartContent,
 };
 
+/** Pages that show requests, but not what the document says of itself, where its servers are. */
+const withSamples: readonly ReferencePageModel['shows'][] = ['operation', 'tag'];
+
 /** A page of an API reference. */
 export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
-  const { page, breadcrumbs, previous, next } = route;
+  const { reference, page, breadcrumbs, previous, next } = route;
   const Content = contents[page.shows];
   return (
     <ReferenceViewProvider route={route}>
@@ -29,6 +33,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
         <ReferenceNav route={route} />
         <div className="reference-content">
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
+          {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
           <Content route={route} />
           <Pagination
             label="Pages of the API"

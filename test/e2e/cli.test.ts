@@ -16,7 +16,7 @@ describe('docsgen build', () => {
     const { code, stdout, stderr } = await runDocsgen(['build'], root);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr.replace(/\d+ KiB/, 'N KiB').replace(/in [\d.]+ s/, 'in N s')).toMatchInlineSnapshot(`
-      "built 4 pages, N KiB, in N s
+      "built 5 pages, N KiB, in N s
       the site is in build/
       "
     `);
@@ -125,7 +125,7 @@ test('a build that is killed at any moment never loses the site', async () => {
     expect([...readFolder(join(root, 'build'))]).toEqual(whole);
   }
   expect((await runDocsgen(['build'], root)).code).toBe(0);
-  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
 test('docsgen routes lists what is specified', async () => {

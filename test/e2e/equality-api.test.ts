@@ -1,3 +1,3 @@
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'api', steps: 40, seed: 1 });
+expectEquality({ features: 'api', steps: 60, seed: 1, sharedBundles: true });

@@ -5,6 +5,7 @@ export function specifiedRoutes(slug: string): readonly (readonly [path: string,
   return [
     ['/', ''],
     ['/markdown-page', 'Conventions'],
+    ['/search', 'Search'],
     ['/releases', 'Release notes'],
     ['/releases/archive', 'Archive'],
     ['/releases/tags', 'Tags'],

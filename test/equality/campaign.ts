@@ -2,17 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type BuildOptions, type BuildResult, build } from '../../src/build.ts';
+import { type BuildResult, build, buildWith } from '../../src/build.ts';
+import { type Cache, digest, noCache, openCache } from '../../src/cache/index.ts';
 import { OutputError } from '../../src/emit/index.ts';
+import { makeAnew } from '../../src/model/recall.ts';
 import { readFolder } from '../build-site.ts';
 import { edits } from './edits.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Features, type Files, writeFirstSite } from './site.ts';
+import { type Features, type Files, isPart, writeFirstSite } from './site.ts';
 
 export interface CampaignOptions {
   readonly steps: number;
   readonly seed: number;
   readonly features: Features;
+  /**
+   * Clean builds share bundles of the same input, which cost more than all the rest. That bundles come out the same
+   * is shown by campaigns whose clean builds share nothing.
+   */
+  readonly sharedBundles?: boolean;
   readonly onStep?: (step: number) => void;
 }
 
@@ -31,12 +38,14 @@ export interface CampaignResult {
  * compares: findings, and every byte of the output.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { steps, seed, features } = options;
+  const { steps, seed, features, sharedBundles = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-equality-'));
   const root = join(folder, 'site');
   const random = createRandom(seed);
   const history: string[] = [];
   const totals = { written: 0, kept: 0, made: 0 };
+  const bundles = sharedBundles ? await openCache({ folder: join(folder, 'bundles') }) : undefined;
+  const fromNothing = bundles === undefined ? noCache() : onlyBundles(bundles);
   try {
     let files = writeFirstSite(features);
     const snapshots: Files[] = [new Map(files)];
@@ -44,10 +53,10 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     for (let step = 0; step < steps; step++) {
       options.onStep?.(step);
       const before = new Map(files);
-      history.push(`${step}: ${change(files, { random, snapshots })}`);
+      history.push(`${step}: ${change(files, { random, snapshots, features })}`);
       sync(root, before, files);
-      const cached = await outcomeOf({ cwd: root, root });
-      const clean = await outcomeOf({ cwd: root, root, cache: false, outDir: join(folder, 'clean') });
+      const cached = await outcomeOf(() => build({ cwd: root, root }));
+      const clean = await outcomeOf(() => buildWith(fromNothing, { cwd: root, root, outDir: join(folder, 'clean') }));
       if (cached.written) totals.written++;
       for (const { kept, made } of (cached.cached ?? new Map()).values()) {
         totals.kept += kept;
@@ -58,17 +67,33 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
         return { steps: step + 1, ...totals, difference: [...history, difference].join('\n') };
       // A site that cannot be built stays that way for a step or two only.
       if (cached.written) snapshots.push(new Map(files));
-      else if (random.once(2)) files = restore(root, files, random.pick(snapshots.slice(-3)));
+      else if (!random.once(3)) files = restore(root, files, random.pick(snapshots.slice(-3)));
       if (snapshots.length > 20) snapshots.splice(1, 1);
     }
     return { steps, ...totals };
   } finally {
+    bundles?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Takes bundles from a cache, and makes everything else anew: with a digest, for bundles to be known by. */
+function onlyBundles({ recall }: Cache): Cache {
+  return {
+    ...noCache(),
+    async recall(recipe) {
+      if (recipe.kind === 'bundle') return recall(recipe);
+      const made = await makeAnew(recipe);
+      return { ...made, attachmentDigest: digest(made.attachment()) };
+    },
+  };
+}
+
 /** One to three edits, or none but a touch, or a return to how the site was. */
-function change(files: Files, { random, snapshots }: { random: Random; snapshots: readonly Files[] }): string {
+function change(
+  files: Files,
+  { random, snapshots, features }: { random: Random; snapshots: readonly Files[]; features: Features },
+): string {
   if (random.once(12)) {
     const path = random.pick([...files.keys()]);
     touched.add(path);
@@ -80,11 +105,20 @@ function change(files: Files, { random, snapshots }: { random: Random; snapshots
     for (const [path, content] of old) files.set(path, content);
     return `return to ${snapshots.indexOf(old)}`;
   }
-  const done = Array.from({ length: 1 + random.number(3) }, () => {
-    const edit = random.pick(edits);
-    return `${edit.name} (${edit.apply(files, random) ?? 'nothing to do'})`;
-  });
-  return done.join(', ');
+  return Array.from({ length: 1 + random.number(3) }, () => edit(files, random, features)).join(', ');
+}
+
+/** An edit that can be done, of a file that the site may have. */
+function edit(files: Files, random: Random, features: Features): string {
+  for (;;) {
+    const { name, apply } = random.pick(edits);
+    const edited = new Map(files);
+    const path = apply(edited, random);
+    if (path === undefined || !isPart(path, features)) continue;
+    files.clear();
+    for (const [path, content] of edited) files.set(path, content);
+    return `${name} (${path})`;
+  }
 }
 
 /** Files to write although their content is the same. */
@@ -108,9 +142,9 @@ function restore(root: string, files: Files, snapshot: Files): Files {
 type Outcome = Pick<BuildResult, 'diagnostics' | 'written'> & Partial<BuildResult> & { readonly refused?: string };
 
 /** A refusal to write is an outcome as good as any. */
-async function outcomeOf(options: BuildOptions): Promise<Outcome> {
+async function outcomeOf(run: () => Promise<BuildResult>): Promise<Outcome> {
   try {
-    return await build(options);
+    return await run();
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;
     return { diagnostics: [], written: false, refused: error.message };

@@ -5,11 +5,12 @@ export type Files = Map<string, string>;
 export type Features = 'text' | 'code' | 'api' | 'all';
 
 const featureOf: readonly (readonly [RegExp, Features])[] = [
-  [/^components\/|^pages\/(?:index\.tsx|home\.css)|^docs\/guide\/(?:live|island|_counted)\.mdx$/, 'code'],
+  [/^(?:components|theme)\/|^pages\/(?:index\.tsx|home\.css)|^docs\/guide\/(?:live|island|_counted)\.mdx$/, 'code'],
   [/^openapi\/|^docs\/calls\.mdx$/, 'api'],
 ];
 
-function isPart(path: string, features: Features): boolean {
+/** Whether a site that is to show these features has a file. */
+export function isPart(path: string, features: Features): boolean {
   const [, feature] = featureOf.find(([pattern]) => pattern.test(path)) ?? [];
   return features === 'all' || feature === undefined || feature === features;
 }
@@ -19,7 +20,6 @@ function configOf(features: Features): string {
 }
 
 /** A small site that uses everything a build has to do. */
-
 export function writeFirstSite(features: Features = 'all'): Files {
   const all: Record<string, string> = {
     'settings.ts':

@@ -26,7 +26,9 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/feeds': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/json-schema', 'src/model', 'src/shared'] },
   'src/twins': { from: ['src/model', 'src/shared'] },
+  'src/search': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
+  'src/workers': { from: [] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/fix': { from: ['src/model', 'src/shared'] },
   'src/external-links': { from: ['src/model', 'src/shared'] },
@@ -49,12 +51,14 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/emit': ['src/emit/index.ts'],
   'src/examples': ['src/examples/index.ts'],
   'src/feeds': ['src/feeds/index.ts'],
+  'src/search': ['src/search/index.ts'],
   'src/serve': ['src/serve/index.ts'],
   'src/dev': ['src/dev/index.ts'],
   'src/urls-lock': ['src/urls-lock/index.ts'],
   'src/twins': ['src/twins/index.ts'],
   'src/fix': ['src/fix/index.ts'],
   'src/external-links': ['src/external-links/index.ts'],
+  'src/workers': ['src/workers/index.ts'],
 };
 
 interface Import {

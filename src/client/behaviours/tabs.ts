@@ -16,10 +16,8 @@ export function syncTabs(): void {
     requestAnimationFrame(() => scrollBy({ top: summary.getBoundingClientRect().top - before, behavior: 'instant' }));
   });
   onPage(() => {
-    const groups = new Set(
-      [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(({ dataset }) => dataset.group ?? ''),
-    );
-    for (const group of groups) {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+      const { group = '' } = dataset;
       const value = recall(`tab:${group}`);
       if (value !== null) choose(group, value);
     }

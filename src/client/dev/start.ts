@@ -1,8 +1,9 @@
 import { onPage, startPage } from '../page.ts';
 import { forgetPages } from '../router/documents.ts';
-import { canSwap, loadStyles, ofReader, replaceHead } from '../router/swap.ts';
+import { ofReader, replaceHead } from '../router/swap.ts';
 import { showProblems } from './overlay.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
+import { loadStyles } from './styles.ts';
 
 interface Update {
   /** Addresses of files that are other ones now. */
@@ -29,7 +30,7 @@ export function startDev(): void {
     if (location.pathname !== pathname) return;
     if (response.redirected) return location.replace(response.url);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (!canSwap(page)) return location.reload();
+    if (!canPatch(page)) return location.reload();
     await loadStyles(page);
     const live = document.documentElement;
     const after = page.documentElement;
@@ -49,6 +50,16 @@ export function startDev(): void {
   events.addEventListener('update', ({ data }) => void update(JSON.parse(data)));
   addEventListener('pagehide', () => events.close());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+/** Styles are loaded beside the old ones; scripts would have to run. */
+function canPatch(page: Document): boolean {
+  const script = 'head script[src]';
+  return (
+    page.querySelector(script)?.outerHTML === document.querySelector(script)?.outerHTML &&
+    page.body.children.length > 1 &&
+    page.querySelector('body script:not([type="application/ld+json"])') === null
+  );
 }
 
 async function judge(): Promise<void> {

@@ -122,6 +122,12 @@ export const siteSchema = z.strictObject({
     .prefault({})
     .describe('How links to other sites are checked, with `docsgen check-links --external`.'),
 
+  /** Whether readers can search the site, and it has a page that lists everything, `/search`. */
+  search: z
+    .boolean()
+    .default(true)
+    .describe('Whether readers can search the site, and it has a page that lists everything, `/search`.'),
+
   /** How serious each finding is, by rule. */
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
 });

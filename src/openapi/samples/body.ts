@@ -1,3 +1,5 @@
+import { encodeReserved, encodeValue } from '../../shared/percent-encode.ts';
+import { sendable } from '../../shared/sendable.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { entriesAt, isObject, jsonText, objectAt, textAt } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
@@ -5,8 +7,6 @@ import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { concreteType, fileName, isBinary, isForm, isJson, isMultipart, isText, isXml } from './media-kind.ts';
 import { scalarText, writePairs } from './parameter-style.ts';
-import { encodeReserved, encodeValue } from './percent-encode.ts';
-import { sendable } from './text.ts';
 import { authoredValue, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
 

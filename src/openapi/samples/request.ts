@@ -1,13 +1,14 @@
+import { encodeAddress, encodeReserved, encodeValue } from '../../shared/percent-encode.ts';
+import { sendable } from '../../shared/sendable.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { entriesAt, isObject, listAt, textAt } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { type SampleBody, sampleBody } from './body.ts';
 import { credentialsFor } from './credentials.ts';
+import { defaultServerAddress } from './default-server-address.ts';
 import { type ParameterStyle, scalarText, writePairs, writeValue } from './parameter-style.ts';
-import { encodeAddress, encodeReserved, encodeValue } from './percent-encode.ts';
-import { serverAddress } from './server-address.ts';
-import { plainText, sendable, type Text } from './text.ts';
+import { plainText, type Text } from './text.ts';
 import type { SampleValues } from './values.ts';
 
 /** One request as any HTTP client could send it. */
@@ -75,7 +76,7 @@ export function requestSample(
   const path = fillPath(operation.path, at('path'));
   return {
     method,
-    server: serverAddress(server),
+    server: defaultServerAddress(server),
     path: query.length > 0 ? [`${path}?`, ...join(query, '&')] : [path],
     basic: credentials.basic,
     headers: headers.filter(([name]) => isToken(name)).map(([name, value]) => [name, value.map(headerText)]),

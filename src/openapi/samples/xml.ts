@@ -1,9 +1,9 @@
+import { sendable } from '../../shared/sendable.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { isObject, type JsonObject, textAt } from '../json.ts';
 import { lastKey } from '../json-pointer.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { scalarText } from './parameter-style.ts';
-import { sendable } from './text.ts';
 
 /**
  * A value as an XML document, by the `xml` objects of its schema: names, prefixes and namespaces, attributes,

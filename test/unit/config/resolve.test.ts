@@ -55,6 +55,7 @@ describe('defaults', () => {
           "slug": "my-project",
         },
         "redirects": [],
+        "search": true,
         "security": {
           "allow": {},
           "policy": "header",

@@ -182,7 +182,7 @@ test('of many operations, a page lists those of its own tag', async () => {
   const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`), 'operation'));
   const page = markup(reference, '/api/test/operations/o3');
   expect(page).toContain('href="/api/test/operations/o1"');
-  expect(page).toContain('<a href="/api/test/operations/o3" data-filter-text="/p3" aria-current="page">');
+  expect(page).toContain('<a href="/api/test/operations/o3" data-filter-text="/p3 o3" aria-current="page">');
   expect(page).not.toContain('/api/test/operations/o2"');
   expect(page).toContain('href="/api/test#tag/t0"');
 });

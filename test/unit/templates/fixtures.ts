@@ -221,6 +221,20 @@ export const routes = {
     breadcrumbs: [],
     mentions: {},
   },
+  search: {
+    kind: 'search',
+    ...base('/search', 'Search'),
+    indexed: false,
+    groups: [
+      {
+        title: 'Documentation',
+        href: '/docs',
+        entries: [{ label: 'Explore', entries: [{ label: 'Query', href: '/docs/query', entries: [] }] }],
+      },
+      { title: 'Admin API', entries: [{ label: 'Status', href: '/api/admin#status', method: 'GET', entries: [] }] },
+      { title: 'Releases', entries: [{ label: '2.0', href: '/releases/2', date: '2024-04-08', entries: [] }] },
+    ],
+  },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },
   redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', permanent: true, indexed: false },
 } as const satisfies { readonly [K in RouteKind]: Extract<Route, { kind: K }> };

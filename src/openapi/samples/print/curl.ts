@@ -1,7 +1,8 @@
+import { sendable } from '../../../shared/sendable.ts';
 import { jsonText } from '../../json.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import type { RequestSample } from '../request.ts';
-import { plainText, sendable, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 
 /** A command for a POSIX shell; variables are the shell's. */
 export function printCurl({ method, server, path, basic, headers, body }: RequestSample): string {

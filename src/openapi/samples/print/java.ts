@@ -1,7 +1,8 @@
+import { sendable } from '../../../shared/sendable.ts';
 import { jsonText } from '../../json.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import { addressText, type RequestSample } from '../request.ts';
-import { plainText, sendable } from '../text.ts';
+import { plainText } from '../text.ts';
 import { escapeControls, indentRest } from './indent.ts';
 
 const publishers = 'HttpRequest.BodyPublishers';

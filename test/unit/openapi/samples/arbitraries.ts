@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BodyPart, SampleBody } from '../../../../src/openapi/samples/body.ts';
 import type { RequestSample } from '../../../../src/openapi/samples/request.ts';
-import { sendable } from '../../../../src/openapi/samples/text.ts';
+import { sendable } from '../../../../src/shared/sendable.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are what is to be tried
 /** Text that has a meaning in one language or another. */

@@ -1,4 +1,4 @@
-import { sendable } from './text.ts';
+import { sendable } from './sendable.ts';
 
 /** Everything but letters, digits and `-._~`, as RFC 6570 has it for values. */
 export function encodeValue(text: string): string {

@@ -1,0 +1,15 @@
+import type { SourcePath } from '../model/place.ts';
+import type { Drawn } from '../render/index.ts';
+import type { CachedBundle } from './bundle.ts';
+import { once } from './stored.ts';
+
+/** Draws bodies that are components. React and the bundle are loaded when there is something to draw. */
+export function createBodyDrawer(bundle: CachedBundle): (source: SourcePath) => Promise<Drawn> {
+  const renderer = once(() => import('../render/index.ts'));
+  const components = once(async () => (await import('../bundle/index.ts')).loadComponents(bundle));
+  return async (source) => {
+    const [{ drawComponent }, { components: known, islands }] = await Promise.all([renderer(), components()]);
+    const component = known.get(source);
+    return component === undefined ? { html: '', findings: [] } : drawComponent(source, { component, islands });
+  };
+}

@@ -1,0 +1,92 @@
+import type { CompileSettings, Lookups } from '../compile/index.ts';
+import { createLookups } from '../compile/lookups.ts';
+import { createAssetIndex } from '../content/index.ts';
+import type { AddressBook, Permalink } from '../model/address.ts';
+import type { AssetIndex } from '../model/content.ts';
+import type { Glossary } from '../model/glossary.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Made } from '../model/recall.ts';
+import type { SourceFile } from '../model/source.ts';
+import { extractFacts } from '../render/facts.ts';
+import { type StoredPage, toStoredFacts, toStoredPage } from './stored.ts';
+
+/** What compiling any page of a site takes, as plain data. */
+export interface CompilerWorld {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly settings: Omit<CompileSettings, 'glossary'>;
+  readonly glossary: Glossary | undefined;
+  readonly sources: readonly SourceFile[];
+  readonly book: AddressBook;
+  readonly assets: Pick<AssetIndex, 'paths' | 'statics'>;
+}
+
+export interface CompilerTask {
+  readonly source: SourcePath;
+  /** Absent for a partial. */
+  readonly permalink?: Permalink;
+  readonly asModule: boolean;
+}
+
+export type Compiler = (task: CompilerTask) => Promise<Made<StoredPage>>;
+
+/** A compiler that finds out all by itself what pages ask about the rest of the site. */
+export async function compilerOf({ root, assets, ...world }: CompilerWorld): Promise<Compiler> {
+  const { baseUrl, staticDir, product } = world.settings;
+  const index = createAssetIndex({
+    root,
+    baseUrl,
+    contentFiles: assets.paths,
+    ...(staticDir === undefined ? {} : { staticDir }),
+    staticNames: [...assets.statics.keys()].map((address) => address.slice(baseUrl.length)),
+  });
+  return loadCompiler(world, createLookups({ ...world, assets: index, productSlug: product.slug }));
+}
+
+/** The compiler is loaded when there is something to compile. */
+export async function loadCompiler(
+  { settings, glossary, sources }: Pick<CompilerWorld, 'settings' | 'glossary' | 'sources'>,
+  lookups: Lookups,
+): Promise<Compiler> {
+  const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
+  const all = { ...settings, ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }) };
+  const parse = createParser(settings.markdown.parser, settings.markdown.compat);
+  const files = new Map(sources.map((source) => [source.path, source]));
+  return async ({ source: path, permalink, asModule }) => {
+    const source = files.get(path);
+    if (source === undefined) throw new Error(`no source ${path}`);
+    const page = await compile(source, {
+      parse,
+      settings: all,
+      lookups,
+      asModule,
+      ...(permalink === undefined ? {} : { permalink }),
+    });
+    const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
+    const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
+    return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
+  };
+}
+
+/** What becomes of a page that ends the thread that compiles it. */
+export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
+  const finding = {
+    rule: 'page-crash',
+    message: 'the page ends the process that compiles it',
+    place: { file: source },
+    hint: 'take away half of it, and again, to find what it is; this is a fault of docsgen or of a plugin',
+  } as const;
+  const value: StoredPage = {
+    source,
+    toc: [],
+    hasTitle: true,
+    excerpt: '',
+    words: 0,
+    links: [],
+    assets: [],
+    examples: [],
+    findings: [finding],
+    facts: toStoredFacts(extractFacts('')),
+  };
+  return { value, keep: false };
+}

@@ -1,0 +1,64 @@
+import type { loadTemplates } from '../bundle/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import { extractFacts } from '../render/facts.ts';
+import type { CachedBundle } from './bundle.ts';
+import { type StoredFacts, toStoredFacts } from './stored.ts';
+
+/** What drawing any route of a site takes, as plain data. */
+export interface DrawerWorld {
+  readonly site: Site;
+  readonly bundle: Pick<CachedBundle, 'templates' | 'islands' | 'assets'>;
+}
+
+export interface DrawerTask {
+  readonly permalink: Permalink;
+  /** Bodies that the page shows, as far as it is known. */
+  readonly bodies: ReadonlyMap<SourcePath, string>;
+}
+
+export interface DrawnRoute {
+  readonly html: string;
+  readonly facts: StoredFacts;
+  readonly findings: readonly Finding[];
+  /** Bodies that its template asked for, in that order. Where one was not given, the page has to be drawn again with it. */
+  readonly asked: readonly SourcePath[];
+}
+
+/** React and the templates are loaded when there is something to draw. */
+export async function drawerOf(world: DrawerWorld): Promise<(task: DrawerTask) => DrawnRoute> {
+  const { loadTemplates } = await import('../bundle/index.ts');
+  return drawerWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
+}
+
+/** The same with templates that are loaded already. */
+export async function drawerWith(
+  templates: Awaited<ReturnType<typeof loadTemplates>>,
+  { site, assets }: Pick<DrawerWorld, 'site'> & Pick<CachedBundle, 'assets'>,
+): Promise<(task: DrawerTask) => DrawnRoute> {
+  const { drawRoute } = await import('../render/index.ts');
+  return ({ permalink, bodies }) => {
+    const route = site.routes.get(permalink);
+    if (route === undefined) throw new Error(`no route ${permalink}`);
+    const asked = new Set<SourcePath>();
+    const markup = (source: SourcePath) => {
+      asked.add(source);
+      return bodies.get(source) ?? '';
+    };
+    const { html, findings } = drawRoute({ route, site, ...templates, assets, markup });
+    return { html, findings, asked: [...asked], facts: toStoredFacts(extractFacts(html)) };
+  };
+}
+
+/** What becomes of a route that ends the thread that draws it. */
+export function crashedRoute(source: SourcePath | undefined): DrawnRoute {
+  const finding: Finding = {
+    rule: 'page-crash',
+    message: 'the page ends the process that draws it',
+    ...(source === undefined ? {} : { place: { file: source } }),
+    hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
+  };
+  return { html: '', findings: [finding], asked: [], facts: toStoredFacts(extractFacts('')) };
+}

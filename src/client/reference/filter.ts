@@ -1,0 +1,81 @@
+import { missingOperations } from './operation-index.ts';
+import type { Tools } from './tools.ts';
+
+/** How long a reader pauses before the number of hits is told, in milliseconds. */
+const pause = 500;
+
+/** The field above the contents leaves the entries that have every word in it: in their title, method, path or id. */
+export function filterNav(nav: HTMLElement, { announce }: Tools): void {
+  const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
+  if (field === null) return;
+  field.hidden = false;
+  let entries = entriesOf(nav);
+  /** Entries that are there only to be found. */
+  let added = new Set<HTMLElement>();
+  const headings = [...nav.querySelectorAll<HTMLElement>('.reference-nav-group')];
+  const folds = [...nav.querySelectorAll('details')];
+  let openBefore: readonly boolean[] | undefined;
+  let timer = 0;
+
+  const filter = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const isFiltered = words.length > 0;
+    const hits = entries.filter(
+      ({ text, item }) => (isFiltered || !added.has(item)) && words.every((word) => text.includes(word)),
+    );
+    const shown = new Set<Element>();
+    for (const { item } of hits) {
+      // A hit is shown with all that it is in.
+      for (let part: Element | null = item; part && part !== nav; part = part.parentElement) shown.add(part);
+    }
+    for (const { item } of entries) item.hidden = !shown.has(item);
+    for (const heading of headings) heading.hidden = !shown.has(heading.parentElement as Element);
+    openBefore ??= folds.map(({ open }) => open);
+    folds.forEach((fold, index) => {
+      const item = fold.closest('li');
+      if (item) item.hidden = isFiltered && !shown.has(item);
+      fold.open = isFiltered ? shown.has(fold) : openBefore?.[index] === true;
+    });
+    if (!isFiltered) openBefore = undefined;
+    clearTimeout(timer);
+    if (isFiltered) {
+      timer = setTimeout(() => announce(hits.length === 1 ? '1 entry' : `${hits.length} entries`), pause);
+    }
+  };
+
+  const step = (by: number) => {
+    const links = entries.map(({ link }) => link).filter((link) => link.checkVisibility());
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    (links[at + by] ?? (at + by < 0 ? field : links[at]))?.focus();
+  };
+
+  field.oninput = filter;
+  field.onfocus = async () => {
+    field.onfocus = null;
+    added = new Set(await missingOperations(nav).catch(() => []));
+    if (added.size === 0) return;
+    entries = entriesOf(nav);
+    if (field.value !== '') filter();
+  };
+  nav.onkeydown = (event) => {
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Escape' && field.value !== '') {
+      field.value = '';
+      filter();
+      field.focus();
+    } else return;
+    // Escape would close the sheet, too, and arrows scroll it.
+    event.preventDefault();
+  };
+  // What was typed before the script was there.
+  if (field.value !== '') filter();
+}
+
+function entriesOf(nav: HTMLElement) {
+  return [...nav.querySelectorAll('a')].map((link) => ({
+    link,
+    item: link.closest('li') as HTMLElement,
+    text: `${link.textContent} ${link.dataset.filterText ?? ''}`.toLowerCase(),
+  }));
+}

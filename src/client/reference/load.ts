@@ -1,0 +1,22 @@
+import { addActions } from '../behaviours/code-actions.ts';
+import { onPage } from '../page.ts';
+import { announce } from '../router/announce.ts';
+import { recall, remember } from '../storage.ts';
+
+/** Pages of an API reference have scripts of their own. */
+export function loadReference(): void {
+  // Asked here, not where this is called: the bundler leaves out an import only where it stands in a dead branch.
+  if (DOCSGEN.references) {
+    onPage(async (leave) => {
+      const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
+      if (nav === null) return;
+      const [{ markPosition }, { enhanceReference }] = await Promise.all([
+        import('../mark-position.ts'),
+        import('./enhance.ts'),
+      ]);
+      if (leave.aborted) return;
+      markPosition(nav, leave);
+      enhanceReference(nav, { addActions, announce, recall, remember }, leave);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { serverAddress } from '../../shared/server-address.ts';
+import type { Tools } from './tools.ts';
+
+/** The fields that choose a server and its variables; samples follow, on every page of the document. */
+export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): void {
+  const picker = document.querySelector<HTMLElement>('[data-server-picker]');
+  const select = picker?.querySelector<HTMLSelectElement>('[data-server-select]');
+  if (!picker || !select) return;
+  const key = `server:${documentAddress(nav)}`;
+  const places = document.querySelectorAll('[data-server-url]');
+  const fields = [...picker.querySelectorAll<HTMLElement>('[data-server]')].flatMap((around) => {
+    const input = around.querySelector<HTMLInputElement | HTMLSelectElement>('[data-server-variable]');
+    return input ? [{ around, input, name: input.dataset.serverVariable ?? '' }] : [];
+  });
+  const fieldsOf = (url: string) => fields.filter(({ around }) => around.dataset.server === url);
+
+  const show = () => {
+    for (const { around } of fields) around.hidden = around.dataset.server !== select.value;
+    const variables = new Map(fieldsOf(select.value).map(({ name, input }) => [name, input.value]));
+    const address = serverAddress(select.value, variables);
+    for (const place of places) if (place.textContent !== address) place.textContent = address;
+    return { url: select.value, variables: [...variables] };
+  };
+
+  restore(recall(key), (url, variables) => {
+    if (![...select.options].some(({ value }) => value === url)) return;
+    select.value = url;
+    for (const { name, input } of fieldsOf(url)) {
+      const value = variables.get(name);
+      if (value === undefined) continue;
+      const before = input.value;
+      input.value = value;
+      // A value that is no longer among those to choose from.
+      if (input.value !== value) input.value = before;
+    }
+  });
+  picker.hidden = false;
+  picker.oninput = () => remember(key, JSON.stringify(show()));
+  show();
+}
+
+/** The first entry of the contents leads to where the document begins. */
+function documentAddress(nav: HTMLElement): string {
+  return (nav.querySelector('a')?.pathname ?? '').replace(/(\/index)?(\.html)?\/*$/, '');
+}
+
+/** What was kept may be of another release, or somebody else's. */
+function restore(text: string | null, use: (url: string, variables: ReadonlyMap<unknown, string>) => void): void {
+  try {
+    const { url, variables } = JSON.parse(text ?? '');
+    use(String(url), new Map(variables));
+  } catch {
+    // Nothing that can be used.
+  }
+}

@@ -1,0 +1,7 @@
+/** What the script of every page has already; handed over, so that no third script with both in it is loaded. */
+export interface Tools {
+  readonly addActions: (pre: Element) => void;
+  readonly announce: (text: string) => void;
+  readonly recall: (name: string) => string | null;
+  readonly remember: (name: string, value: string) => void;
+}

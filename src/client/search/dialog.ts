@@ -1,0 +1,185 @@
+import { errorBox } from '../error-box.ts';
+import { baseUrl } from '../root.ts';
+import { element } from './element.ts';
+import { filterValues, type Results, search } from './engine.ts';
+import { createFilters } from './filters.ts';
+import { pageOf, recentGroup, resultGroup } from './options.ts';
+import { recentPages, rememberPage } from './recent.ts';
+import { createSelection } from './selection.ts';
+
+/** So many pages are shown at first, and with each wish for more. */
+const portion = 8;
+
+/** Long enough to finish a word, short enough to seem at once. */
+const pause = 120;
+
+let open: (() => void) | undefined;
+
+export function openSearch(): void {
+  open ??= createDialog(document.querySelector<HTMLElement>('[data-search]')?.dataset.search ?? '');
+  open();
+}
+
+function createDialog(versions: string): () => void {
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const field = element('input', {
+    type: 'search',
+    className: 'search-field',
+    placeholder: 'Search',
+    ariaLabel: 'Search',
+    role: 'combobox',
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+    autocomplete: 'off',
+    spellcheck: false,
+    enterKeyHint: 'go',
+  });
+  field.setAttribute('aria-controls', 'search-results');
+  field.setAttribute('autocapitalize', 'off');
+  const list = element('div', {
+    id: 'search-results',
+    role: 'listbox',
+    ariaLabel: 'Results',
+    className: 'search-list',
+  });
+  const note = element('div', { className: 'search-note' });
+  const status = element('p', { role: 'status', className: 'visually-hidden' });
+  const close = element(
+    'button',
+    { type: 'button', className: 'search-close' },
+    element('span', { className: 'visually-hidden' }, 'Close search, '),
+    'Esc',
+  );
+  const filters = createFilters(versions, () => run());
+  const body = element('div', { className: 'search-body' }, list, note);
+  const dialog = element(
+    'dialog',
+    { className: 'search', ariaLabel: 'Search' },
+    element('div', { className: 'search-head' }, field, close),
+    filters.bar,
+    body,
+    status,
+  );
+  const selection = createSelection(field, list);
+  document.body.append(dialog);
+
+  close.onclick = () => dialog.close();
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) dialog.close();
+  };
+  field.oninput = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, pause);
+  };
+  field.onkeydown = (event) => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') selection.move(1);
+    else if (event.key === 'ArrowUp') selection.move(-1);
+    else if (event.key === 'Enter') selection.current()?.click();
+    else return;
+    event.preventDefault();
+  };
+  list.onmousemove = ({ target }) => {
+    const option = (target as Element).closest<HTMLAnchorElement>('[role=option]');
+    if (option !== null && option !== selection.current()) selection.select(option);
+  };
+  list.onclick = (event) => {
+    const option = (event.target as Element).closest('[role=option]');
+    const chosen = option && pageOf(option);
+    if (!chosen) return;
+    rememberPage(chosen);
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) dialog.close();
+  };
+
+  /** What is typed by now; what an earlier question finds later is dropped. */
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    const question = field.value.trim();
+    const own = ++asked;
+    if (question === '') return showStart();
+    try {
+      const results = await search(question, filters.value());
+      const groups = (await results.load(0, portion)).map(resultGroup);
+      if (own !== asked) return;
+      list.replaceChildren(...groups);
+      note.replaceChildren(...(results.total === 0 ? nothing(question) : []));
+      status.textContent = results.total === 1 ? '1 result' : `${results.total} results`;
+      body.scrollTop = 0;
+      selection.reset();
+      offerMore(results, own);
+    } catch (error) {
+      if (own === asked) showFailure(error);
+    }
+  }
+
+  function offerMore(results: Results, own: number): void {
+    const shown = list.children.length;
+    if (shown > 0) note.replaceChildren();
+    if (shown >= results.total) return;
+    const more = element('button', { type: 'button', className: 'button' }, 'Show more');
+    more.onclick = async () => {
+      try {
+        const groups = (await results.load(shown, shown + portion)).map(resultGroup);
+        if (own !== asked) return;
+        list.append(...groups);
+        selection.reset();
+        offerMore(results, own);
+        // The button is gone: the field takes the focus, at the first of what has come.
+        field.focus();
+        const first = groups[0]?.querySelector<HTMLAnchorElement>('[role=option]');
+        if (first) selection.select(first);
+      } catch (error) {
+        if (own === asked) showFailure(error);
+      }
+    };
+    note.replaceChildren(element('p', {}, `${shown} of ${results.total}`), more);
+  }
+
+  function showStart(): void {
+    const recent = recentPages();
+    list.replaceChildren(...(recent.length > 0 ? [recentGroup(recent)] : []));
+    note.replaceChildren(
+      ...(recent.length > 0 ? [] : [element('p', {}, 'Words, names of fields, paths, status codes.')]),
+    );
+    status.textContent = '';
+    selection.reset();
+    selection.select(undefined);
+  }
+
+  function nothing(question: string): readonly Node[] {
+    return [
+      element('p', {}, 'Nothing found for ', element('strong', {}, question), '.'),
+      element('p', {}, 'Try fewer or other words, or ', all(), '.'),
+    ];
+  }
+
+  function showFailure(error: unknown): void {
+    list.replaceChildren();
+    status.textContent = '';
+    selection.reset();
+    const box = errorBox('The search could not be loaded.', error, () => {
+      field.focus();
+      note.replaceChildren();
+      run();
+    });
+    note.replaceChildren(box, element('p', {}, 'Or ', all(), '.'));
+  }
+
+  function all(): HTMLAnchorElement {
+    const link = element('a', { href: `${baseUrl}search` }, 'look through everything');
+    link.onclick = () => dialog.close();
+    return link;
+  }
+
+  return () => {
+    if (dialog.open) return field.select();
+    filters.reset();
+    dialog.showModal();
+    field.focus();
+    field.select();
+    run();
+    filterValues('kind').then(filters.fill, showFailure);
+  };
+}

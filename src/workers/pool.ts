@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a worker is sent, and what it answers. All of it is plain data. */
+export type ToWorker =
+  | { readonly kind: 'world'; readonly name: string; readonly world: unknown }
+  | { readonly kind: 'task'; readonly name: string; readonly id: number; readonly task: unknown };
+export type FromWorker = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
+
+/** The worker ended in the middle of a task, twice: the task is to blame. */
+export class WorkerCrash extends Error {
+  override readonly name = 'WorkerCrash';
+}
+
+/** The task failed in its worker. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError';
+}
+
+/** Threads that do the same kinds of work. */
+export interface Pool {
+  /** What all tasks of a kind need; before the first of them. */
+  readonly share: (name: string, world: unknown) => void;
+  /** @throws WorkerCrash, TaskError */
+  readonly run: (name: string, task: unknown) => Promise<unknown>;
+  /** Ends all threads; what they have not done is rejected. */
+  readonly close: () => Promise<void>;
+}
+
+interface Job {
+  readonly message: Extract<ToWorker, { kind: 'task' }>;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  crashes: number;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** In the order in which they are done. */
+  readonly jobs: Job[];
+}
+
+/** So many tasks wait at a thread, so that it never waits itself. */
+const ahead = 4;
+
+/** @param file the module that threads run, absolute */
+export function createPool(file: string | URL, size: number): Pool {
+  const worlds: ToWorker[] = [];
+  const queue: Job[] = [];
+  const threads = new Set<Thread>();
+  let nextId = 0;
+  let closed = false;
+
+  function start(): void {
+    const thread: Thread = { worker: new Worker(file), jobs: [] };
+    threads.add(thread);
+    for (const world of worlds) thread.worker.postMessage(world);
+    thread.worker.on('message', (answer: FromWorker) => {
+      const at = thread.jobs.findIndex(({ message }) => message.id === answer.id);
+      const [job] = thread.jobs.splice(at, 1);
+      if ('error' in answer) job?.reject(new TaskError('', { cause: answer.error }));
+      else job?.resolve(answer.result);
+      feed();
+    });
+    // An error ends a thread as `process.exit` does, and running out of memory.
+    thread.worker.on('error', () => undefined);
+    thread.worker.on('exit', () => end(thread));
+  }
+
+  /** What a thread leaves undone is done by another; the task that it ended with is tried once more, alone. */
+  function end(thread: Thread): void {
+    threads.delete(thread);
+    const [culprit, ...others] = thread.jobs.splice(0);
+    if (closed) return;
+    queue.unshift(...others);
+    if (culprit !== undefined && ++culprit.crashes > 1) culprit.reject(new WorkerCrash());
+    else if (culprit !== undefined) queue.unshift(culprit);
+    feed();
+  }
+
+  function feed(): void {
+    if (closed) return;
+    while (threads.size < size && threads.size < queue.length + 1 && queue.length > 0) start();
+    for (let round = 0; round < ahead; round++) {
+      for (const { worker, jobs } of threads) {
+        const [next] = queue;
+        if (next === undefined) return;
+        const isAlone = next.crashes > 0 || jobs.some(({ crashes }) => crashes > 0);
+        if (jobs.length > round || (isAlone && jobs.length > 0)) continue;
+        queue.shift();
+        jobs.push(next);
+        worker.postMessage(next.message);
+      }
+    }
+  }
+
+  return {
+    share(name, world) {
+      const message: ToWorker = { kind: 'world', name, world };
+      worlds.push(message);
+      for (const { worker } of threads) worker.postMessage(message);
+    },
+    run: (name, task) =>
+      new Promise((resolve, reject) => {
+        queue.push({ message: { kind: 'task', name, id: nextId++, task }, resolve, reject, crashes: 0 });
+        feed();
+      }),
+    async close() {
+      closed = true;
+      const left = [...queue.splice(0), ...[...threads].flatMap(({ jobs }) => jobs.splice(0))];
+      for (const { reject } of left) reject(new Error('the build was stopped'));
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './pool.ts';
+
+/** Makes what does the tasks of a kind from what all of them need. */
+type Maker = (world: never) => Promise<(task: never) => unknown>;
+
+/** Does what the pool sends to this thread, one task after the other. */
+export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this is no worker thread');
+  const ready = new Map<string, ReturnType<Maker>>();
+  let last = Promise.resolve();
+  const answer = (message: FromWorker) => port.postMessage(message);
+  port.on('message', (message: ToWorker) => {
+    last = last.then(async () => {
+      if (message.kind === 'world') {
+        const made = makers[message.name]?.(message.world as never);
+        if (made === undefined) throw new Error(`nobody does ${message.name}`);
+        made.catch(() => undefined);
+        ready.set(message.name, made);
+        return;
+      }
+      const { id, name, task } = message;
+      try {
+        const run = await ready.get(name);
+        answer({ id, result: await run?.(task as never) });
+      } catch (error) {
+        answer({ id, error });
+      }
+    });
+  });
+}

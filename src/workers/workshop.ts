@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
+
+/** One kind of work, of many tasks. */
+export interface Work<T, R> {
+  readonly name: string;
+  /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
+  readonly world?: () => unknown;
+  /** Does the tasks in this thread. */
+  readonly here: () => Promise<(task: T) => R | Promise<R>>;
+  /** What comes of a task that ends the worker that does it. */
+  readonly crashed: (task: T) => R;
+}
+
+/** Where the work of a build is done: in this thread, or in several once there is enough of it to pay for their start. */
+export interface Workshop {
+  /** How many tasks are worth having in work at a time. */
+  readonly window: number;
+  readonly open: <T, R>(work: Work<T, R>) => (task: T) => Promise<R>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * So many tasks that wait pay for threads of their own: a thread takes about 0.2 s of CPU to start and load its
+ * code, a page about 5 ms.
+ */
+const enough = 100;
+
+/** @param jobs threads that work; 1: none but this one */
+export function createWorkshop(jobs: number): Workshop {
+  // Node can only start a thread with JavaScript: from its sources, docsgen works in one.
+  const file = fileURLToPath(new URL('./worker.js', import.meta.url));
+  const threads = existsSync(file) ? jobs : 1;
+  let pool: Pool | undefined;
+
+  return {
+    window: threads > 1 ? 2 * enough : 1,
+    close: async () => pool?.close(),
+    open<T, R>({ name, world, here, crashed }: Work<T, R>) {
+      let local: ReturnType<typeof here> | undefined;
+      const doHere = async (task: T) => {
+        local ??= here();
+        return (await local)(task);
+      };
+      if (threads === 1 || world === undefined) return doHere;
+
+      let isAway = false;
+      const doAway = async (task: T) => {
+        try {
+          return (await pool?.run(name, task)) as R;
+        } catch (error) {
+          if (error instanceof WorkerCrash) return crashed(task);
+          // Here it fails with an error of the right class, and of a stack that can be followed.
+          if (error instanceof TaskError) return doHere(task);
+          throw error;
+        }
+      };
+      let waiting: { readonly task: T; readonly settle: (result: Promise<R>) => void }[] = [];
+      // Everybody who has a task has said so by now.
+      const begin = async () => {
+        const batch = waiting;
+        waiting = [];
+        if (batch.length >= enough) {
+          isAway = true;
+          pool ??= createPool(file, threads);
+          pool.share(name, world());
+        }
+        for (const { task, settle } of batch) {
+          const result = isAway ? doAway(task) : doHere(task);
+          settle(result);
+          if (!isAway) await result.catch(() => undefined);
+        }
+      };
+      return (task: T) => {
+        if (isAway) return doAway(task);
+        return new Promise<R>((resolve) => {
+          waiting.push({ task, settle: resolve });
+          if (waiting.length === 1) setImmediate(() => void begin());
+        });
+      };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export function apiDocument(operations: number): object;

@@ -1,0 +1,340 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { SiteFiles } from '../../build-site.ts';
+import { openSite } from './open.ts';
+
+const operation = (id: string, summary: string, tag: string, more = '') => `
+      operationId: ${id}
+      summary: ${summary}
+      tags: [${tag}]
+      description: |
+        What ${summary} does.
+
+        ${'It is told at length. '.repeat(60)}
+      ${more}
+      responses:
+        '200':
+          description: Done
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+              example: { name: Rex }
+        '404': { description: None, content: { application/json: { schema: { type: object, properties: { code: { type: string }, inner: { type: object, properties: { why: { type: string } } } } } } } }`;
+
+const body = `requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                name: { type: string }
+                owner: { type: object, properties: { first: { type: string }, home: { type: object, properties: { town: { type: string } } } } }`;
+
+const pets = `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+servers:
+  - url: https://{region}.pets.example/{base}
+    variables:
+      region: { default: eu, enum: [eu, us] }
+      base: { default: v1 }
+  - url: http://localhost:8080
+    description: Local
+tags: [{ name: Pets }, { name: Shops }]
+paths:
+  /pets:
+    get: ${operation('listPets', 'List all pets', 'Pets')}
+    post: ${operation('addPet', 'Add one', 'Pets', body)}
+  /pets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: ${operation('findPet', 'Find by id', 'Pets')}
+    delete: ${operation('removePet', 'Remove by id', 'Pets')}
+  /shops:
+    get: ${operation('listShops', 'List all shops', 'Shops')}
+components:
+  schemas:
+    Pet: { type: object, properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Pet' } } }
+    Shop: { type: object, properties: { name: { type: string } } }
+`;
+
+const large = {
+  openapi: '3.1.0',
+  info: { title: 'Large', version: '1' },
+  paths: Object.fromEntries(
+    Array.from({ length: 80 }, (_, n) => [
+      `/things/${n}`,
+      {
+        get: {
+          operationId: `op${String(n).padStart(3, '0')}`,
+          summary: `Operation ${n}`,
+          tags: [n < 40 ? 'First half' : 'Second half'],
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    ]),
+  ),
+};
+
+const config = `export default {
+  title: 'Zoo',
+  baseUrl: '/base/',
+  api: [
+    { id: 'pets', document: 'pets.yaml', route: '/api/pets', layout: 'single' },
+    { id: 'split', document: 'split.yaml', route: '/api/split', layout: 'operation' },
+    { id: 'large', document: 'large.json', route: '/api/large', layout: 'operation' },
+  ],
+  navbar: { items: [{ label: 'Guide', href: '/docs/guide' }, { label: 'Pets API', href: '/api/pets' }] },
+};`;
+
+const zoo: SiteFiles = {
+  'docsgen.config.js': config,
+  'docs/guide.md': '---\ntitle: Guide\nslug: guide\n---\n[Pets](/api/pets)\n',
+  'pets.yaml': pets,
+  'large.json': JSON.stringify(large),
+  'split.yaml': pets.replace('title: Pets', 'title: Split'),
+};
+
+const site = openSite(zoo, '/base/');
+
+const filterOf = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' });
+const entries = (page: Page) =>
+  page
+    .locator('.reference-nav a')
+    .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent));
+const marked = (page: Page) => page.locator('.reference-nav a[aria-current]').allTextContents();
+const servers = async (page: Page) => [...new Set(await page.locator('[data-server-url]').allTextContents())];
+const lineOf = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+
+test.each([
+  ['title', 'find BY', ['GET Find by id']],
+  ['method', 'delete', ['DELETE Remove by id']],
+  ['path', '/shops', ['GET List all shops']],
+  ['operationId', 'addpet', ['POST Add one']],
+  ['several words', 'get /pets/{', ['GET Find by id']],
+  ['nothing that is there', '<script>', []],
+])('the contents are filtered by %s', async (_, text, expected) => {
+  const page = await site.open('api/pets');
+  const all = await entries(page);
+  await filterOf(page).fill(text);
+  const shown = (await entries(page)).filter((entry) => !['Pets', 'Shops'].includes(entry ?? ''));
+  expect(shown).toEqual(expected);
+  const count = `${expected.length === 1 ? '1 entry' : `${expected.length} entries`}`;
+  await expect.poll(() => page.locator('[role=status]').textContent()).toBe(count);
+  await page.keyboard.press('Escape');
+  expect(await filterOf(page).inputValue()).toBe('');
+  expect(await entries(page)).toEqual(all);
+  await page.close();
+});
+
+test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
+  const page = await site.open('api/pets');
+  await filterOf(page).fill('shop');
+  expect(await entries(page)).toEqual(['Shops', 'GET List all shops', 'Shop']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GET List all shops');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#operation/listShops');
+  await filterOf(page).press('Escape');
+  expect(await page.locator('.reference-nav details[open]').count()).toBe(0);
+  await page.close();
+});
+
+test('the filter finds operations that a page of a large document does not list', async () => {
+  const page = await site.open('api/large/operations/op070');
+  const before = await entries(page);
+  expect(before).not.toContain('GET Operation 5');
+  await filterOf(page).fill('op005');
+  await expect.poll(() => entries(page)).toEqual(['First half', 'GET Operation 5']);
+  await page.keyboard.press('Escape');
+  expect(await entries(page)).toEqual(before);
+  await filterOf(page).fill('/things/7');
+  await page.locator('.reference-nav').getByRole('link', { name: 'GET Operation 7', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Operation 7' }).waitFor();
+  await page.close();
+});
+
+test('the contents follow the reader, and keep the entry in sight', async () => {
+  const page = await site.open('api/pets', { viewport: { width: 1200, height: 300 } });
+  for (const [id, entry] of [
+    ['operation/addPet', 'POST Add one'],
+    ['operation/removePet', 'DELETE Remove by id'],
+    ['tag/Shops', 'Shops'],
+    ['operation/listPets', 'GET List all pets'],
+  ] as const) {
+    await page.evaluate((own) => document.getElementById(own)?.scrollIntoView({ behavior: 'instant' }), id);
+    await expect.poll(() => marked(page)).toEqual([entry]);
+    const inSight = await page.locator('.reference-nav a[aria-current]').evaluate((link) => {
+      const [own, column] = [link, link.closest('nav') as Element].map((part) => part.getBoundingClientRect());
+      return own && column && own.top >= column.top && own.bottom <= column.bottom;
+    });
+    expect(inSight, entry).toBe(true);
+  }
+  await page.close();
+});
+
+test('the chosen server goes into all samples, and is kept for the document', async () => {
+  const page = await site.open('api/pets');
+  expect(await servers(page)).toEqual(['https://eu.pets.example/v1']);
+  expect(await page.locator('[data-server-url]').count()).toBeGreaterThan(10);
+  await page.locator('[data-server-variable=region]').selectOption('us');
+  await page.locator('[data-server-variable=base]').fill(`it's "a" é <b>`);
+  const address = 'https://us.pets.example/it%27s%20%22a%22%20%C3%A9%20%3Cb%3E';
+  expect(await servers(page)).toEqual([address]);
+  expect(await page.locator('#operation\\/listPets pre').first().textContent()).toContain(`${address}/pets`);
+
+  await page.reload();
+  await expect.poll(() => servers(page)).toEqual([address]);
+  await page.getByLabel('Server').selectOption('http://localhost:8080');
+  expect(await servers(page)).toEqual(['http://localhost:8080']);
+  expect(await page.locator('[data-server-variable=region]').isVisible()).toBe(false);
+
+  await page.goto(new URL('api/split/operations/addPet', site.url()).href);
+  await expect.poll(() => page.getByLabel('Server').isVisible()).toBe(true);
+  expect(await servers(page)).toEqual(['https://eu.pets.example/v1']);
+  await page.locator('[data-server-variable=region]').selectOption('us');
+  await page.locator('.reference-nav').getByRole('link', { name: 'List all pets' }).click();
+  await page.getByRole('heading', { level: 1, name: 'List all pets' }).waitFor();
+  await expect.poll(() => servers(page)).toEqual(['https://us.pets.example/v1']);
+  await page.close();
+});
+
+test('what was kept of a server that is gone is not used', async () => {
+  const page = await site.open('api/pets', {
+    before: (own) =>
+      own.addInitScript(() => {
+        localStorage.setItem(
+          'docsgen:/base/:server:/base/api/pets',
+          JSON.stringify({ url: 'https://gone.example', variables: [['__proto__', 'x']] }),
+        );
+        localStorage.setItem('docsgen:/base/:server:/base/api/split', '{');
+      }),
+  });
+  await page.getByLabel('Server').waitFor();
+  expect(await servers(page)).toEqual(['https://eu.pets.example/v1']);
+  await page.goto(new URL('api/split/operations/addPet', site.url()).href);
+  await page.getByLabel('Server').waitFor();
+  expect(await servers(page)).toEqual(['https://eu.pets.example/v1']);
+  await page.close();
+});
+
+test('a language is chosen for all samples, and kept', async () => {
+  const page = await site.open('api/pets');
+  const open = () =>
+    page
+      .locator('.request-samples > details[open]')
+      .evaluateAll((tabs) => [...new Set(tabs.map((tab) => (tab as HTMLElement).dataset.value))]);
+  expect(await open()).toEqual(['curl']);
+  await page.locator('#operation\\/addPet').getByText('Python', { exact: true }).click();
+  expect(await open()).toEqual(['python']);
+  await page.reload();
+  await expect.poll(open).toEqual(['python']);
+  await page.goto(new URL('api/split/operations/addPet', site.url()).href);
+  await expect.poll(open).toEqual(['python']);
+  await page.close();
+});
+
+test('samples can be copied, with the server that was chosen', async () => {
+  const page = await site.open('api/pets', { permissions: ['clipboard-read', 'clipboard-write'] });
+  expect(await page.locator('#operation\\/listShops .code-actions').count()).toBe(0);
+  await page.getByLabel('Server').selectOption('http://localhost:8080');
+  const section = page.locator('#operation\\/listShops');
+  await section.scrollIntoViewIfNeeded();
+  await section.locator('.request-samples pre').first().hover();
+  await section.getByRole('button', { name: 'Copy code' }).first().click();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('http://localhost:8080/shops');
+  expect(text).toBe(await section.locator('.request-samples pre').first().textContent());
+  await page.close();
+});
+
+test('all parts of an operation are opened and closed at once', async () => {
+  const page = await site.open('api/pets#operation/addPet');
+  const section = page.locator('#operation\\/addPet');
+  const closed = section.locator('.operation-main details:not([open])');
+  expect(await closed.count()).toBeGreaterThan(1);
+  await section.getByRole('button', { name: 'Expand all' }).click();
+  expect(await closed.count()).toBe(0);
+  await section.getByRole('button', { name: 'Collapse all' }).click();
+  expect(await section.locator('.operation-main details[open]').count()).toBe(0);
+  await page.close();
+});
+
+test.each([390, 1200])('what an address names is opened and stands below the bar (%s wide)', async (width) => {
+  const page = await site.open('api/pets#operation/removePet/response/404', { viewport: { width, height: 700 } });
+  const target = page.locator('[id="operation/removePet/response/404"]');
+  await expect.poll(() => target.evaluate((own) => own.closest('details')?.open)).toBe(true);
+  const bar = async () => {
+    const bars = page.locator('.navbar, .reference-menu');
+    return Math.max(...(await bars.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))));
+  };
+  await expect.poll(async () => ((await target.boundingBox())?.y ?? -1) >= (await bar())).toBe(true);
+
+  await page.evaluate(() => {
+    location.hash = '#operation/findPet';
+  });
+  const heading = page.locator('[id="operation/findPet"] h3');
+  const top = async () => (await heading.boundingBox())?.y ?? -1;
+  await expect
+    .poll(async () => (await top()) >= (await bar()) && (await top()) < (await lineOf(page)) + 100)
+    .toBe(true);
+  await page.close();
+});
+
+test('all of it works on a page that the router brought, and none of it is left behind', async () => {
+  const page = await site.open('docs/guide', {
+    before: (own) =>
+      own.addInitScript(() => {
+        const counts = { scroll: 0 };
+        Object.assign(window, { counts });
+        const { addEventListener } = window;
+        window.addEventListener = ((type: string, listener: never, options?: { signal?: AbortSignal }) => {
+          if (type === 'scroll' && options?.signal) {
+            counts.scroll += 1;
+            options.signal.addEventListener('abort', () => {
+              counts.scroll -= 1;
+            });
+          }
+          addEventListener.call(window, type, listener, options as never);
+        }) as typeof window.addEventListener;
+      }),
+  });
+  const listening = () => page.evaluate(() => (window as unknown as { counts: { scroll: number } }).counts.scroll);
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /enhance/.test(name)).length);
+  expect(await scripts()).toBe(0);
+  const bar = page.locator('.navbar');
+  for (let round = 0; round < 2; round += 1) {
+    await bar.getByRole('link', { name: 'Pets API' }).click();
+    await filterOf(page).waitFor();
+    await filterOf(page).fill('shops');
+    expect(await entries(page)).toEqual(['Shops', 'GET List all shops']);
+    await page.getByLabel('Server').selectOption('http://localhost:8080');
+    expect(await servers(page)).toEqual(['http://localhost:8080']);
+    expect(await listening()).toBe(1);
+    await bar.getByRole('link', { name: 'Guide' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    expect(await listening()).toBe(0);
+  }
+  await page.close();
+});
+
+test('a reference is whole without a script', async () => {
+  const page = await site.open('api/pets#operation/findPet', { javaScriptEnabled: false });
+  const section = page.locator('[id="operation/findPet"]');
+  expect(await section.getByRole('heading', { name: 'Find by id' }).isVisible()).toBe(true);
+  expect((await section.boundingBox())?.y).toBeLessThan(200);
+  expect(await section.locator('.request-samples pre').first().innerText()).toContain(
+    'https://eu.pets.example/v1/pets',
+  );
+  await section.getByText('Python', { exact: true }).click();
+  await expect.poll(() => section.locator('.request-samples pre:visible').innerText()).toContain('import requests');
+  for (const needsScript of ['[data-reference-filter]', '[data-server-picker]', '.operation-expand', '.code-actions']) {
+    expect(await page.locator(needsScript).filter({ visible: true }).count(), needsScript).toBe(0);
+  }
+  await page.locator('.reference-nav').getByRole('link', { name: 'List all shops' }).click();
+  await expect
+    .poll(async () => (await page.locator('[id="operation/listShops"]').boundingBox())?.y ?? 999)
+    .toBeLessThan(200);
+  await page.close();
+});

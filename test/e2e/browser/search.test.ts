@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { SiteFiles } from '../../build-site.ts';
+import { openSite } from './open.ts';
+
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`docs/many/m${n}.md`, `# Herd ${n}\n\nOne of many gnus.\n`]),
+  );
+
+const zoo: SiteFiles = {
+  'docsgen.config.js': `export default {
+    title: 'Zoo', baseUrl: '/base/',
+    colorMode: { default: 'dark', toggle: true },
+    api: [{ id: 'pets', document: 'pets.yaml', route: '/api/pets' }],
+  };\n`,
+  'docs/cats.md': `---
+title: Cats
+---
+Cats purr.
+
+## Food {#food}
+
+They eat \`cat_food_id\`, as in <b>bold</b> &amp; \`a < b\`.
+
+## Sleep {#sleep}
+
+Sixteen hours; getSleepHours tells.
+
+<input aria-label="Name" />
+`,
+  'docs/birds.md': '---\ntitle: Birds\n---\nThey fly, cats do not.\n',
+  'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\nxenops\n',
+  'releases/2024-04-08-first.md': '---\ntitle: First\n---\nCats arrive.\n',
+  'pets.yaml': `openapi: 3.1.0
+info: {title: Pets, version: '1'}
+tags: [{name: Pets}]
+paths:
+  /pets/{pet_id}:
+    get: {operationId: getPet, tags: [Pets], summary: Get a pet, parameters: [{name: pet_id, in: path, required: true, schema: {type: string}}], responses: {'200': {description: A pet}}}
+    put: {operationId: updatePet, tags: [Pets], summary: Update a pet, parameters: [{name: pet_id, in: path, required: true, schema: {type: string}}, {name: If-Match, in: header, schema: {type: string}}], responses: {'412': {description: It has changed}}}
+`,
+  ...many(20),
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
+const titles = (page: Page) =>
+  dialogOf(page).locator('.search-option:not(.search-section) .search-title').allInnerTexts();
+
+/** Types a question and waits for its answer. */
+async function ask(page: Page, question: string): Promise<void> {
+  const status = dialogOf(page).locator('[role=status]');
+  await fieldOf(page).fill('');
+  await expect.poll(() => status.innerText()).toBe('');
+  await fieldOf(page).fill(question);
+  await expect.poll(() => status.innerText(), { timeout: 10_000 }).toMatch(/result/);
+}
+
+const currentTitle = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.querySelector('.search-title')?.textContent;
+  });
+
+describe('search', () => {
+  const site = openSite(zoo, '/base/');
+
+  test('it opens by click and by key, and gives the focus back', async () => {
+    const page = await site.open('docs/cats');
+    const link = page.getByRole('link', { name: 'Search' });
+    for (const open of [
+      () => link.press('Enter'),
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('Meta+k'),
+      () => page.keyboard.press('/'),
+    ]) {
+      await link.focus();
+      await open();
+      await fieldOf(page).waitFor();
+      expect(await fieldOf(page).evaluate((own) => own === document.activeElement)).toBe(true);
+      expect(await fieldOf(page).inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'hidden' });
+      expect(await link.evaluate((own) => own === document.activeElement)).toBe(true);
+    }
+    await link.click();
+    await dialogOf(page).getByRole('button', { name: 'Close search' }).click();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await link.click();
+    await fieldOf(page).waitFor();
+    await page.mouse.click(5, 300);
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
+  test('a slash that is typed into a field stays a slash', async () => {
+    const page = await site.open('docs/cats');
+    const field = page.getByLabel('Name');
+    await field.press('/');
+    expect(await field.inputValue()).toBe('/');
+    await page.waitForTimeout(200);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.close();
+  });
+
+  test('nothing of it is loaded before it is asked for', async () => {
+    const asked: string[] = [];
+    const page = await site.open('docs/cats', {
+      before: async (own) => void own.on('request', (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState('networkidle');
+    const own = () => asked.filter((url) => /pagefind|search-/.test(url));
+    expect(own()).toEqual([]);
+    await page.keyboard.press('/');
+    await ask(page, 'cats');
+    expect(own().length).toBeGreaterThan(3);
+    expect(new Set(asked.map((url) => new URL(url).origin)).size).toBe(1);
+    await page.close();
+  });
+
+  test('results stand by page, with the places in it and the words that were found', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'cat_food_id');
+    const group = dialogOf(page).getByRole('group', { name: 'Cats' });
+    const place = group.getByRole('option', { name: /^Food/ });
+    expect(await place.getAttribute('href')).toBe('/base/docs/cats#food');
+    expect(await place.locator('mark').allInnerTexts()).toContain('cat_food_id,');
+    // Text that looks like markup is text.
+    expect(await place.innerText()).toMatch(/a < b/);
+    expect(await place.locator('b').count()).toBe(0);
+    expect(await dialogOf(page).locator('[role=status]').innerText()).toBe('1 result');
+    await page.close();
+  });
+
+  test('names in code, paths and statuses are found, whole and in part', async () => {
+    const page = await site.open('docs/cats');
+    await page.keyboard.press('/');
+    for (const [question, title] of [
+      ['cat_food_id', 'Cats'],
+      ['food id', 'Cats'],
+      ['getSleepHours', 'Cats'],
+      ['sleep hours', 'Cats'],
+      ['updatePet', 'Update a pet'],
+      ['If-Match', 'Update a pet'],
+      ['412', 'Update a pet'],
+      ['PUT /pets/{pet_id}', 'Update a pet'],
+      ['GET /pets/{pet_id}', 'Get a pet'],
+    ] as const) {
+      await ask(page, question);
+      expect((await titles(page))[0], question).toContain(title);
+    }
+    await page.close();
+  });
+
+  test('keys choose a result, and Enter goes there', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'pet');
+    const all = await titles(page);
+    expect(all.length).toBeGreaterThan(1);
+    expect(await currentTitle(page)).toBe(all[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await currentTitle(page)).toBe(all[1]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await currentTitle(page)).toBe(all.at(-1));
+    await page.keyboard.press('ArrowDown');
+    expect(await currentTitle(page)).toBe(all[0]);
+
+    await ask(page, 'updatePet');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/base/api/pets#operation/updatePet');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'Pets' }).waitFor();
+    await page.close();
+  });
+
+  test('a click goes to a place on the page that is shown', async () => {
+    const page = await site.open('docs/cats');
+    await page.keyboard.press('/');
+    await ask(page, 'hours');
+    await optionsOf(page).filter({ hasText: 'Sixteen hours' }).last().click();
+    await page.waitForURL('**/base/docs/cats#sleep');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
+  test('pages that were chosen are offered the next time', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await expect.poll(() => dialogOf(page).innerText()).toContain('Words, names of fields');
+    await ask(page, 'purr');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Cats' }).waitFor();
+    await page.keyboard.press('/');
+    await fieldOf(page).fill('');
+    const recent = dialogOf(page).getByRole('group', { name: 'Recent' });
+    await recent.getByRole('option', { name: 'Cats' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await currentTitle(page)).toBe('Cats');
+    await page.evaluate(() =>
+      localStorage.setItem('docsgen:/base/:search', '[{"href":"javascript:alert(1)","title":"x","trail":""}]'),
+    );
+    await page.reload();
+    await page.keyboard.press('/');
+    await fieldOf(page).waitFor();
+    expect(await optionsOf(page).count()).toBe(0);
+    await page.close();
+  });
+
+  test('kinds narrow it, pressed and released', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'cats');
+    expect((await titles(page)).sort()).toEqual(['Birds', 'Cats', 'First']);
+    const button = dialogOf(page).getByRole('button', { name: 'Release notes' });
+    await button.click();
+    await expect.poll(() => titles(page)).toEqual(['First']);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    await expect.poll(async () => (await titles(page)).length).toBe(3);
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await page.close();
+  });
+
+  test('more results come when they are asked for', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'gnus');
+    expect(await titles(page)).toHaveLength(8);
+    await dialogOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => titles(page)).toHaveLength(16);
+    expect(await fieldOf(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(await currentTitle(page)).toBe((await titles(page))[8]);
+    await dialogOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => titles(page)).toHaveLength(20);
+    expect(await dialogOf(page).getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await page.close();
+  });
+
+  test('where nothing is found it says so, and shows the way to everything', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    for (const question of ['qqqqzzzz', 'xenops']) {
+      await ask(page, question);
+      expect(await optionsOf(page).count()).toBe(0);
+      expect(await dialogOf(page).innerText()).toContain(`Nothing found for ${question}`);
+    }
+    await dialogOf(page).getByRole('link', { name: 'look through everything' }).click();
+    await page.waitForURL('**/base/search');
+    await page.getByRole('main').getByRole('link', { name: 'Cats' }).waitFor();
+    await page.close();
+  });
+
+  test('an index that cannot be loaded gives an error and a way to try again', async () => {
+    const page = await site.open('docs/birds', {
+      before: (own) => own.route('**/pagefind/**', (route) => route.abort()),
+      tolerated: /pagefind|Failed|ERR_FAILED/i,
+    });
+    await page.keyboard.press('/');
+    await fieldOf(page).fill('cats');
+    const box = dialogOf(page).getByRole('alert');
+    await box.waitFor();
+    expect(await box.innerText()).toContain('The search could not be loaded.');
+    expect(await dialogOf(page).getByRole('link', { name: 'look through everything' }).getAttribute('href')).toBe(
+      '/base/search',
+    );
+    await page.unroute('**/pagefind/**');
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(async () => (await titles(page)).length, { timeout: 10_000 }).toBe(3);
+    expect(await box.count()).toBe(0);
+    await page.close();
+  });
+
+  test('where its script cannot be loaded, and where there is none, the link leads to everything', async () => {
+    const page = await site.open('docs/birds', {
+      before: (own) => own.route('**/assets/search-*.js', (route) => route.abort()),
+      tolerated: /ERR_FAILED/,
+    });
+    await page.keyboard.press('/');
+    await page.waitForURL('**/base/search');
+    await page.close();
+    const plain = await site.open('docs/birds', { javaScriptEnabled: false });
+    await plain.getByRole('link', { name: 'Search' }).click();
+    await plain.waitForURL('**/base/search');
+    await plain.getByRole('link', { name: 'Update a pet' }).waitFor();
+    await plain.close();
+  });
+
+  test.each([390, 1200])('axe finds nothing in it at %i pixels, dark or light', async (width) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const page = await site.open('docs/cats', {
+      viewport: { width, height: 700 },
+      reducedMotion: 'reduce',
+      // The test's own script, not the page's.
+      bypassCSP: true,
+    });
+    await page.evaluate(axe);
+    const judge = async () => {
+      const found = [];
+      for (const theme of ['dark', 'light']) {
+        found.push(
+          ...((await page.evaluate(`document.documentElement.dataset.theme = '${theme}';
+            axe.run('dialog').then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`)) as string[]),
+        );
+      }
+      return found;
+    };
+    await page.keyboard.press('/');
+    await fieldOf(page).waitFor();
+    expect(await judge()).toEqual([]);
+    for (const question of ['cats', 'pet', 'qqqqzzzz', 'gnus']) {
+      await ask(page, question);
+      expect(await judge(), question).toEqual([]);
+    }
+    await page.close();
+  });
+});
+
+describe('search of several versions', () => {
+  const site = openSite(
+    {
+      'docsgen.config.js': "export default { title: 'Zoo' };\n",
+      'versions.json': '["2.0", "1.0"]',
+      'docs/cats.md': '# Cats of tomorrow\n\npurr\n',
+      'versions/2.0/docs/cats.md': '# Cats of today\n\npurr\n',
+      'versions/1.0/docs/cats.md': '# Cats of yesterday\n\npurr\n',
+      'pages/about.md': '# About\n\nWe purr, too.\n',
+    },
+    '/',
+  );
+
+  test('the latest is searched unless the reader is in another or asks for one', async () => {
+    const page = await site.open('about');
+    await page.keyboard.press('/');
+    await ask(page, 'purr');
+    expect((await titles(page)).sort()).toEqual(['About', 'Cats of today']);
+    await dialogOf(page).getByRole('button', { name: '1.0' }).click();
+    await expect.poll(async () => (await titles(page)).sort()).toEqual(['About', 'Cats of yesterday']);
+    await page.close();
+
+    const old = await site.open('docs/1.0/cats');
+    await old.keyboard.press('/');
+    await ask(old, 'purr');
+    expect((await titles(old)).sort()).toEqual(['About', 'Cats of yesterday']);
+    await old.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { type Run, runDocsgen } from '../run-docsgen.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'docsgen-jobs-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+// Enough pages for threads to be worth their start.
+const pages = Object.fromEntries(
+  Array.from({ length: 130 }, (_, index) => [
+    `docs/part-${index % 7}/page-${index}.mdx`,
+    `---\ntitle: Page ${index}\n---\n\nAn Order. See [the next](../part-${(index + 1) % 7}/page-${index + 1}.mdx#first).\n\n## First\n\n![chart](../chart.svg)\n\n\`\`\`js\nconst a = ${index};\n\`\`\`\n`,
+  ]),
+);
+const site: SiteFiles = {
+  'docsgen.config.js': `export default {
+    title: 'Many', url: 'https://example.org', glossary: { file: 'glossary.yml' }, posts: { dir: 'posts' },
+  };`,
+  'glossary.yml': 'terms:\n  Order: { definition: What somebody wants to have }\n',
+  'docs/chart.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>',
+  ...pages,
+  'docs/live.mdx': "import { Price } from '@site/components/price.tsx';\n\n# Live\n\n<Price />\n",
+  'components/price.tsx':
+    'import \'./price.css\';\nexport function Price() {\n  return <b className="price">7</b>;\n}\n',
+  'components/price.css': '.price { color: red; }\n',
+  'posts/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n\n{/* truncate */}\n\nMore.\n',
+};
+
+/** Without it, a link is broken. */
+const last = { 'docs/part-4/page-130.mdx': '# The last\n\n## First\n' };
+
+describe('a site with enough pages for several threads', () => {
+  let root: string;
+  let one: Run;
+  let several: Run;
+  const out = (name: string) => join(work, name);
+  const build = (name: string, ...flags: string[]) =>
+    runDocsgen(['build', '--out', out(name), '--json', ...flags], root);
+
+  beforeAll(async () => {
+    root = writeSite(site);
+    one = await build('one', '--no-cache', '--jobs', '1');
+    several = await build('several', '--jobs', '3');
+  });
+
+  test('has the same bytes and findings with any number of them', () => {
+    const findings = ({ stdout }: Run) => JSON.parse(stdout).diagnostics;
+    expect(findings(one)).not.toEqual([]);
+    expect(findings(several)).toEqual(findings(one));
+  });
+
+  test('and without findings', async () => {
+    root = writeSite({ ...site, ...last });
+    expect((await build('one', '--no-cache', '--jobs', '1')).code).toBe(0);
+    expect((await build('several', '--jobs', '3')).code).toBe(0);
+    expect(readFolder(out('several'))).toEqual(readFolder(out('one')));
+  });
+
+  test('has the same bytes when its shards were built elsewhere', async () => {
+    const caches: string[] = [];
+    for (const index of [1, 2, 3]) {
+      // A machine of its own: the same files in another place.
+      const machine = writeSite({ ...site, ...last });
+      const cache = join(work, `cache-${index}`);
+      caches.push(cache);
+      const { code, stderr } = await runDocsgen(['build', '--shard', `${index}/3`, '--cache-dir', cache], machine);
+      expect(stderr).toContain(`part ${index} of 3 is kept; docsgen merge makes the site of all parts`);
+      expect(code).toBe(0);
+      expect(existsSync(join(machine, 'build'))).toBe(false);
+    }
+    const merged = await runDocsgen(
+      ['merge', ...caches, '--out', out('merged'), '--cache-dir', join(work, 'merged-cache'), '--timings'],
+      root,
+    );
+    expect(merged.code).toBe(0);
+    expect(readFolder(out('merged'))).toEqual(readFolder(out('one')));
+    for (const kind of ['page', 'bundle', 'body', 'twin'])
+      expect(merged.stderr).toMatch(new RegExp(` ${kind}: \\d+ from the cache, 0 made`));
+    // Lists of pages are drawn where all pages are known.
+    expect(merged.stderr).toMatch(/ route: 13\d from the cache, \d made/);
+  });
+});
+
+test('a page that ends the thread that draws it is a finding', async () => {
+  const root = writeSite({
+    ...site,
+    ...last,
+    'theme/frame/footer.tsx': `export function Footer({ footer }) {\n  return <footer>{footer.columns.length}</footer>;\n}\n`,
+    'theme/head/head.tsx': `export function Head({ route }) {
+  if (route.title === 'Page 5') process.exit(7);
+  return <head><title>{route.title}</title></head>;
+}
+`,
+  });
+  const { code, stdout } = await runDocsgen(['build', '--json', '--jobs', '2', '--no-cache'], root);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).diagnostics).toContainEqual(
+    expect.objectContaining({
+      rule: 'page-crash',
+      message: 'the page ends the process that draws it',
+      file: 'docs/part-5/page-5.mdx',
+    }),
+  );
+});
+
+test.each([
+  [['build', '--shard', '3/2'], 'expected i/n, such as 1/4'],
+  [['build', '--jobs', '0'], 'expected 1 to 256'],
+  [['build', '--shard', '1/2', '--no-cache'], 'a shard keeps what it makes in its cache'],
+  [['merge', 'nowhere'], 'there is no folder'],
+  [['merge', 'docs'], 'is not what a shard of a build keeps'],
+])('%s is refused', async (args, message) => {
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const { code, stderr } = await runDocsgen(args, root);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});

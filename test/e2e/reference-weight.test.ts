@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { apiDocument } from '../bench/api-corpus.mjs';
+import { buildSite } from '../build-site.ts';
+
+const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
+const kilobytes = (count: number) => count * 1024;
+const elementsIn = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
+test('a document on one page is light enough for any device', async () => {
+  const outDir = join(mkdtempSync(join(tmpdir(), 'docsgen-reference-')), 'out');
+  const { files } = await buildSite(join(import.meta.dirname, '../../site'), { outDir });
+  rmSync(outDir, { recursive: true });
+  const pages = [...files].filter(([path]) => /^api\/.*\/index\.html$/.test(path));
+  expect(pages.length).toBe(4);
+  for (const [path, html] of pages) {
+    expect(elementsIn(html), path).toBeGreaterThan(500);
+    expect(elementsIn(html), path).toBeLessThanOrEqual(25_000);
+  }
+});
+
+test('each page of a large document is light, and so are all scripts that it loads unasked', async () => {
+  const { files } = await buildSite({
+    'docsgen.config.js': `export default { title: 'Large', twins: false, api: [{ id: 'api', document: 'api.json', route: '/api' }] };`,
+    'api.json': JSON.stringify(apiDocument(200)),
+  });
+  const pages = [...files].filter(([path]) => /^api\/operations\/.*\.html$/.test(path));
+  expect(pages.length).toBe(200);
+  for (const [path, html] of pages) {
+    expect(elementsIn(html), path).toBeLessThanOrEqual(5_000);
+    expect(weigh(html), path).toBeLessThanOrEqual(kilobytes(60));
+    // All there is to read stands in the page.
+    expect(html, path).toMatch(/<h1 class="heading-entry">.*<\/h1>[\s\S]*Query parameters[\s\S]*curl/);
+  }
+  const scripts = [...files].filter(([path]) => /^assets\/.*\.js$/.test(path));
+  const own = scripts.filter(([path]) => /\/(enhance|mark-position)-/.test(path));
+  expect(own.length).toBe(2);
+  expect(own.reduce((sum, [, code]) => sum + weigh(code), 0)).toBeLessThanOrEqual(kilobytes(8));
+  expect(scripts.reduce((sum, [, code]) => sum + weigh(code), 0)).toBeLessThanOrEqual(kilobytes(15));
+});
