@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { BuildOptions } from '../../../src/build.ts';
 import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
 import { launchChromium } from '../chromium.ts';
@@ -20,12 +21,12 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** Builds and serves a site for the tests of a file. */
-export function openSite(files: SiteFiles, baseUrl: string): OpenedSite {
+export function openSite(files: SiteFiles, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {
   let server: FolderServer | undefined;
   let browser: Browser | undefined;
   let dir = '';
   beforeAll(async () => {
-    const { result, printed } = await buildSite(files);
+    const { result, printed } = await buildSite(files, options);
     expect(printed).toBe('');
     dir = result.config?.outDir ?? '';
     server = await serveFolder({ dir, host: 'localhost', port: 0, baseUrl });
