@@ -333,7 +333,8 @@ describe('search of several versions', () => {
       'pages/about.md': '# About\n\nWe purr, too.\n',
     },
     '/',
-  , { searchIndex: true });
+    { searchIndex: true },
+  );
 
   test('the latest is searched unless the reader is in another or asks for one', async () => {
     const page = await site.open('about');
