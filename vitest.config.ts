@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
+// Machines are slow at times, and what is waited for comes all the same.
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   // Packages as users have them, not their development builds with assertions of their own.

@@ -56,6 +56,8 @@ export interface BuildOptions {
   readonly jobs?: number;
   /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
   readonly shard?: Shard;
+  /** `false`: readers cannot search, and the build takes less. */
+  readonly searchIndex?: boolean;
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
@@ -171,7 +173,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   const search = startSearch({ site, digests, recall, signal });
   try {
     const { write, total } = createWriter(output);
-    const onBodies = output === undefined ? undefined : search.begin;
+    const onBodies = output === undefined || options.searchIndex === false ? undefined : search.begin;
     const { facts, bodies, markup } = noted(
       await stage('render', () =>
         renderSite({

@@ -42,7 +42,7 @@ const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n"
 /** Builds a site from files, or again from a folder that was built before. */
 export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const result = await build({ cwd: root, root, ...options });
+  const result = await build({ cwd: root, root, searchIndex: false, ...options });
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,
     readSource(file) {

@@ -47,9 +47,14 @@ export function isExternal(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//');
 }
 
+/** Half a character has no encoding: in its place stands the sign for what cannot be shown. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\u{FFFD}');
+}
+
 /** Percent-encodes what may not stand in a URL; what is encoded already stays as it is. */
 export function encodeUrl(url: string): string {
-  return encodeURI(url).replace(/%25([\da-f]{2})/gi, '%$1');
+  return encodeURI(wellFormed(url)).replace(/%25([\da-f]{2})/gi, '%$1');
 }
 
 /** Decodes percent escapes; a malformed address is returned as it is. */

@@ -28,7 +28,7 @@ const indexOf = ({ files: written }: BuiltSite) =>
   new Map([...written].filter(([path]) => path.startsWith('pagefind/')));
 
 test('a page lists everything in order, for those without a script', async () => {
-  const { files: written, printed } = await buildSite(files);
+  const { files: written, printed } = await buildSite(files, { searchIndex: true });
   expect(printed).toBe('');
   const html = written.get('search/index.html') ?? '';
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -52,11 +52,11 @@ test('a page lists everything in order, for those without a script', async () =>
 
 test('the index is the same however often it is made, and is taken from the cache while no text changes', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'docsgen-search-'));
-  const first = await buildSite(files, { cacheDir });
+  const first = await buildSite(files, { searchIndex: true, cacheDir });
   expect([...indexOf(first).keys()]).toContain('pagefind/pagefind.js');
   expect(first.result.cached.get('search')).toEqual({ kept: 0, made: 1 });
 
-  const elsewhere = await buildSite(files, { cache: false });
+  const elsewhere = await buildSite(files, { searchIndex: true, cache: false });
   expect(indexOf(elsewhere)).toEqual(indexOf(first));
 
   const { 'docsgen.config.js': config } = files;
@@ -64,11 +64,14 @@ test('the index is the same however often it is made, and is taken from the cach
     ...files,
     'docsgen.config.js': String(config).replace("title: 'Zoo',", "title: 'Zoo', colorMode: { toggle: true },"),
   };
-  const second = await buildSite(repainted, { cacheDir });
+  const second = await buildSite(repainted, { searchIndex: true, cacheDir });
   expect(second.result.cached.get('search')).toEqual({ kept: 1, made: 0 });
   expect(indexOf(second)).toEqual(indexOf(first));
 
-  const third = await buildSite({ ...files, 'docs/birds.md': '# Birds\n\nThey sing.\n' }, { cacheDir });
+  const third = await buildSite(
+    { ...files, 'docs/birds.md': '# Birds\n\nThey sing.\n' },
+    { searchIndex: true, cacheDir },
+  );
   expect(third.result.cached.get('search')).toEqual({ kept: 0, made: 1 });
   expect(indexOf(third)).not.toEqual(indexOf(first));
   rmSync(cacheDir, { recursive: true });
@@ -76,18 +79,21 @@ test('the index is the same however often it is made, and is taken from the cach
 
 test('without search there is no index, no page, no link and no right to run WebAssembly', async () => {
   const config = String(files['docsgen.config.js']).replace("title: 'Zoo',", "title: 'Zoo', search: false,");
-  const off = await buildSite({ ...files, 'docsgen.config.js': config });
+  const off = await buildSite({ ...files, 'docsgen.config.js': config }, { searchIndex: true });
   expect([...indexOf(off).keys()]).toEqual([]);
   expect(off.files.has('search/index.html')).toBe(false);
   expect(off.files.get('docs/cats/index.html')).not.toContain('search-link');
   expect(off.files.get('_headers')).not.toContain('wasm');
-  const on = await buildSite(files);
+  const on = await buildSite(files, { searchIndex: true });
   expect(on.files.get('_headers')).toMatch(/script-src [^;]*'wasm-unsafe-eval'/);
   expect(on.files.get('_headers')).not.toContain("'unsafe-eval'");
 });
 
 test('a page of the site at /search stays, and the link leads there', async () => {
-  const { files: written, printed } = await buildSite({ ...files, 'pages/search.md': '# Our own\n\nText.\n' });
+  const { files: written, printed } = await buildSite(
+    { ...files, 'pages/search.md': '# Our own\n\nText.\n' },
+    { searchIndex: true },
+  );
   expect(printed).toBe('');
   expect(written.get('search/index.html')).toContain('Our own');
 });
@@ -97,13 +103,13 @@ test('where the index cannot be made, the site is built and a warning says so', 
   // What a platform without a binary of its own, or one that may not be run, comes to.
   for (const path of [join(folder, 'missing'), folder]) {
     vi.stubEnv('PAGEFIND_EXTENDED_BINARY_PATH', path);
-    const built = await buildSite(files, { cache: false });
+    const built = await buildSite(files, { searchIndex: true, cache: false });
     expect(built.printed).toContain('warning');
     expect(built.printed).toContain('no-search-index');
     expect(built.result.written).toBe(true);
     expect(built.files.get('search/index.html')).toContain('Cats');
     expect([...indexOf(built).keys()]).toEqual([]);
-    const strict = await buildSite(files, { cache: false, strict: true });
+    const strict = await buildSite(files, { searchIndex: true, cache: false, strict: true });
     expect(strict.result.written).toBe(false);
   }
   vi.unstubAllEnvs();

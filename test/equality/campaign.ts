@@ -55,8 +55,10 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const before = new Map(files);
       history.push(`${step}: ${change(files, { random, snapshots, features })}`);
       sync(root, before, files);
-      const cached = await outcomeOf(() => build({ cwd: root, root }));
-      const clean = await outcomeOf(() => buildWith(fromNothing, { cwd: root, root, outDir: join(folder, 'clean') }));
+      const cached = await outcomeOf(() => build({ cwd: root, root, searchIndex: false }));
+      const clean = await outcomeOf(() =>
+        buildWith(fromNothing, { cwd: root, root, searchIndex: false, outDir: join(folder, 'clean') }),
+      );
       if (cached.written) totals.written++;
       for (const { kept, made } of (cached.cached ?? new Map()).values()) {
         totals.kept += kept;

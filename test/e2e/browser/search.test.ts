@@ -67,7 +67,7 @@ const currentTitle = (page: Page) =>
   });
 
 describe('search', () => {
-  const site = openSite(zoo, '/base/');
+  const site = openSite(zoo, '/base/', { searchIndex: true });
 
   test('it opens by click and by key, and gives the focus back', async () => {
     const page = await site.open('docs/cats');
@@ -333,6 +333,7 @@ describe('search of several versions', () => {
       'pages/about.md': '# About\n\nWe purr, too.\n',
     },
     '/',
+    { searchIndex: true },
   );
 
   test('the latest is searched unless the reader is in another or asks for one', async () => {
