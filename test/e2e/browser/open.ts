@@ -1,11 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-<<<<<<< HEAD
-import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
-=======
 import type { BuildOptions } from '../../../src/build.ts';
-import { type FolderServer, serveFolder } from '../../../src/serve/index.ts';
->>>>>>> main
+import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
 import { launchChromium } from '../chromium.ts';
 
@@ -25,13 +21,8 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** Builds and serves a site for the tests of a file. */
-<<<<<<< HEAD
-export function openSite(files: SiteFiles, baseUrl: string): OpenedSite {
-  let server: HttpServer | undefined;
-=======
 export function openSite(files: SiteFiles, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {
-  let server: FolderServer | undefined;
->>>>>>> main
+  let server: HttpServer | undefined;
   let browser: Browser | undefined;
   let dir = '';
   beforeAll(async () => {
