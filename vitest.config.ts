@@ -7,6 +7,7 @@ export default defineConfig({
   // Packages as users have them, not their development builds with assertions of their own.
   ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'] } },
   test: {
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       // Long, and only when asked for: npm run equality.
