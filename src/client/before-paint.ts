@@ -22,7 +22,7 @@ addEventListener(
     const notice = document.createElement('p');
     notice.role = 'alert';
     notice.style.cssText = 'padding:1em;background:#b00020;color:#fff';
-    notice.textContent = `This site did not load properly: it is built for the base URL ${base}, and seems to be at ${seems}. Build it with baseUrl: '${seems}'.`;
+    notice.textContent = `This site did not load properly. Build it with baseUrl: '${seems}'.`;
     addEventListener('DOMContentLoaded', () => document.body.prepend(notice));
   },
   { capture: true, once: true },
