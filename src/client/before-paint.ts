@@ -21,8 +21,8 @@ addEventListener(
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || seems === base) return;
     const notice = document.createElement('p');
     notice.role = 'alert';
-    notice.style.cssText = 'padding:1em;background:#b00020;color:#fff';
-    notice.textContent = `This site did not load properly. Build it with baseUrl: '${seems}'.`;
+    notice.style.cssText = 'padding:9px;color:red';
+    notice.textContent = `This site did not load properly. Set baseUrl: '${seems}'`;
     addEventListener('DOMContentLoaded', () => document.body.prepend(notice));
   },
   { capture: true, once: true },
