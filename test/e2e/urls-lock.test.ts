@@ -71,6 +71,7 @@ test('the lock has pages, headings and the main anchors of APIs', async () => {
     /releases/p
       #news
     /releases/q
+    /search
     /was
     "
   `);
@@ -226,7 +227,7 @@ test('routes --lock gives up what is gone, and says so; other errors leave the l
       "",
       "given up: /docs/a
     given up: /docs/a#x
-    urls.lock: 4 pages, 0 anchors; 1 added, 2 given up
+    urls.lock: 5 pages, 0 anchors; 1 added, 2 given up
     ",
     ]
   `);

@@ -92,6 +92,7 @@ describe('a site with three versions', () => {
       '/docs/setup',
       '/docs/tags',
       '/docs/tags/start',
+      '/search',
     ]);
   });
 

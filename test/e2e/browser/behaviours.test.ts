@@ -58,7 +58,9 @@ test('code can be copied where the clipboard is closed to scripts', async () => 
   const block = page.locator('figure.code').first();
   await block.hover();
   await block.getByRole('button', { name: 'Copy code' }).click();
-  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toContain('const long');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { copied?: string }).copied ?? ''))
+    .toContain('const long');
   await page.close();
 });
 

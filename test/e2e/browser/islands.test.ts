@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildSite } from '../../build-site.ts';
 import { openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
+/** Before that, a click on the markup has nobody to take it. */
+const hosted = (page: Page) => page.evaluate(() => customElements.whenDefined('docsgen-island').then(() => true));
 const scripts = /\/assets\/[\w-]+\.js$/;
 
 test('an island is markup before it is alive, and takes clicks from then on', async () => {
@@ -13,6 +16,7 @@ test('an island is markup before it is alive, and takes clicks from then on', as
   await silent.close();
 
   const page = await site.open('docs/a');
+  await hosted(page);
   await page.locator('.counter button').click();
   await page.getByText('Count: 4').click();
   expect(await page.locator('.counter button').innerText()).toBe('Count: 5');
@@ -27,9 +31,11 @@ test('an island out of view loads nothing, one for interaction not before that',
   const page = await site.open('docs/a', {
     before: async (own) => void own.on('request', (request) => asked.push(request.url())),
   });
-  await page.waitForTimeout(300);
   const loaded = (name: string) => asked.some((url) => url.includes(`/assets/${name}-`));
+  await expect.poll(() => loaded('counter')).toBe(true);
+  await page.waitForTimeout(300);
   expect([loaded('counter'), loaded('fragile'), loaded('lazy')]).toEqual([true, false, false]);
+  await hosted(page);
   await page.locator('.lazy').scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
   expect(loaded('lazy')).toBe(false);
@@ -52,6 +58,7 @@ test('a page without islands loads no React', async () => {
 
 test('an island that throws says so, keeps the rest of the page, and can be tried again', async () => {
   const page = await site.open('docs/a', { tolerated: /It fell|error boundary|Gravity/ });
+  await hosted(page);
   await page.locator('.fragile').click();
   const box = page.getByRole('alert');
   await box.getByText('This page crashed.').waitFor();
@@ -83,6 +90,7 @@ test('islands live on pages that the router has shown, and end when they are lef
   const page = await site.open('docs/c');
   await page.locator('.sidebar').getByRole('link', { name: 'Page A' }).click();
   await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  await hosted(page);
   await page.locator('.counter button').click();
   await page.getByText('Count: 4').waitFor();
   await page.goBack();

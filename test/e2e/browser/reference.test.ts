@@ -323,7 +323,7 @@ test('a reference is whole without a script', async () => {
   const page = await site.open('api/pets#operation/findPet', { javaScriptEnabled: false });
   const section = page.locator('[id="operation/findPet"]');
   expect(await section.getByRole('heading', { name: 'Find by id' }).isVisible()).toBe(true);
-  expect((await section.boundingBox())?.y).toBeLessThan(200);
+  await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(200);
   expect(await section.locator('.request-samples pre').first().innerText()).toContain(
     'https://eu.pets.example/v1/pets',
   );

@@ -139,7 +139,10 @@ test('names of files are no addresses: in links, in the address bar, and on the 
     },
   });
   await lost.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
-  expect(asked.filter((address) => address.startsWith('/base/docs/'))).toEqual(['/base/docs/b.html', '/base/docs/b']);
+  const documents = asked.filter((address) => address.startsWith('/base/docs/'));
+  expect(documents.slice(0, 2)).toEqual(['/base/docs/b.html', '/base/docs/b']);
+  // Later ones are fetched ahead.
+  expect(documents.slice(2)).not.toContain('/base/docs/b');
   await lost.close();
 });
 
