@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
 // Machines are slow at times, and what is waited for comes all the same.
-const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  // React as sites are drawn with it.
+  env: { NODE_ENV: 'production' },
+  globalSetup: ['test/temporary-folder.ts'],
+  // What is tested is loaded once by each worker, as by a server that builds again and again.
+  isolate: false,
+};
 
 export default defineConfig({
   // Packages as users have them, not their development builds with assertions of their own.
-  ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'] } },
+  ssr: {
+    resolve: {
+      conditions: ['node', 'import', 'module', 'default'],
+      externalConditions: ['node', 'import', 'module', 'default'],
+    },
+  },
+  oxc: { jsx: { development: false } },
   test: {
     maxWorkers: '100%',
     projects: [
@@ -17,7 +32,7 @@ export default defineConfig({
       // The command is tested as it is shipped: built from the sources at hand.
       {
         extends: true,
-        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/global-setup.ts'] },
+        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/temporary-folder.ts', 'test/global-setup.ts'] },
       },
     ],
   },

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type BuildOptions, type BuildResult, build } from '../src/build.ts';
 import { printTerminal } from '../src/diagnostics/print-terminal.ts';
 
@@ -19,15 +18,9 @@ export interface BuiltSite {
   readonly findings: readonly string[];
 }
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** Writes the files into a folder of their own. */
 export function writeSite(files: SiteFiles): string {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
-  folders.push(root);
   const all: SiteFiles =
     'docsgen.config.js' in files || 'docsgen.config.ts' in files ? files : { ...files, ...smallConfig };
   for (const [path, content] of Object.entries(all)) {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import packed from '@sparticuz/chromium';
 import type { TestProject } from 'vitest/node';
 
 const repository = join(import.meta.dirname, '..');
@@ -10,11 +11,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of this repository's site as the command builds it from nothing. */
     builtSite: string;
+    /** The browser's program. */
+    chromium: string;
   }
 }
 
-/** Builds `dist/` once before all tests, and the site with it. */
-export default function setUp({ provide }: TestProject): () => void {
+/** Builds `dist/` once before all tests, and the site with it, and finds the browser. */
+export default async function setUp({ provide }: TestProject): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
   const builtSite = join(work, 'out');
   const run = (args: readonly string[]) =>
@@ -26,5 +29,6 @@ export default function setUp({ provide }: TestProject): () => void {
   run(['esbuild.config.mjs']);
   run(['bin/docsgen', 'build', '--no-cache', '--out', builtSite]);
   provide('builtSite', builtSite);
-  return () => rmSync(work, { recursive: true, force: true });
+  // Unpacked before several workers could do so at once.
+  provide('chromium', process.env.CHROMIUM_PATH ?? (await packed.executablePath()));
 }

@@ -64,11 +64,11 @@ describe('the config', () => {
   });
 
   test('that is not there', async () => {
-    const { result } = await buildSite(writeSite({ 'docs/a.md': 'x', 'docsgen.config.js': '' }), { root: '/nowhere' });
+    const { result } = await buildSite(writeSite({ 'docs/a.md': 'x', 'docsgen.config.js': '' }), { cwd: '/', root: '/nowhere' });
     expect(result.diagnostics.map(({ message, hint }) => [message, hint])).toMatchInlineSnapshot(`
       [
         [
-          "there is no folder ../../nowhere",
+          "there is no folder nowhere",
           "name the folder of the config",
         ],
       ]

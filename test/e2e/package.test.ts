@@ -13,7 +13,9 @@ function npm(cwd: string, ...args: string[]): string {
 }
 
 test('the package, installed into an empty folder, builds a site there', () => {
-  npm(repository, 'pack', '--pack-destination', work);
+  // Its `prepare` would build again what other tests are running.
+  npm(repository, 'run', 'prepack');
+  npm(repository, 'pack', '--ignore-scripts', '--pack-destination', work);
   const tarball = readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '';
   const folder = join(work, 'elsewhere');
   mkdirSync(join(folder, 'docs'), { recursive: true });

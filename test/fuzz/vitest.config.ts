@@ -7,6 +7,7 @@ process.env.NODE_ENV = 'production';
 export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'import', 'module', 'default'], externalConditions: ['node'] } },
   test: {
+    globalSetup: ['test/temporary-folder.ts'],
     execArgv: ['--conditions=production'],
     projects: [{ extends: true, test: { name: 'fuzz', include: ['test/fuzz/*.test.ts'], testTimeout: 0 } }],
   },

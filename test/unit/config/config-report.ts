@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type LoadOptions, loadConfig } from '../../../src/config/index.ts';
 import { printTerminal } from '../../../src/diagnostics/print-terminal.ts';
 import { assignSeverities } from '../../../src/diagnostics/severity.ts';
@@ -10,15 +9,9 @@ import { sortDiagnostics } from '../../../src/diagnostics/sort.ts';
 /** Path to content; a path with a slash at its end is an empty folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** Writes the files into a folder of their own and returns its absolute path. */
 export function writeFiles(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-config-'));
-  folders.push(root);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(path.endsWith('/') ? join(root, path) : dirname(join(root, path)), { recursive: true });
     if (!path.endsWith('/')) writeFileSync(join(root, path), content);

@@ -136,10 +136,9 @@ describe('code frames', () => {
     expect(codeFrame('abc', { start: { line: 2, column: 1 } })).toBeUndefined();
   });
 
-  test('take a line as long as a file in no time', () => {
-    const start = performance.now();
-    codeFrame('x'.repeat(5_000_000), { start: { line: 1, column: 2_500_000 } });
-    expect(performance.now() - start).toBeLessThan(1000);
+  test('of a line as long as a file show the part around the place', () => {
+    const frame = codeFrame('x'.repeat(5_000_000), { start: { line: 1, column: 2_500_000 } });
+    expect(frame?.length).toBeLessThan(1000);
   });
 
   test('never throw, never exceed the width and always have carets within it', () => {

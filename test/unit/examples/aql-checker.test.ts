@@ -159,8 +159,8 @@ describe('whatever it is given', () => {
     fc.assert(fc.property(mutated, isInside), { numRuns: 3000 });
   });
 
+  // A search without end runs into the time limit of the test.
   test('long and deep input takes no long time', () => {
-    const start = performance.now();
     for (const part of [
       '(',
       '[at0001',
@@ -180,6 +180,5 @@ describe('whatever it is given', () => {
     ]) {
       isInside(`SELECT c FROM COMPOSITION c WHERE ${part.repeat(3000)}`);
     }
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -33,10 +33,9 @@ test('whatever React writes into an attribute is read back', () => {
   );
 });
 
+// A search without end runs into the time limit of the test.
 test('hostile markup takes no time', () => {
-  const start = performance.now();
-  extractFacts(`<a ${'x '.repeat(50_000)}`);
-  extractFacts('<'.repeat(100_000));
+  extractFacts(`<a ${'x '.repeat(200_000)}`);
+  extractFacts('<'.repeat(400_000));
   extractFacts(`<a href="${'"'.repeat(1000)}`);
-  expect(performance.now() - start).toBeLessThan(10_000);
 });
