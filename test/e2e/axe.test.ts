@@ -56,14 +56,22 @@ const layOutEverything = `
 `;
 
 /**
- * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike: the first
- * ones of a page stand for those that follow.
+ * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike, as are the
+ * lines of code and the rows of a table: the first ones stand for those that follow.
  */
 async function violations(page: Page, runOnly: typeof standards): Promise<string[]> {
   const results = (await page.evaluate(`
     const alike = (selector, judged) => [...document.querySelectorAll(selector)].slice(judged);
     axe.run(
-      { include: [document.documentElement], exclude: [...alike('.operation', 8), ...alike('.entry', 16)] },
+      {
+        include: [document.documentElement],
+        exclude: [
+          ...alike('.operation', 8),
+          ...alike('.entry', 16),
+          ...alike('pre .line:nth-of-type(n + 12)', 0),
+          ...alike('tbody > tr:nth-child(n + 8)', 0),
+        ],
+      },
       ${JSON.stringify({ runOnly, resultTypes: ['violations'] })},
     );
   `)) as AxeResults;
