@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { DocRoute, Route } from '../../src/model/route.ts';
 import type { SidebarItem } from '../../src/model/sidebar.ts';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
+import { commitFiles } from '../git.ts';
 
 const doc = (frontmatter = '', body = 'text') => `---\n${frontmatter}\n---\n\n${body}\n`;
 
@@ -204,14 +204,7 @@ test('the date of the last change comes from git, unless frontmatter has one', a
     'docs/a.mdx': doc('title: A'),
     'docs/b.mdx': doc('title: B\nlast_update: { date: 2020-01-02, author: Ada }'),
   });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
-      cwd: root,
-      env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-06T07:08:09Z' },
-    });
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'first');
+  commitFiles(root);
   const { result } = await buildSite(root);
   expect(result.site?.routes.get('/docs/a')).toMatchObject({
     updated: { date: expect.stringMatching(/^2024-05-06T07:08:09/) },

@@ -99,7 +99,7 @@ test('holds the product’s name in one place', async () => {
   rmSync(join(root, 'site/urls.lock'), { force: true });
 
   const outDir = join(root, 'out');
-  const result = await build({ cwd: root, outDir });
+  const result = await build({ cwd: root, outDir, searchIndex: false });
   expect(result.diagnostics).toEqual([]);
   const files = readFolder(outDir);
   for (const [path] of specifiedRoutes('harbour')) expect(files.has(fileOf(path)), path).toBe(true);

@@ -24,7 +24,7 @@ describe('twins of this repository’s site', () => {
   let routes: readonly Route[];
 
   beforeAll(async () => {
-    result = await build({ cwd: repository, outDir });
+    result = await build({ cwd: repository, outDir, searchIndex: false });
     files = readFolder(outDir);
     routes = [...(result.site?.routes.values() ?? [])].filter(({ twin }) => twin !== undefined);
   });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
+import { commitFiles, git } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
 const openapi = (operationId: string) => `openapi: 3.1.0
@@ -41,10 +41,6 @@ function write(root: string, path: string, text: string): void {
 function move(root: string, from: string, to: string): void {
   mkdirSync(dirname(join(root, to)), { recursive: true });
   renameSync(join(root, from), join(root, to));
-}
-
-function git(root: string, ...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: root });
 }
 
 test('the lock has pages, headings and the main anchors of APIs', async () => {
@@ -115,9 +111,7 @@ test('git knows where a page went, whatever is in it now', async () => {
     '.gitignore': 'build\n',
   });
   await runDocsgen(['routes', '--lock'], root);
-  git(root, 'init', '-q');
-  git(root, 'add', '.');
-  git(root, 'commit', '-qm', 'one');
+  commitFiles(root);
   git(root, 'mv', 'docs/one.mdx', 'docs/eins.mdx');
   write(root, 'docs/two.mdx', '---\nslug: /quite-another\n---\n\nNo heading here either.\n');
   const uncommitted = await buildSite(root);

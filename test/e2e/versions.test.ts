@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { BuildOptions } from '../../src/build.ts';
 import type { Route } from '../../src/model/route.ts';
 import { serveFolder } from '../../src/serve/index.ts';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
+import { commitFiles } from '../git.ts';
 import { launchChromium } from './chromium.ts';
 
 const doc = (title: string, body = 'text', frontmatter = '') => `---\n${frontmatter}\n---\n\n# ${title}\n\n${body}\n`;
@@ -195,14 +195,7 @@ describe('a site with three versions', () => {
       ...threeVersions,
       'docsgen.config.js': config("{ editUrl: 'https://e.org', lastUpdated: true }"),
     });
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
-        cwd: root,
-        env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-06T07:08:09Z' },
-      });
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'first');
+    commitFiles(root);
     const { route } = await site(root);
     expect(route('/docs/1.0/setup', 'doc')).toMatchObject({
       editUrl: 'https://e.org/versions/1.0/docs/setup.mdx',

@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
-import { launchChromium } from '../chromium.ts';
+import { expect, test } from 'vitest';
 import { specifiedRoutes } from '../specified-routes.ts';
+import { openBuiltSite } from './built-site.ts';
 
-let server: HttpServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serveFolder({ dir: inject('builtSite'), host: 'localhost', port: 0, baseUrl: '/' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = openBuiltSite();
 
 const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
 
@@ -33,7 +21,7 @@ const layoutShift = () =>
 const widths = [320, 390, 820, 1440];
 
 test(`every page fits ${widths.join(', ')} pixels, and asks for nothing but its own files`, async () => {
-  const page = await browser.newPage();
+  const page = await site.browser().newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
     // The not-found page is answered with 404, and Chromium says so.
@@ -46,13 +34,13 @@ test(`every page fits ${widths.join(', ')} pixels, and asks for nothing but its 
     if (reason !== 'net::ERR_ABORTED') problems.push(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+    if (!request.url().startsWith(site.url('/')) && !request.url().startsWith('data:'))
       problems.push(`${page.url()}: asks for ${request.url()}`);
   });
   for (const [index, path] of paths.entries()) {
     const first = widths[index % widths.length] ?? 1440;
     await page.setViewportSize({ width: first, height: 900 });
-    await page.goto(new URL(path, server.url).href);
+    await page.goto(site.url(path));
     const shift = await page.evaluate(layoutShift);
     if (shift > 0.01) problems.push(`${path}: shifts by ${shift} at ${first} pixels`);
     for (const width of [first, ...widths.filter((other) => other !== first)]) {
@@ -66,9 +54,9 @@ test(`every page fits ${widths.join(', ')} pixels, and asks for nothing but its 
 }, 180_000);
 
 test('the menu of a narrow screen opens and leads on without JavaScript', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(new URL('/docs', server.url).href);
+  await page.goto(site.url('/docs'));
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.locator('#drawer');
   await menu.getByRole('link', { name: 'Explore', exact: true }).click();
@@ -77,9 +65,9 @@ test('the menu of a narrow screen opens and leads on without JavaScript', async 
 });
 
 test('the contents of an API reference open on a narrow screen without JavaScript', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(new URL('/api/cdr/admin', server.url).href);
+  await page.goto(site.url('/api/cdr/admin'));
   const contents = page.locator('#reference-nav');
   expect(await contents.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents of the API' }).click();
@@ -90,9 +78,9 @@ test('the contents of an API reference open on a narrow screen without JavaScrip
 });
 
 test('an anchor of a part that is closed, or was not laid out yet, is reached', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await site.browser().newPage({ viewport: { width: 1440, height: 900 } });
   for (const anchor of ['schema/MergeRequestBody/source_ehr', 'operation/adminMergeEhrs/response/404']) {
-    await page.goto(new URL(`/api/cdr/admin#${anchor}`, server.url).href);
+    await page.goto(site.url(`/api/cdr/admin#${anchor}`));
     await expect
       .poll(() =>
         page
@@ -114,9 +102,9 @@ test('an anchor of a part that is closed, or was not laid out yet, is reached', 
 });
 
 test('tabs show one panel at a time without JavaScript', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const context = await site.browser().newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(new URL('/releases/mdx-blog-post', server.url).href);
+  await page.goto(site.url('/releases/mdx-blog-post'));
   const tabs = page.locator('.tabs').first();
   const open = () => tabs.locator('details[open]').count();
   expect(await open()).toBe(1);
@@ -127,8 +115,8 @@ test('tabs show one panel at a time without JavaScript', async () => {
 });
 
 test('paper shows the text alone, all of it', async () => {
-  const page = await browser.newPage({ viewport: { width: 700, height: 900 } });
-  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Load-Data', server.url).href);
+  const page = await site.browser().newPage({ viewport: { width: 700, height: 900 } });
+  await page.goto(site.url('/docs/cdr/openEHR-Introduction/Load-Data'));
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.navbar', '.toc', '.sidebar', '.breadcrumbs', '.pagination', '.footer', '.source-note']) {
     expect(await page.locator(part).first().isVisible(), part).toBe(false);
@@ -143,7 +131,7 @@ test('paper shows the text alone, all of it', async () => {
     [...unseen, ...wide].map((part) => part.outerHTML.slice(0, 100));
   `);
   expect(cut).toEqual([]);
-  await page.goto(new URL('/docs/cdr/openEHR-Introduction/Introduction', server.url).href);
+  await page.goto(site.url('/docs/cdr/openEHR-Introduction/Introduction'));
   const [href, after] = (await page.evaluate(`
     const link = document.querySelector('.prose a[href^="http"]');
     [link.getAttribute('href'), getComputedStyle(link, '::after').content];

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type HttpServer, serveFolder } from '../../src/serve/index.ts';
-import { launchChromium } from './chromium.ts';
-import { specifiedRoutes } from './specified-routes.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { specifiedRoutes } from '../specified-routes.ts';
+import { openBuiltSite } from './built-site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let server: HttpServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serveFolder({ dir: inject('builtSite'), host: 'localhost', port: 0, baseUrl: '/' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = openBuiltSite();
 
 const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
 
@@ -27,10 +16,10 @@ const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 
 test('axe finds nothing on any page at 390 and 1440 pixels, dark or light', async () => {
   // Colours do not fade into each other then, and are judged as they are.
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const page = await site.browser().newPage({ reducedMotion: 'reduce' });
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(new URL(path, server.url).href);
+    await page.goto(site.url(path));
     await page.evaluate(axe);
     await page.evaluate(layOutEverything);
     for (const width of [390, 1440]) {

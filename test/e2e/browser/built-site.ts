@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
+import { launchChromium } from '../chromium.ts';
+
+/** A browser, and this repository's site as it was built before the tests. */
+export function openBuiltSite(): { readonly browser: () => Browser; readonly url: (path: string) => string } {
+  let server: HttpServer | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    server = await serveFolder({ dir: inject('builtSite'), host: 'localhost', port: 0, baseUrl: '/' });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    browser() {
+      if (browser === undefined) throw new Error('no browser');
+      return browser;
+    },
+    url: (path) => new URL(path, server?.url).href,
+  };
+}
