@@ -74,15 +74,19 @@ function watchLongTasks() {
   new PerformanceObserver(note).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page. Looks seldom, and only at headings of that name, so that looking costs little. */
+/** Runs in the page. Once there is a heading of that name it looks at nothing else, so that looking costs little. */
 function whenShown({ title, patience }) {
-  const isShown = () =>
-    [...document.querySelectorAll('h1, h2, h3, h4')]
-      .filter((heading) => heading.textContent.includes(title))
-      .some((heading) => {
-        const { top, bottom, height } = heading.getBoundingClientRect();
-        return height > 0 && top >= 0 && bottom <= innerHeight;
-      });
+  let headings = [];
+  const isShown = () => {
+    if (!headings.some(({ isConnected }) => isConnected)) {
+      const all = [...document.querySelectorAll('h1, h2, h3, h4')];
+      headings = all.filter(({ textContent }) => textContent.includes(title));
+    }
+    return headings.some((heading) => {
+      const { top, bottom, height } = heading.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight;
+    });
+  };
   return new Promise((done) => {
     let since;
     const look = () => {
