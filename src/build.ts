@@ -130,7 +130,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config, recall)));
-  const { references, operations, documents, downloads, digests } = noted(
+  const { references, operations, documents, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
@@ -195,7 +195,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
       await makeFiles({ config, site, statics, downloads, body: (source) => markup(source).text() }),
     );
     const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
-    const judged = { config, site, pages, facts, bodies, files: new Set(files.keys()), locate };
+    const judged = { config, site, pages, facts, bodies, apiLinks: links, files: new Set(files.keys()), locate };
     note(await stage('check', () => checkSite(judged)));
     note(await checkPublished({ ...judged, content, plan }));
     note(staleResults(cache));

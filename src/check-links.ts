@@ -90,7 +90,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   if (config === undefined) return result();
 
   const content = noted(await stage('content', () => readContent(config, recall)));
-  const { references, operations, downloads, digests } = noted(
+  const { references, operations, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
   const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
@@ -115,7 +115,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   // Feeds are not written here: nobody asks for bodies.
   const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
   const addresses = new Set(fileAddresses({ config, site, content, pages, bundled, made }).keys());
-  const judged = { config, site, pages, facts, bodies, files: addresses, locate };
+  const judged = { config, site, pages, facts, bodies, apiLinks: links, files: addresses, locate };
   note(await stage('check', () => checkSite(judged)));
   note(await checkPublished({ ...judged, content, plan }));
   if (options.external === true) {

@@ -4,7 +4,7 @@ import type { ExampleDocument } from '../examples/index.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
 import { readInput } from '../openapi/inputs.ts';
@@ -20,6 +20,8 @@ export interface LoadedReferences {
   /** To be written beside the pages, by address. */
   readonly downloads: ReadonlyMap<Permalink, () => string>;
   readonly findings: readonly Finding[];
+  /** Where descriptions link to the site around them, by document and by link. */
+  readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   /** Digests of the references, where results are kept. */
   readonly digests: ReadonlyMap<Reference, string>;
 }
@@ -30,6 +32,7 @@ interface StoredReference {
   readonly digest: string;
   readonly operations: readonly OperationAddress[];
   readonly findings: readonly Finding[];
+  readonly links: readonly (readonly [url: string, places: readonly Place[]])[];
   readonly isChecked: boolean;
   readonly downloads: readonly Permalink[];
 }
@@ -58,6 +61,7 @@ export async function loadReferences(config: ResolvedConfig, recall: Recall): Pr
     downloads: new Map(
       value.flatMap(({ downloads }) => downloads.map((address) => [address, () => texts().downloads[address] ?? ''])),
     ),
+    links: new Map(value.map(({ links }, index) => [config.api[index]?.document ?? '', new Map(links)])),
     findings: value.flatMap(({ findings }, index) => withSeverities(findings, config.api[index]?.checks ?? {})),
   };
 }
@@ -83,20 +87,23 @@ function load({ root, product, api }: ResolvedConfig, recall: Recall): Promise<R
         })),
       );
       const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
-      const value = loaded.map(({ reference, operations, findings, bundled, upgraded }, index): StoredReference => {
-        const { id = '', route = '' } = api[index] ?? {};
-        if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
-        const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
-        for (const [address, write] of files) texts.downloads[address] = write();
-        return {
-          ...(reference === undefined ? {} : { reference }),
-          digest: reference === undefined ? '' : digestOf(reference),
-          operations,
-          findings,
-          isChecked: upgraded !== undefined,
-          downloads: files.map(([address]) => address),
-        };
-      });
+      const value = loaded.map(
+        ({ reference, operations, findings, links, bundled, upgraded }, index): StoredReference => {
+          const { id = '', route = '' } = api[index] ?? {};
+          if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
+          const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
+          for (const [address, write] of files) texts.downloads[address] = write();
+          return {
+            ...(reference === undefined ? {} : { reference }),
+            digest: reference === undefined ? '' : digestOf(reference),
+            operations,
+            findings,
+            links: [...links],
+            isChecked: upgraded !== undefined,
+            downloads: files.map(([address]) => address),
+          };
+        },
+      );
       const lookups = loaded.flatMap(({ inputs }, index) =>
         [...inputs].map(([path, input]) => ({
           name: 'input',

@@ -25,6 +25,8 @@ export interface CheckInput {
   readonly facts: ReadonlyMap<string, RenderedFacts>;
   /** Links in the body alone, by source: what its author wrote or a component of the page drew. */
   readonly bodies: ReadonlyMap<SourcePath, RenderedFacts>;
+  /** Where descriptions of API documents have their links, by document and by link. */
+  readonly apiLinks: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
@@ -105,14 +107,14 @@ function createJudge(input: CheckInput, space: AddressSpace) {
           if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || isExternal(href)) continue;
           if (isGlossaryLink(href, input.config)) continue;
           const file = route.kind === 'reference' ? route.source : undefined;
-          findings.push(
-            ...link(href, file === undefined ? undefined : { file }, route.permalink).map((finding) => ({
-              ...finding,
-              ...(file === undefined
-                ? { message: `${finding.message}, to which a template links on ${route.permalink}` }
-                : {}),
-            })),
-          );
+          if (file === undefined) {
+            const where = `, to which a template links on ${route.permalink}`;
+            const found = link(href, undefined, route.permalink);
+            findings.push(...found.map((finding) => ({ ...finding, message: finding.message + where })));
+          } else {
+            const places = input.apiLinks.get(file)?.get(href) ?? [{ file }];
+            findings.push(...places.flatMap((place) => link(href, place, route.permalink)));
+          }
         }
       }
       return findings;

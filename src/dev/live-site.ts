@@ -325,7 +325,8 @@ export class LiveSite {
       bundled: { files: bundle?.files ?? new Map() },
       made: await this.#made(),
     });
-    const judged = checkSite({ config, site, pages, facts, bodies, files: new Set(files.keys()), locate });
+    const apiLinks = this.world.references.links;
+    const judged = checkSite({ config, site, pages, facts, bodies, apiLinks, files: new Set(files.keys()), locate });
     return judged.filter(
       ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
     );

@@ -1,4 +1,4 @@
-import { codeFrame } from '../diagnostics/code-frame.ts';
+import { codeFrame, linesOf } from '../diagnostics/code-frame.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -39,7 +39,7 @@ export function toProblems(
       message,
       place:
         place === undefined ? '' : start === undefined ? place.file : `${place.file}:${start.line}:${start.column}`,
-      frame: text === undefined || place === undefined ? '' : (codeFrame(text, place) ?? []).join('\n'),
+      frame: text === undefined || place === undefined ? '' : (codeFrame(linesOf(text), place) ?? []).join('\n'),
       hint,
     };
   });

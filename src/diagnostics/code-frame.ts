@@ -9,6 +9,11 @@ export interface FrameOptions {
   readonly after?: number;
 }
 
+/** A text as `codeFrame` takes it: who shows several places of a large file cuts it up once. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
 /**
  * The lines of source around a place, with carets under it:
  *
@@ -17,16 +22,15 @@ export interface FrameOptions {
  *          |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
  *
  * A place of several lines is marked to the end of its first. Long lines are cut around the place. `undefined`
- * when the place has no position or is not in the text.
+ * when the place has no position or is not among the lines.
  */
 export function codeFrame(
-  text: string,
+  lines: readonly string[],
   place: Pick<Place, 'start' | 'end'>,
   options: FrameOptions = {},
 ): string[] | undefined {
   const { width = 100, before = 1, after = 0 } = options;
   const { start, end } = place;
-  const lines = text.split(/\r\n|\n|\r/);
   const line = start && lines[start.line - 1];
   if (start === undefined || line === undefined) return undefined;
 

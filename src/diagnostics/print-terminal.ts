@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, RelatedPlace, Severity } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import { codeFrame } from './code-frame.ts';
+import { codeFrame, linesOf } from './code-frame.ts';
 import { printable } from './display-width.ts';
 
 export interface TerminalOptions {
@@ -18,22 +18,27 @@ export interface TerminalOptions {
 /** What picocolors' `createColors` returns, as far as it is used. */
 export type Colors = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'yellow' | 'cyan'>;
 
-interface Context extends TerminalOptions {
+interface Context extends Omit<TerminalOptions, 'readSource'> {
   readonly colors: Colors;
+  readonly readLines: (file: SourcePath) => readonly string[] | undefined;
 }
 
 /** Diagnostics for people, in the order given, with a blank line between them and none at the end. */
 export function printTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string {
-  const context = { colors: picocolors.createColors(false), ...options, readSource: remember(options.readSource) };
+  const { readSource, ...others } = options;
+  const context = { colors: picocolors.createColors(false), ...others, readLines: remember(readSource) };
   return diagnostics.map((diagnostic) => printOne(diagnostic, context)).join('\n\n');
 }
 
 /** One file often has many diagnostics. */
-function remember(readSource: TerminalOptions['readSource']): TerminalOptions['readSource'] {
-  const sources = new Map<SourcePath, string | undefined>();
+function remember(readSource: TerminalOptions['readSource']): Context['readLines'] {
+  const known = new Map<SourcePath, readonly string[] | undefined>();
   return (file) => {
-    if (!sources.has(file)) sources.set(file, readSource(file));
-    return sources.get(file);
+    if (!known.has(file)) {
+      const text = readSource(file);
+      known.set(file, text === undefined ? undefined : linesOf(text));
+    }
+    return known.get(file);
   };
 }
 
@@ -50,11 +55,11 @@ function printOne(diagnostic: Diagnostic, context: Context): string {
   ].join('\n');
 }
 
-function printFrame({ place, severity }: Diagnostic, { readSource, colors, width }: Context): string[] {
+function printFrame({ place, severity }: Diagnostic, { readLines, colors, width }: Context): string[] {
   if (place?.start === undefined) return [];
-  const source = readSource(place.file);
-  if (source === undefined) return [];
-  const frame = codeFrame(source, place, width === undefined ? {} : { width }) ?? [];
+  const lines = readLines(place.file);
+  if (lines === undefined) return [];
+  const frame = codeFrame(lines, place, width === undefined ? {} : { width }) ?? [];
   const paintCarets = severityColor(severity, colors);
   return frame.map((line) => {
     if (line.startsWith('>')) return line;

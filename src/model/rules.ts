@@ -82,6 +82,10 @@ export const rules = {
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
+  'large-reference': {
+    severity: 'warning',
+    about: 'An OpenAPI document of more than 150 operations is drawn on a single page.',
+  },
   'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
   'missing-operation-id': { severity: 'warning', about: 'An operation has no operationId.' },
   'path-parameter': { severity: 'warning', about: 'A path template and its path parameters do not agree.' },

@@ -1,9 +1,8 @@
 import type { OperationAddress } from '../model/address.ts';
 import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../shared/find-operation.ts';
-import { isObject } from './json.ts';
-import { childPointer, type Pointer } from './json-pointer.ts';
 import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
+import { textsWith } from './texts-with.ts';
 
 /** Looks `api:` links up, and keeps in mind which lead nowhere. */
 export function createApiLinks(operations: readonly OperationAddress[]): {
@@ -19,18 +18,13 @@ export function createApiLinks(operations: readonly OperationAddress[]): {
       if (found === undefined) missing.add(url);
       return found?.href;
     },
-    broken: (root) =>
-      [...missing].flatMap((url) => {
+    broken(root) {
+      const places = textsWith(new Set([...missing].map(decodeURI)), root);
+      return [...missing].flatMap((url) => {
         const { document, name } = parseApiLink(url);
         const fault = brokenApiLink(url, nearestOperation(operations, document, name));
-        return textsWith(decodeURI(url), root).map((pointer) => ({ ...fault, pointer }));
-      }),
+        return (places.get(decodeURI(url)) ?? []).map((pointer) => ({ ...fault, pointer }));
+      });
+    },
   };
-}
-
-/** Where a text of the document holds some words. */
-function textsWith(words: string, node: unknown, pointer: Pointer = ''): readonly Pointer[] {
-  if (typeof node === 'string') return node.includes(words) ? [pointer] : [];
-  const children = Array.isArray(node) ? [...node.entries()] : isObject(node) ? Object.entries(node) : [];
-  return children.flatMap(([key, child]) => textsWith(words, child, childPointer(pointer, key)));
 }

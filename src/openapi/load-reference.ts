@@ -1,14 +1,14 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
-import { decodeUrl } from '../shared/paths.ts';
+import { decodeUrl, isExternal } from '../shared/paths.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import type { Input } from './inputs.ts';
 import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
-import { type Layout, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { bundleDocument } from './load/bundle.ts';
 import { createFolderReader } from './load/folder-reader.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
@@ -18,6 +18,7 @@ import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/colour-examples.ts';
+import { textsWith } from './texts-with.ts';
 import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
@@ -43,6 +44,8 @@ export interface LoadedReference {
   readonly files: readonly SourcePath[];
   /** Every file that was asked for, and what `readInput` gives for it. */
   readonly inputs: ReadonlyMap<SourcePath, Input>;
+  /** Links of its descriptions to the site around it, as they are written, and the texts that have them. */
+  readonly links: ReadonlyMap<string, readonly Place[]>;
   /** Where its operations are described, webhooks last. */
   readonly operations: readonly OperationAddress[];
   /**
@@ -69,8 +72,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
   return read.map(({ loaded, shape }) => {
     const { links, broken } = createApiLinks(operations);
     if (shape === undefined) return loaded;
-    const { reference, report } = shape(links);
-    return { ...loaded, reference, findings: [...loaded.findings, ...report(broken)] };
+    const { reference, report, places } = shape(links);
+    return { ...loaded, reference, links: places, findings: [...loaded.findings, ...report(broken)] };
   });
 }
 
@@ -81,6 +84,7 @@ interface ReadDocument {
   readonly shape?: (api: ReferenceLinks) => {
     readonly reference: Reference;
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
+    readonly places: LoadedReference['links'];
   };
 }
 
@@ -89,7 +93,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   const reader = createFolderReader(options);
   if (!reader.root.ok) {
     const findings = [{ ...reader.root.fault, place: { file: path } }];
-    return { loaded: { files: [], operations: [], findings, inputs: reader.seen() } };
+    return { loaded: { files: [], operations: [], findings, links: new Map(), inputs: reader.seen() } };
   }
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
@@ -100,7 +104,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       hint: noDocumentHint,
     };
     const findings = rootFile.findings.length > 0 ? rootFile.findings : [fault];
-    return { loaded: { files: [path], operations: [], findings, inputs: reader.seen() } };
+    return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: reader.seen() } };
   }
 
   const bundle = bundleDocument(rootFile, reader);
@@ -128,6 +132,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     findings: [...files.flatMap((file) => file.findings), ...toFindings(reports)],
     files: files.map((file) => file.path),
     inputs: reader.seen(),
+    links: new Map(),
     operations: [],
     bundled: bundle.root,
   };
@@ -136,17 +141,39 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   const anchors = createAnchors();
   const plan = planReference(shown, anchors);
   const addresses = planAddresses({ permalink, plan, layout });
+  const count = plan.operations.length;
+  const tooLarge: Finding = {
+    rule: 'large-reference',
+    message: `${count} operations on one page make it slow to open`,
+    place: { file: path },
+    hint: `without layout: 'single', a document of more than ${mostOnOnePage} has a page for each operation`,
+  };
+  const isTooLarge = addresses.layout === 'single' && count > mostOnOnePage;
   return {
-    loaded: { ...loaded, operations: operationAddresses(id, plan.operations, addresses), upgraded },
+    loaded: {
+      ...loaded,
+      findings: isTooLarge ? [...loaded.findings, tooLarge] : loaded.findings,
+      operations: operationAddresses(id, plan.operations, addresses),
+      upgraded,
+    },
     shape(api) {
       const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
-      const links: ReferenceLinks = (url) => (url.startsWith('#') ? within(url) : api(url));
+      const written = new Set<string>();
+      const links: ReferenceLinks = (url) => {
+        if (url.startsWith('#')) return within(url);
+        if (url.startsWith('api:')) return api(url);
+        if (!isExternal(url)) written.add(url);
+        return url;
+      };
       const options = { id, source: path, permalink, specification, anchors, plan, addresses, links };
       const shaping: Report[] = [];
       const reference = buildReference(shown, options, { judge, report: (found) => void shaping.push(found) });
       return {
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
+        places: new Map(
+          [...textsWith(written, bundle.root)].map(([url, pointers]) => [url, pointers.map((at) => bundle.locate(at))]),
+        ),
       };
     },
   };

@@ -37,7 +37,7 @@ function shownOn(reference: Reference, { shows, anchor }: ReferenceRoute['page']
     case 'webhooks':
       return [{ anchor: 'webhooks' }, webhooks];
     case 'operation':
-      return [...tags.flatMap(({ operations }) => operations), ...webhooks].filter(isMeant);
+      return [...tags, { operations: webhooks }].flatMap(({ operations }) => operations.find(isMeant) ?? []);
     case 'schemas':
       return [{ anchor: 'schemas' }];
     case 'schema':

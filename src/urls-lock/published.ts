@@ -18,25 +18,35 @@ export interface Rendered {
  * a list but the first are left out, since what is on them moves all the time.
  */
 export function publishedUrls(site: Site, rendered: Rendered): readonly PublishedUrl[] {
+  const known = new Map<Reference, readonly string[]>();
+  const ofReference = (reference: Reference): readonly string[] => {
+    const anchors = known.get(reference) ?? referenceAnchors(reference);
+    known.set(reference, anchors);
+    return anchors;
+  };
   return [...site.routes.values()]
     .filter((route) => route.kind !== 'not-found' && (route.kind !== 'post-list' || route.page === 1))
     .map((route) => ({
       path: pathOf(route.permalink, site.frame.baseUrl),
-      anchors: anchorsOf(route, rendered),
+      anchors: anchorsOf(route, rendered, ofReference),
     }));
 }
 
 /** Headings that authors wrote; of an API its tags, operations and schemas. */
-function anchorsOf(route: Route, { facts, bodies }: Rendered): readonly string[] {
+function anchorsOf(
+  route: Route,
+  { facts, bodies }: Rendered,
+  ofReference: (reference: Reference) => readonly string[],
+): readonly string[] {
   if (route.canonical !== route.permalink) return [];
   const ids = facts.get(route.permalink)?.ids;
   const wanted =
     route.kind === 'doc' || route.kind === 'post' || route.kind === 'page'
       ? (bodies.get(route.source)?.headings ?? [])
       : route.kind === 'reference'
-        ? referenceAnchors(route.reference)
+        ? ofReference(route.reference)
         : [];
-  return [...new Set(wanted)].filter((anchor) => ids?.has(anchor) === true && !/\s/.test(anchor));
+  return [...new Set(wanted.filter((anchor) => ids?.has(anchor) === true && !/\s/.test(anchor)))];
 }
 
 function referenceAnchors({ tags, webhooks, schemas }: Reference): readonly string[] {

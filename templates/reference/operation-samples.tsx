@@ -1,5 +1,6 @@
 import type { MediaType, Operation } from '../../src/model/reference.ts';
 import { ExampleList } from './example-list.tsx';
+import { Heading } from './heading.tsx';
 import { RequestSamples } from './request-samples.tsx';
 
 interface OperationSamplesProps {
@@ -16,11 +17,11 @@ export function OperationSamples({ operation: { anchor, requestBody, responses, 
   const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
   return (
     <div className="operation-samples">
-      {samples.length > 0 && <h4>Request</h4>}
+      {samples.length > 0 && <Heading of="part">Request</Heading>}
       {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
-      {request.length > 0 && <h4>Request body</h4>}
+      {request.length > 0 && <Heading of="part">Request body</Heading>}
       <Samples content={request} />
-      {answers.length > 0 && <h4>Response examples</h4>}
+      {answers.length > 0 && <Heading of="part">Response examples</Heading>}
       {answers.map((response) => (
         <details className="sample" key={response.anchor} open={response === first}>
           <summary>

@@ -62,5 +62,7 @@ function openBranch({ tags, webhooks }: Reference, page: ReferencePage) {
   const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
   const whole = page.shows === 'document' || count <= operationLimit;
   return ({ anchor, operations }: Pick<Tag, 'anchor' | 'operations'>): boolean =>
-    whole || anchor === (page.anchor || page.shows) || operations.some((operation) => operation.anchor === page.anchor);
+    whole ||
+    anchor === (page.anchor || page.shows) ||
+    (page.shows === 'operation' && operations.some((operation) => operation.anchor === page.anchor));
 }

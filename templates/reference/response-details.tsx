@@ -3,6 +3,7 @@ import { firstWords } from '../../src/shared/first-words.ts';
 import { htmlText } from '../../src/shared/html-text.ts';
 import { Description } from './description.tsx';
 import { HeaderList } from './header-list.tsx';
+import { Heading } from './heading.tsx';
 import { MediaTypeList } from './media-type-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
 
@@ -38,7 +39,7 @@ export function ResponseDetails({ response, open }: ResponseDetailsProps) {
       <span className="target" id={anchor} />
       {!told && <Description html={description} />}
       <HeaderList headers={headers} />
-      {content.length > 0 && <h5>Body</h5>}
+      {content.length > 0 && <Heading of="detail">Body</Heading>}
       <MediaTypeList content={content} />
       <ResponseLinks links={links} />
     </details>

@@ -1,5 +1,6 @@
 import type { ResponseLink } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
+import { Heading } from './heading.tsx';
 import { MethodBadge } from './method-badge.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 
@@ -12,7 +13,7 @@ export function ResponseLinks({ links }: ResponseLinksProps) {
   if (links.length === 0) return null;
   return (
     <>
-      <h5>Links</h5>
+      <Heading of="detail">Links</Heading>
       <ul className="fields">
         {links.map(({ name, description, operation, target, parameters, requestBody }) => (
           <li className="field" key={name}>

@@ -1,4 +1,5 @@
 import type { Response } from '../../src/model/reference.ts';
+import { Heading } from './heading.tsx';
 import { ResponseDetails } from './response-details.tsx';
 
 interface ResponseListProps {
@@ -11,7 +12,7 @@ export function ResponseList({ responses }: ResponseListProps) {
   const first = responses.find(({ kind }) => kind === 'success');
   return (
     <>
-      <h4>Responses</h4>
+      <Heading of="part">Responses</Heading>
       {responses.map((response) => (
         <ResponseDetails key={response.anchor} response={response} open={response === first} />
       ))}

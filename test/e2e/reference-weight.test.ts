@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { apiDocument } from '../bench/api-corpus.mjs';
+import { apiDocument } from '../bench/api/corpus.mjs';
 import { buildSite } from '../build-site.ts';
 
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;

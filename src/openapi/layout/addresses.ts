@@ -18,7 +18,7 @@ export interface Addresses {
 }
 
 /** Up to so many operations are read and searched best on one page. */
-const mostOnOnePage = 150;
+export const mostOnOnePage = 150;
 /** Stands for all webhooks in the way an anchor stands for one operation. */
 export const webhooksKey = 'webhooks';
 

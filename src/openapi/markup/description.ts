@@ -12,10 +12,10 @@ import type { Html } from '../../model/reference.ts';
 import { splitApiLinks } from '../../shared/api-links.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 
-/** The address that an `api:` link or one within the reference (`#tag/EHR`) leads to; without one the link is shown as its text. */
+/** The address that a link leads to, given as it is written; without one the link is shown as its text. */
 export type ReferenceLinks = (url: string) => string | undefined;
 
-const noLinks: ReferenceLinks = (url) => (url.startsWith('#') ? url : undefined);
+const noLinks: ReferenceLinks = (url) => (url.startsWith('api:') ? undefined : url);
 
 /** Renders descriptions of one document. */
 export interface DescriptionRenderer {
@@ -94,7 +94,7 @@ function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
     return index;
   });
   visit(tree, 'link', (node, index, parent) => {
-    if (!/^(api:|#)/.test(node.url) || parent === undefined || index === undefined) return undefined;
+    if (parent === undefined || index === undefined) return undefined;
     const url = links(node.url);
     if (url !== undefined) node.url = url;
     else (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);

@@ -13,6 +13,7 @@ import { schemaReference } from './registry.ts';
 import { typeLabel } from './type-label.ts';
 import { commonTypes, kindOf } from './types.ts';
 import type { Direction, ViewerOptions, ViewState } from './view-state.ts';
+import { xmlWords } from './xml-words.ts';
 
 /** Turns the schema graph into finite trees. */
 export interface SchemaViewer {
@@ -119,6 +120,7 @@ function describeSchema(
     constraints: [
       ...constraintWords(parts),
       ...unlistedRequired(parts),
+      ...xmlWords(parts),
       ...(noValue ? ['no value fits all of its parts'] : []),
     ],
     ...(has(parts, 'default') ? { default: jsonText(nearestValue(parts, 'default')) } : {}),

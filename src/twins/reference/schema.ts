@@ -52,6 +52,7 @@ export function schemaParts(schema: SchemaView): readonly Node[] {
     ...part('at least one item', schema.contains),
     ...part('property names', schema.propertyNames),
     ...part('not', schema.not),
+    ...part('what it holds', schema.content),
   ];
   return [
     ...(mergedFrom.length === 0

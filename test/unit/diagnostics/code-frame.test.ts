@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeFrame } from '../../../src/diagnostics/code-frame.ts';
+import { codeFrame, linesOf } from '../../../src/diagnostics/code-frame.ts';
 import { displayWidth } from '../../../src/diagnostics/display-width.ts';
 import type { Point } from '../../../src/model/place.ts';
 
@@ -11,7 +11,7 @@ function frameOf(marked: string, options = {}): string {
     start: pointOf(marked, marked.indexOf('«')),
     end: pointOf(marked.replace('«', ''), marked.indexOf('»') - 1),
   };
-  return codeFrame(text, place, options)?.join('\n') ?? 'no frame';
+  return codeFrame(linesOf(text), place, options)?.join('\n') ?? 'no frame';
 }
 
 function pointOf(text: string, offset: number): Point {
@@ -48,7 +48,7 @@ describe('code frames', () => {
   });
 
   test('mark a place without end by one caret', () => {
-    expect(codeFrame('abc', { start: { line: 1, column: 2 } })?.join('\n')).toMatchInlineSnapshot(`
+    expect(codeFrame(linesOf('abc'), { start: { line: 1, column: 2 } })?.join('\n')).toMatchInlineSnapshot(`
       "> 1 | abc
           |  ^"
     `);
@@ -62,7 +62,7 @@ describe('code frames', () => {
   });
 
   test('mark the end of a line', () => {
-    expect(codeFrame('abc\n', { start: { line: 1, column: 4 } })?.join('\n')).toMatchInlineSnapshot(`
+    expect(codeFrame(linesOf('abc\n'), { start: { line: 1, column: 4 } })?.join('\n')).toMatchInlineSnapshot(`
       "> 1 | abc
           |    ^"
     `);
@@ -88,7 +88,7 @@ describe('code frames', () => {
   });
 
   test('take all three kinds of line ends', () => {
-    expect(codeFrame('a\r\nb\rc\nd', { start: { line: 4, column: 1 } })?.join('\n')).toMatchInlineSnapshot(`
+    expect(codeFrame(linesOf('a\r\nb\rc\nd'), { start: { line: 4, column: 1 } })?.join('\n')).toMatchInlineSnapshot(`
       "  3 | c
       > 4 | d
           | ^"
@@ -132,12 +132,12 @@ describe('code frames', () => {
   });
 
   test('are not made without a position in the text', () => {
-    expect(codeFrame('abc', {})).toBeUndefined();
-    expect(codeFrame('abc', { start: { line: 2, column: 1 } })).toBeUndefined();
+    expect(codeFrame(linesOf('abc'), {})).toBeUndefined();
+    expect(codeFrame(linesOf('abc'), { start: { line: 2, column: 1 } })).toBeUndefined();
   });
 
   test('of a line as long as a file show the part around the place', () => {
-    const frame = codeFrame('x'.repeat(5_000_000), { start: { line: 1, column: 2_500_000 } });
+    const frame = codeFrame(linesOf('x'.repeat(5_000_000)), { start: { line: 1, column: 2_500_000 } });
     expect(frame?.length).toBeLessThan(1000);
   });
 
@@ -150,7 +150,7 @@ describe('code frames', () => {
     const options = fc.record({ width: fc.integer({ min: 24, max: 120 }), before: fc.nat(2), after: fc.nat(2) });
     fc.assert(
       fc.property(letters, point, fc.option(point, { nil: undefined }), options, (text, start, end, options) => {
-        const frame = codeFrame(text, end === undefined ? { start } : { start, end }, options);
+        const frame = codeFrame(linesOf(text), end === undefined ? { start } : { start, end }, options);
         expect(frame === undefined).toBe(start.line > text.split(/\r\n|\r|\n/).length);
         for (const line of frame ?? []) expect(displayWidth(line)).toBeLessThanOrEqual(options.width);
         if (frame !== undefined) expect(frame.filter((line) => /^ +\| +\^+$/.test(line))).toHaveLength(1);

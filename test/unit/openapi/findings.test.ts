@@ -398,3 +398,28 @@ describe('rules', () => {
     `);
   });
 });
+
+test('a large document is not drawn on one page without a word', async () => {
+  const paths = Array.from(
+    { length: 151 },
+    (_, n) => `  /${n}: {get: {operationId: get${n}, responses: {'200': {description: Fine}}}}`,
+  );
+  const text = document(`paths:\n${paths.join('\n')}\n`);
+  expect(told(await loadText(text))).toEqual([]);
+  expect(told(await loadText(text, 'single'))).toMatchInlineSnapshot(`
+    [
+      "large-reference: 151 operations on one page make it slow to open | without layout: 'single', a document of more than 150 has a page for each operation",
+    ]
+  `);
+});
+
+test('links of descriptions to the site around them are known with their places', async () => {
+  const { links } = await loadText(
+    document(
+      'paths: {}\ntags:\n  - name: A\n    description: See [this](guide.html), [that](#x) and [more](https://a.example).\n',
+    ),
+  );
+  expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
+    ['guide.html', [{ line: 6, column: 18 }]],
+  ]);
+});

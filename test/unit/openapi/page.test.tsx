@@ -51,13 +51,20 @@ test('the first response that means success is open', () => {
   expect(anchors).toEqual(['operation/listBooks/response/200']);
 });
 
-test('parts of a page have headings in order', () => {
-  const [first, ...rest] = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
-  expect(first).toBe(1);
-  rest.reduce((above, level) => {
-    expect(level).toBeLessThanOrEqual(above + 1);
-    return level;
-  }, 1);
+test('parts of every page have headings in order, whatever has a page of its own', async () => {
+  for (const layout of ['single', 'tag', 'operation'] as const) {
+    const reference = await referenceOf(loadFixture('library.yaml', layout));
+    for (const { permalink } of reference.pages) {
+      const [first, ...rest] = [...markup(reference, permalink).matchAll(/<h([1-6])/g)].map(([, level]) =>
+        Number(level),
+      );
+      expect(first).toBe(1);
+      rest.reduce((above, level) => {
+        expect(level, permalink).toBeLessThanOrEqual(above + 1);
+        return level;
+      }, 1);
+    }
+  }
 });
 
 test('parameters in a path are marked', () => {

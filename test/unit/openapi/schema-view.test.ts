@@ -53,6 +53,8 @@ describe('constraints in words', () => {
     ['{contentEncoding: base64, contentMediaType: image/png}', ['encoded as base64', 'holds image/png']],
     ['{dependentRequired: {card: [name, date]}}', ['card needs name, date']],
     ['{required: [a]}', ['a has to be there']],
+    ['{xml: {name: id, prefix: x, attribute: true, namespace: urn:x}}', ['in XML an attribute named x:id of urn:x']],
+    ['{type: array, xml: {wrapped: true}}', ['in XML wrapped in an element']],
     ['{allOf: [{minimum: 1, pattern: a}, {minimum: 5, pattern: b}]}', ['at least 5', 'matches a', 'matches b']],
   ])('%s', async (schema, words) => {
     expect((await view(schema)).constraints).toEqual(words);

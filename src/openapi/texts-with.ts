@@ -1,0 +1,17 @@
+import { isObject } from './json.ts';
+import { childPointer, type Pointer } from './json-pointer.ts';
+
+/** Where texts of a document hold each of some words, in document order; words that stand nowhere are left out. */
+export function textsWith(words: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {
+  const found = new Map<string, Pointer[]>();
+  const visit = (node: unknown, pointer: Pointer): void => {
+    if (typeof node === 'string') {
+      for (const word of words) if (node.includes(word)) found.set(word, [...(found.get(word) ?? []), pointer]);
+      return;
+    }
+    const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
+    for (const [key, child] of children) visit(child, childPointer(pointer, key));
+  };
+  if (words.size > 0) visit(root, '');
+  return found;
+}
