@@ -93,6 +93,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const plain: Omit<CompileSettings, 'glossary'> = {
     baseUrl: config.baseUrl,
     product: config.product,
+    variables: config.variables,
     markdown: config.markdown,
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
     ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
@@ -103,6 +104,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
+    variables: digestOf(config.variables),
     'Markdown settings': digestOf({ parser, compat, admonitions }),
     plugins,
     'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),

@@ -54,7 +54,17 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search' | 'api'
+    | 'root'
+    | 'theme'
+    | 'product'
+    | 'variables'
+    | 'baseUrl'
+    | 'announcement'
+    | 'colorMode'
+    | 'docs'
+    | 'twins'
+    | 'search'
+    | 'api'
   >;
   /** For the development server, which keeps open pages as their sources are. */
   readonly dev?: boolean;

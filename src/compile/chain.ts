@@ -17,8 +17,8 @@ import { rehypeTerms } from '../markdown/rehype-terms.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
-import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
 import { remarkSpelling } from '../markdown/remark-spelling.ts';
+import { remarkTokens } from '../markdown/remark-tokens.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
@@ -45,7 +45,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkSpelling)
     .use(remarkApiLinks)
     .use(remarkExamples)
-    .use(remarkProductTokens)
+    .use(remarkTokens)
     .use(remarkUnravel)
     .use(markdown.remarkPlugins as PluggableList)
     .use(remarkRehype, {

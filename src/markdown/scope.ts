@@ -29,6 +29,8 @@ export interface CompileSettings {
   readonly bare?: boolean;
   readonly baseUrl: string;
   readonly product: Product;
+  /** What `%var.name%` stands for, by name. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly markdown: MarkdownConfig;
   /** Content folders, for links that start with `/` or name a file alone. */
   readonly contentDirs: readonly SourcePath[];

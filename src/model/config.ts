@@ -19,6 +19,8 @@ export interface ResolvedConfig {
   readonly favicon?: readonly string[];
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
+  /** What `%var.name%` stands for, by name. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly docs?: DocsConfig;
   readonly posts?: PostsConfig;
   readonly pages?: { readonly dir: SourcePath };

@@ -42,6 +42,10 @@ export const rules = {
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
   'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },
+  'unknown-variable': {
+    severity: 'error',
+    about: 'A page has a `%product.…%` or `%var.…%` that stands for nothing.',
+  },
   'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },

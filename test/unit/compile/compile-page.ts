@@ -11,6 +11,7 @@ import { evaluate } from './evaluate.ts';
 export const settings: CompileSettings = {
   baseUrl: '/',
   product: { name: 'Vital Store', slug: 'vital' },
+  variables: { release: '2.30.0' },
   markdown: {
     parser: 'fast',
     compat: { comments: true, admonitions: true, headingIds: true },

@@ -67,6 +67,7 @@ describe('defaults', () => {
           "min": 2,
         },
         "twins": true,
+        "variables": {},
       }
     `);
   });
