@@ -5,6 +5,7 @@ import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { rehypeCode } from '../markdown/code/rehype-code.ts';
 import { remarkExamples } from '../markdown/code/remark-examples.ts';
+import { remarkInclude } from '../markdown/code/remark-include.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
@@ -44,6 +45,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkRestoreTextDirectives)
     .use(remarkSpelling)
     .use(remarkApiLinks)
+    .use(remarkInclude)
     .use(remarkExamples)
     .use(remarkTokens)
     .use(remarkUnravel)

@@ -18,7 +18,8 @@ export function remarkTokens() {
     reportUnknown(scope);
     const replace = (part: string) => replaceTokens(part, scope.settings);
     visit(tree, (node) => {
-      if ('value' in node && typeof node.value === 'string' && !node.type.startsWith('mdx')) {
+      const isOwn = !(node.type === 'code' && node.data?.included === true);
+      if (isOwn && 'value' in node && typeof node.value === 'string' && !node.type.startsWith('mdx')) {
         node.value = replace(node.value);
       }
       if ('url' in node && typeof node.url === 'string') node.url = replace(node.url);

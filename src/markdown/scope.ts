@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
+import type { FileText } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
@@ -17,6 +18,8 @@ export interface Lookups {
   readonly asset: (path: SourcePath) => Asset | undefined;
   /** Whether a file exists that a page may import. */
   readonly file: (path: SourcePath) => boolean;
+  /** Text of any file inside the site, and a digest of it. */
+  readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
   /** What an author may have meant: asked only when something was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;

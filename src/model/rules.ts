@@ -39,6 +39,10 @@ export const rules = {
     about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',
   },
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
+  'broken-include': {
+    severity: 'error',
+    about: 'A code block takes its text from a file or a region that does not exist.',
+  },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
   'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },

@@ -51,6 +51,12 @@ function readCode(
   },
 ): Pick<CodeExample, 'code' | 'stretches'> {
   const styles = commentStyles(options.language);
+  // Text of a file stands on none of the page's lines: all of it is where the block begins.
+  if (node.data?.included === true) {
+    const code = linesOf(node.value).map(({ text, ending }) => blankMagicComments(text, styles) + ending);
+    const start = { line: options.firstLine - 1, column: node.position?.start.column ?? 1 };
+    return { code: code.join(''), stretches: [{ offset: 0, start, replaced: { end: start } }] };
+  }
   const stretches: CodeStretch[] = [];
   let code = '';
   for (const [index, { text, ending }] of linesOf(node.value).entries()) {
