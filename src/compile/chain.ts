@@ -59,6 +59,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeImages)
     .use(rehypeCode, {
       bare: scope.settings.bare === true,
+      serial: scope.serial,
       report: ({ text, hint, node }) => {
         scope.findings.push({
           rule: 'invalid-code-block',

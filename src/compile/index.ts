@@ -43,6 +43,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     examples: [],
     imports: [],
     findings: [],
+    serial: counter(),
     open: [],
   };
   const tree = await compileTree(source, work);
@@ -71,13 +72,14 @@ interface Work extends CompileOptions {
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
+  readonly serial: () => number;
   /** Files being compiled, outermost first: a partial among them includes itself. */
   readonly open: SourcePath[];
 }
 
 /** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
-  const { settings, lookups, links, assets, examples, imports, findings } = work;
+  const { settings, lookups, links, assets, examples, imports, findings, serial } = work;
   const scope: Scope = {
     source,
     permalink: work.permalink,
@@ -88,6 +90,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     examples,
     imports,
     findings,
+    serial,
     definedNames: new Set(),
     partials: new Map(),
   };
@@ -114,6 +117,11 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     findings.push(mdxFinding(error, source.path, source.text));
     return undefined;
   }
+}
+
+function counter(): () => number {
+  let last = 0;
+  return () => ++last;
 }
 
 const serializer = unified().use(rehypeStringify).freeze();

@@ -55,6 +55,8 @@ export interface Scope {
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
+  /** A number that nothing else on the page is given, partials included. */
+  readonly serial: () => number;
   /** Names that the file's own import and export statements define. */
   readonly definedNames: Set<string>;
   /** Trees of the partials that stand in this file, by the name they are imported under. */

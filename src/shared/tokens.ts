@@ -26,14 +26,14 @@ export const tokenPattern = /%%(?:product|var)\.[\w-]+(?:\.[\w-]+)*%%|%(?:produc
  */
 export function replaceTokens(text: string, values: TokenValues): string {
   if (!text.includes('%product.') && !text.includes('%var.')) return text;
-  return text.replace(tokenPattern, (token) => valueOf(token, values) ?? token);
+  return text.replace(tokenPattern, (token) => tokenValue(token, values) ?? token);
 }
 
 /** Names that stand for nothing, such as `var.relaese`, in order. */
 export function unknownTokens(text: string, values: TokenValues): readonly string[] {
   if (!text.includes('%product.') && !text.includes('%var.')) return [];
   return (text.match(tokenPattern) ?? [])
-    .filter((token) => valueOf(token, values) === undefined)
+    .filter((token) => tokenValue(token, values) === undefined)
     .map((token) => token.slice(1, -1));
 }
 
@@ -42,7 +42,7 @@ export function tokenNames({ variables }: TokenValues): readonly string[] {
   return ['product.name', 'product.slug', 'product.SLUG', ...Object.keys(variables).map((name) => `var.${name}`)];
 }
 
-function valueOf(token: string, { product, variables }: TokenValues): string | undefined {
+function tokenValue(token: string, { product, variables }: TokenValues): string | undefined {
   if (token.startsWith('%%')) return token.slice(1, -1);
   const name = token.slice(1, -1);
   if (name === 'product.name') return product.name;

@@ -14,7 +14,7 @@ declare module 'hast' {
   }
 }
 
-interface CodeBlockSource {
+export interface CodeBlockSource {
   readonly code: string;
   /** As the author wrote it; `''` when there is none. */
   readonly language: string;
