@@ -71,6 +71,8 @@ export async function bundleSite(options: {
         colorMode,
         docs?.versions.length,
         docs?.versioned,
+        config.markdown.math,
+        config.markdown.zoom,
         config.twins,
         config.search,
         config.api.length,

@@ -11,6 +11,7 @@ import type { Plan } from '../plan/index.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
+import { findKatex } from './math.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
@@ -100,12 +101,18 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { parser, compat, admonitions } = config.markdown;
+  const { parser, compat, admonitions, math, zoom } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
     variables: digestOf(config.variables),
-    'Markdown settings': digestOf({ parser, compat, admonitions }),
+    'Markdown settings': digestOf({
+      parser,
+      compat,
+      admonitions,
+      zoom,
+      math: math && (findKatex(config.root)?.version ?? ''),
+    }),
     plugins,
     'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
     glossary: digestOf(content.glossary ?? null),
@@ -117,7 +124,11 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
-    here: () => loadCompiler({ settings: plain, glossary: content.glossary, sources: content.sources }, lookups),
+    here: () =>
+      loadCompiler(
+        { root: config.root, settings: plain, glossary: content.glossary, sources: content.sources },
+        lookups,
+      ),
     crashed: crashedPage,
   });
   const compileSource = (source: SourceFile, asModule = false) => {

@@ -18,6 +18,7 @@ import { rehypeTerms } from '../markdown/rehype-terms.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
+import { remarkMath } from '../markdown/remark-math.ts';
 import { remarkSpelling } from '../markdown/remark-spelling.ts';
 import { remarkTokens } from '../markdown/remark-tokens.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
@@ -48,6 +49,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkInclude)
     .use(remarkExamples)
     .use(remarkTokens)
+    .use(remarkMath)
     .use(remarkUnravel)
     .use(markdown.remarkPlugins as PluggableList)
     .use(remarkRehype, {

@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import { addHeadingAnchors } from '../markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
 import { visit } from '../markdown/visit.ts';
+import { makeImagesZoomable } from '../markdown/zoomable-images.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -18,7 +19,7 @@ import type { Parser } from './parse/parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
-export type { CompileSettings, Lookups } from '../markdown/scope.ts';
+export type { CompileSettings, DrawMath, Lookups } from '../markdown/scope.ts';
 export { createParser, type Parser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
@@ -50,6 +51,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
   const hasTitle = tree !== undefined && opensWithTitle(tree);
   if (hasTitle && source.kind === 'post') dropTitle(tree);
   const toc = tree === undefined ? [] : addHeadingAnchors(tree);
+  if (tree !== undefined && options.settings.markdown.zoom) makeImagesZoomable(tree);
   return {
     source: source.path,
     body: await toBody(tree, work),

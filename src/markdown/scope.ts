@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
@@ -26,6 +27,9 @@ export interface Lookups {
   readonly nearestOperation: (document: string, name: string) => string | undefined;
 }
 
+/** TeX as a `math` element. Throws where it is not TeX. */
+export type DrawMath = (tex: string, display: boolean) => Element;
+
 /** Settings that compilation depends on. */
 export interface CompileSettings {
   /** Only links and ids of the page are wanted: code blocks are empty, and words are not counted. */
@@ -41,6 +45,8 @@ export interface CompileSettings {
   readonly docsFolders?: DocsFolders;
   readonly staticDir?: SourcePath;
   readonly glossary?: GlossaryIndex;
+  /** Absent where the site has no formulas, or nothing that draws them. */
+  readonly drawMath?: DrawMath;
 }
 
 /** The work on one file: what its plugins are given and what they add. */

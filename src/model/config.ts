@@ -220,6 +220,10 @@ export interface MarkdownConfig {
   /** Both give the same trees; `fast` is native code that leaves to `reference` what it is not sure of. */
   readonly parser: 'fast' | 'reference';
   readonly compat: { readonly comments: boolean; readonly admonitions: boolean; readonly headingIds: boolean };
+  /** Whether readers can enlarge images. */
+  readonly zoom: boolean;
+  /** Whether `$…$` is TeX. */
+  readonly math: boolean;
   /** Kinds beyond the built-in ones: name to title and the built-in kind whose looks it takes. */
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly remarkPlugins: readonly unknown[];

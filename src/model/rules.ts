@@ -51,6 +51,11 @@ export const rules = {
     about: 'A page has a `%product.…%` or `%var.…%` that stands for nothing.',
   },
   'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
+  'invalid-math': { severity: 'error', about: 'A formula is not TeX that can be drawn.' },
+  'missing-package': {
+    severity: 'error',
+    about: 'The config asks for what an optional package does, and it is not installed.',
+  },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },

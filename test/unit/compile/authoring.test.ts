@@ -20,7 +20,9 @@ describe('steps', () => {
   });
 
   test('begin with 1', async () => {
-    expect(await problems('<Steps>\n\n3. One\n\n</Steps>')).toMatchObject([['the list in <Steps> does not start with 1', 'steps are counted from 1', 1]]);
+    expect(await problems('<Steps>\n\n3. One\n\n</Steps>')).toMatchObject([
+      ['the list in <Steps> does not start with 1', 'steps are counted from 1', 1],
+    ]);
   });
 });
 

@@ -15,6 +15,8 @@ export const settings: CompileSettings = {
   markdown: {
     parser: 'fast',
     compat: { comments: true, admonitions: true, headingIds: true },
+    math: false,
+    zoom: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     remarkPlugins: [],
     rehypePlugins: [],

@@ -42,9 +42,11 @@ describe('defaults', () => {
             "comments": true,
             "headingIds": true,
           },
+          "math": false,
           "parser": "fast",
           "rehypePlugins": [],
           "remarkPlugins": [],
+          "zoom": false,
         },
         "navbar": {
           "items": [],
