@@ -4,6 +4,9 @@
  */
 export declare const product: { readonly name: string; readonly slug: string };
 
+/** `variables` of the config. */
+export declare const variables: Readonly<Record<string, string>>;
+
 /** With leading and trailing slash. */
 export declare const baseUrl: string;
 

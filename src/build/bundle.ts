@@ -42,7 +42,7 @@ export async function bundleSite(options: {
   readonly dev?: boolean;
 }): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
   const { config, compiled, componentPages, disk, recall, bare = false, dev = false } = options;
-  const { theme, product, baseUrl, announcement, colorMode, docs } = config;
+  const { theme, product, variables, baseUrl, announcement, colorMode, docs } = config;
   const folders = docs && docsFolders(docs);
   const modules: readonly Page[] = [...compiled.pages.values()].filter(({ body }) => body.kind === 'module');
   const partials = new Map<SourcePath, string>();
@@ -64,13 +64,15 @@ export async function bundleSite(options: {
     subject: bare ? 'components' : 'templates and components',
     parts: () => ({
       theme: theme ?? '',
-      product: digestOf(product),
+      product: digestOf([product, variables]),
       'base URL': baseUrl,
       scripts: digestOf([
         announcement?.closable ?? false,
         colorMode,
         docs?.versions.length,
         docs?.versioned,
+        config.markdown.math,
+        config.markdown.zoom,
         config.twins,
         config.search,
         config.api.length,

@@ -40,17 +40,23 @@ export async function compilerOf({ root, assets, ...world }: CompilerWorld): Pro
     ...(staticDir === undefined ? {} : { staticDir }),
     staticNames: [...assets.statics.keys()].map((address) => address.slice(baseUrl.length)),
   });
-  return loadCompiler(world, createLookups({ ...world, assets: index, productSlug: product.slug }));
+  return loadCompiler({ root, ...world }, createLookups({ ...world, assets: index, productSlug: product.slug }));
 }
 
 /** The compiler is loaded when there is something to compile. */
 export async function loadCompiler(
-  { settings, glossary, sources }: Pick<CompilerWorld, 'settings' | 'glossary' | 'sources'>,
+  { root, settings, glossary, sources }: Pick<CompilerWorld, 'root' | 'settings' | 'glossary' | 'sources'>,
   lookups: Lookups,
 ): Promise<Compiler> {
   const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
-  const all = { ...settings, ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }) };
-  const parse = createParser(settings.markdown.parser, settings.markdown.compat);
+  const { parser, compat, math } = settings.markdown;
+  const drawMath = math ? await (await import('./math.ts')).loadMath(root) : undefined;
+  const all = {
+    ...settings,
+    ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
+    ...(drawMath === undefined ? {} : { drawMath }),
+  };
+  const parse = createParser(parser, compat, math);
   const files = new Map(sources.map((source) => [source.path, source]));
   return async ({ source: path, permalink, asModule }) => {
     const source = files.get(path);

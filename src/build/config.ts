@@ -1,8 +1,10 @@
 import { digestOf } from '../cache/index.ts';
-import { bundleConfig, type ConfigBundle, type LoadOptions, loadConfig } from '../config/index.ts';
+import { bundleConfig, type ConfigBundle, type LoadOptions, type Locate, loadConfig } from '../config/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Disk } from './disk.ts';
+import { findKatex } from './math.ts';
 
 /** Loads the config. It is run each time, as it may read anything; only bundling it is spared when its files are as they were. */
 export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { disk: Disk; recall: Recall }) {
@@ -26,7 +28,28 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
       return value;
     },
   });
-  return { ...loaded, plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '' };
+  const findings = [
+    ...loaded.findings,
+    ...(loaded.config === undefined ? [] : missingPackages(loaded.config, loaded.locate)),
+  ];
+  return {
+    ...loaded,
+    findings,
+    plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '',
+  };
+}
+
+/** Packages that a site has to install itself, because few need them. */
+function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): readonly Finding[] {
+  if (!markdown.math || findKatex(root) !== undefined) return [];
+  return [
+    {
+      rule: 'missing-package',
+      message: 'markdown.math: formulas are drawn by the package katex, which is not installed',
+      place: locate(['markdown', 'math']),
+      hint: 'npm install katex',
+    },
+  ];
 }
 
 /**

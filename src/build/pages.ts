@@ -11,6 +11,7 @@ import type { Plan } from '../plan/index.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
+import { findKatex } from './math.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
@@ -93,17 +94,25 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const plain: Omit<CompileSettings, 'glossary'> = {
     baseUrl: config.baseUrl,
     product: config.product,
+    variables: config.variables,
     markdown: config.markdown,
     contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
     ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { parser, compat, admonitions } = config.markdown;
+  const { parser, compat, admonitions, math, zoom } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
-    'Markdown settings': digestOf({ parser, compat, admonitions }),
+    variables: digestOf(config.variables),
+    'Markdown settings': digestOf({
+      parser,
+      compat,
+      admonitions,
+      zoom,
+      math: math && (findKatex(config.root)?.version ?? ''),
+    }),
     plugins,
     'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
     glossary: digestOf(content.glossary ?? null),
@@ -115,7 +124,11 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
-    here: () => loadCompiler({ settings: plain, glossary: content.glossary, sources: content.sources }, lookups),
+    here: () =>
+      loadCompiler(
+        { root: config.root, settings: plain, glossary: content.glossary, sources: content.sources },
+        lookups,
+      ),
     crashed: crashedPage,
   });
   const compileSource = (source: SourceFile, asModule = false) => {

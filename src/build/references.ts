@@ -8,7 +8,7 @@ import type { Place, SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
 import { readInput } from '../openapi/inputs.ts';
-import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { replaceTokens } from '../shared/tokens.ts';
 import { once, textOf } from './stored.ts';
 
 /** What the API documents of a site come to. One that cannot be shown is left out and reported. */
@@ -66,12 +66,15 @@ export async function loadReferences(config: ResolvedConfig, recall: Recall): Pr
   };
 }
 
-function load({ root, product, api }: ResolvedConfig, recall: Recall): Promise<Recalled<readonly StoredReference[]>> {
+function load(
+  { root, product, variables, api }: ResolvedConfig,
+  recall: Recall,
+): Promise<Recalled<readonly StoredReference[]>> {
   const documents = api.map(({ id, document, route, layout }) => ({ id, document, route, layout }));
   return recall({
     kind: 'reference',
     subject: api.map(({ document }) => document).join(', '),
-    parts: () => ({ documents: digestOf(documents), product: digestOf(product) }),
+    parts: () => ({ documents: digestOf(documents), tokens: digestOf([product, variables]) }),
     answer: ({ key: [document = '', input = ''] }) => digestOf(readInput(root, { document, input })),
     async make() {
       // Most builds have no document to read.
@@ -82,7 +85,7 @@ function load({ root, product, api }: ResolvedConfig, recall: Recall): Promise<R
           file: join(root, document),
           path: document,
           permalink: route,
-          replaceTokens: (text: string) => replaceProductTokens(text, product),
+          replaceTokens: (text: string) => replaceTokens(text, { product, variables }),
           ...(layout === undefined ? {} : { layout }),
         })),
       );

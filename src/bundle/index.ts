@@ -54,7 +54,18 @@ export interface Bundle {
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
-    'root' | 'theme' | 'product' | 'baseUrl' | 'announcement' | 'colorMode' | 'docs' | 'twins' | 'search' | 'api'
+    | 'root'
+    | 'theme'
+    | 'product'
+    | 'variables'
+    | 'baseUrl'
+    | 'announcement'
+    | 'colorMode'
+    | 'docs'
+    | 'markdown'
+    | 'twins'
+    | 'search'
+    | 'api'
   >;
   /** For the development server, which keeps open pages as their sources are. */
   readonly dev?: boolean;
@@ -129,7 +140,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       build({
         ...shared,
         stdin: {
-          contents: styleEntry(templates, theme, config.docs?.versioned === true),
+          contents: styleEntry(templates, theme, config),
           loader: 'css',
           resolveDir: templates,
         },
@@ -247,9 +258,18 @@ const requireShim =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
 /** The theme's styles, then the site's own: `theme/custom.css` has the last word. */
-function styleEntry(templates: string, theme: string | undefined, versioned: boolean): string {
+function styleEntry(
+  templates: string,
+  theme: string | undefined,
+  { docs, markdown }: Pick<BundleInput['config'], 'docs' | 'markdown'>,
+): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
-  const names = versioned ? ['index.css', 'versions.css'] : ['index.css'];
+  const names = [
+    'index.css',
+    ...(docs?.versioned === true ? ['versions.css'] : []),
+    ...(markdown.math ? ['math.css'] : []),
+    ...(markdown.zoom ? ['zoom.css'] : []),
+  ];
   const entries = [
     ...names.map((name) => join(templates, 'styles', name)),
     ...(own !== undefined && existsSync(own) ? [own] : []),

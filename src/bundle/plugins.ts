@@ -59,7 +59,11 @@ export function themeOverrides(templates: string, theme: string | undefined): Pl
 }
 
 /** `docsgen/site`: what a component of the site may know about it. */
-export function siteModule(site: { readonly product: Product; readonly baseUrl: string }): Plugin {
+export function siteModule(site: {
+  readonly product: Product;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+}): Plugin {
   return {
     name: 'site-module',
     setup(build) {
@@ -67,6 +71,7 @@ export function siteModule(site: { readonly product: Product; readonly baseUrl: 
       build.onLoad({ filter: /^site$/, namespace: 'docsgen' }, () => ({
         contents: `
           export const product = ${JSON.stringify(site.product)};
+          export const variables = ${JSON.stringify(site.variables)};
           export const baseUrl = ${JSON.stringify(site.baseUrl)};
           export function href(path) {
             return path.startsWith('/') && !path.startsWith('//') ? baseUrl + path.replace(/^\\/+/, '') : path;

@@ -5,6 +5,7 @@ import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { rehypeCode } from '../markdown/code/rehype-code.ts';
 import { remarkExamples } from '../markdown/code/remark-examples.ts';
+import { remarkInclude } from '../markdown/code/remark-include.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
@@ -17,8 +18,9 @@ import { rehypeTerms } from '../markdown/rehype-terms.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
-import { remarkProductTokens } from '../markdown/remark-product-tokens.ts';
+import { remarkMath } from '../markdown/remark-math.ts';
 import { remarkSpelling } from '../markdown/remark-spelling.ts';
+import { remarkTokens } from '../markdown/remark-tokens.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
@@ -44,8 +46,10 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkRestoreTextDirectives)
     .use(remarkSpelling)
     .use(remarkApiLinks)
+    .use(remarkInclude)
     .use(remarkExamples)
-    .use(remarkProductTokens)
+    .use(remarkTokens)
+    .use(remarkMath)
     .use(remarkUnravel)
     .use(markdown.remarkPlugins as PluggableList)
     .use(remarkRehype, {
@@ -57,6 +61,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeImages)
     .use(rehypeCode, {
       bare: scope.settings.bare === true,
+      serial: scope.serial,
       report: ({ text, hint, node }) => {
         scope.findings.push({
           rule: 'invalid-code-block',

@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import { addHeadingAnchors } from '../markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
 import { visit } from '../markdown/visit.ts';
+import { makeImagesZoomable } from '../markdown/zoomable-images.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -18,7 +19,7 @@ import type { Parser } from './parse/parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
-export type { CompileSettings, Lookups } from '../markdown/scope.ts';
+export type { CompileSettings, DrawMath, Lookups } from '../markdown/scope.ts';
 export { createParser, type Parser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
@@ -43,12 +44,14 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     examples: [],
     imports: [],
     findings: [],
+    serial: counter(),
     open: [],
   };
   const tree = await compileTree(source, work);
   const hasTitle = tree !== undefined && opensWithTitle(tree);
   if (hasTitle && source.kind === 'post') dropTitle(tree);
   const toc = tree === undefined ? [] : addHeadingAnchors(tree);
+  if (tree !== undefined && options.settings.markdown.zoom) makeImagesZoomable(tree);
   return {
     source: source.path,
     body: await toBody(tree, work),
@@ -71,13 +74,14 @@ interface Work extends CompileOptions {
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
+  readonly serial: () => number;
   /** Files being compiled, outermost first: a partial among them includes itself. */
   readonly open: SourcePath[];
 }
 
 /** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
-  const { settings, lookups, links, assets, examples, imports, findings } = work;
+  const { settings, lookups, links, assets, examples, imports, findings, serial } = work;
   const scope: Scope = {
     source,
     permalink: work.permalink,
@@ -88,6 +92,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     examples,
     imports,
     findings,
+    serial,
     definedNames: new Set(),
     partials: new Map(),
   };
@@ -114,6 +119,11 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     findings.push(mdxFinding(error, source.path, source.text));
     return undefined;
   }
+}
+
+function counter(): () => number {
+  let last = 0;
+  return () => ++last;
 }
 
 const serializer = unified().use(rehypeStringify).freeze();

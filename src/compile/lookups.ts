@@ -36,8 +36,9 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
     file: (path) => files.has(path) || assets.has(path),
+    text: (path) => assets.text(path),
     operation: (document, name) => findOperation(book.operations, document, name),
-    nearestFile: (path) => nearestFile(path, paths),
+    nearestFile: (path) => nearestFile(path, [...paths, ...assets.beside(path)]),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
 }
@@ -64,6 +65,7 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
       partial: (path) => note('partial', [path], lookups.partial(path)),
       asset: (path) => note('asset', [path], lookups.asset(path)),
       file: (path) => note('file', [path], lookups.file(path)),
+      text: (path) => note('text', [path], lookups.text(path)),
       operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
       nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
       nearestOperation: (document, name) =>
@@ -89,6 +91,7 @@ const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>)
   partial: (answer) => answer && [answer.path, answer.hash],
   asset: (answer) => answer,
   file: (answer) => answer,
+  text: (answer) => answer?.hash,
   operation: (answer) => answer?.href,
   nearestFile: (answer) => answer,
   nearestOperation: (answer) => answer,

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Product } from '../model/config.ts';
-import { fillProductSlug, replaceProductTokens } from '../shared/product-tokens.ts';
+import { fillProductSlug, replaceTokens } from '../shared/tokens.ts';
 import { valueAt } from './key-path.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readProduct(value: unknown): Product {
 
 /** Tokens of either kind, `{product}` and `%product.name%`, in a string of the config. */
 export function fillTokens(text: string, product: Product): string {
-  return fillProductSlug(replaceProductTokens(text, product), product);
+  return fillProductSlug(replaceTokens(text, { product, variables: {} }), product);
 }
 
 function textAt(value: unknown, keyPath: readonly string[]): string | undefined {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, extname, join, sep } from 'node:path';
 import { imageSize } from 'image-size';
-import type { AssetIndex } from '../model/content.ts';
+import type { AssetIndex, FileText } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Asset } from '../model/source.ts';
+import { readUtf8 } from './read-source.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
@@ -24,6 +25,7 @@ export function createAssetIndex(options: {
   const addresses = new Map([...statics].map(([permalink, path]) => [path, permalink]));
   const known = new Set<SourcePath>([...options.contentFiles, ...addresses.keys()]);
   const read = new Map<SourcePath, Asset | undefined>();
+  const texts = new Map<SourcePath, FileText | undefined>();
 
   const has = (path: SourcePath) => known.has(path) || isFileInside(root, path);
   return {
@@ -33,6 +35,11 @@ export function createAssetIndex(options: {
     get(path) {
       if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
       return read.get(path);
+    },
+    beside: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
+    text(path) {
+      if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
+      return texts.get(path);
     },
   };
 
@@ -55,6 +62,23 @@ function hashedName(path: string, bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const extension = extname(path);
   return `${basename(path, extension)}-${hash}${extension}`;
+}
+
+/** `undefined` for what is no text, and for what a link shows of another place. */
+function readText(root: string, path: SourcePath): FileText | undefined {
+  if (!realpathSync(join(root, path)).startsWith(realpathSync(root) + sep)) return;
+  const read = readUtf8(root, path);
+  return 'text' in read ? read : undefined;
+}
+
+/** @param folder with a slash at its end; `''` for the root itself */
+function filesIn(root: string, folder: string): readonly SourcePath[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => folder + name)
+    .sort();
 }
 
 function isFileInside(root: string, path: SourcePath): boolean {

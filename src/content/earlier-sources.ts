@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
-import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { replaceTokens } from '../shared/tokens.ts';
 import { describeFile } from './discover.ts';
 import { readEarlierFiles } from './git.ts';
 import { contentRoots, parseSource } from './source.ts';
@@ -22,14 +22,13 @@ export async function readEarlierSources(config: ResolvedConfig, since: SourcePa
     since,
     dirs: roots.map(({ dir }) => dir),
   });
-  const replaceTokens = (text: string) => replaceProductTokens(text, config.product);
   const sources = files.map(async ({ path, now, text }) => {
     const root = roots.find(({ dir }) => path.startsWith(`${dir}/`));
     if (root === undefined) return [];
     const raw = path.slice(root.dir.length + 1);
     const file = describeFile({ raw, ...root, productSlug: config.product.slug });
     if (file.role !== 'source' || file.kind === 'partial') return [];
-    return [{ now, source: (await parseSource(file, text, replaceTokens)).source }];
+    return [{ now, source: (await parseSource(file, text, (part) => replaceTokens(part, config))).source }];
   });
   return (await Promise.all(sources)).flat();
 }

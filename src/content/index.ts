@@ -4,7 +4,7 @@ import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
-import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { replaceTokens } from '../shared/tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
@@ -20,8 +20,8 @@ export { readTextFile } from './text-file.ts';
 
 /** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
 export async function readContent(config: ResolvedConfig, recall: Recall = makeAnew): Promise<Content> {
-  const { root, product, docs, posts } = config;
-  const replaceTokens = (text: string) => replaceProductTokens(text, product);
+  const { root, product, variables, docs, posts } = config;
+  const values = { product, variables };
   const findings: Finding[] = [];
 
   const versions = docs?.versions ?? [];
@@ -85,7 +85,7 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = await readSourceFile(file, { root, product, recall });
+    const read = await readSourceFile(file, { root, values, recall });
     findings.push(...read.findings);
     return read.source;
   }
@@ -112,10 +112,13 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
     const { value } = await recall<ReturnType<DataReaders[N]>>({
       kind: `${reader}-file`,
       subject: path,
-      parts: () => ({ source: read.hash, path, dir, version, product: JSON.stringify(product) }),
+      parts: () => ({ source: read.hash, path, dir, version, tokens: JSON.stringify(values) }),
       async make() {
         const { dataReaders } = await import('./data-readers.ts');
-        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens }) as ReturnType<DataReaders[N]>;
+        const value = dataReaders[reader]({
+          ...{ path, text, dir, version },
+          replaceTokens: (part) => replaceTokens(part, values),
+        }) as ReturnType<DataReaders[N]>;
         return { value };
       },
     });
@@ -148,14 +151,14 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
 export async function rereadSources(
   content: Content,
   paths: ReadonlySet<string>,
-  { config: { root, product }, recall }: { readonly config: ResolvedConfig; readonly recall: Recall },
+  { config: { root, product, variables }, recall }: { readonly config: ResolvedConfig; readonly recall: Recall },
 ): Promise<Content | undefined> {
   const read = new Map<string, SourceFile>();
   const findings = content.findings.filter(({ place }) => place === undefined || !paths.has(place.file));
   for (const { path, name, kind, version, format } of content.sources) {
     if (!paths.has(path)) continue;
     const found = { path, name, role: 'source' as const, kind, ...(version === undefined ? {} : { version }), format };
-    const { source, findings: more } = await readSourceFile(found, { root, product, recall });
+    const { source, findings: more } = await readSourceFile(found, { root, values: { product, variables }, recall });
     if (source === undefined) return;
     read.set(path, source);
     findings.push(...more);

@@ -3,11 +3,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Product } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Frontmatter, SourceFile } from '../model/source.ts';
-import { replaceProductTokens } from '../shared/product-tokens.ts';
+import { replaceTokens, type TokenValues } from '../shared/tokens.ts';
 import type { FoundFile } from './discover.ts';
 import { parseFrontmatter } from './source.ts';
 
@@ -40,7 +39,7 @@ export function readUtf8(
 /** Reads one source with its frontmatter; without a source where it cannot be read. */
 export async function readSourceFile(
   file: FoundFile,
-  { root, product, recall }: { readonly root: string; readonly product: Product; readonly recall: Recall },
+  { root, values, recall }: { readonly root: string; readonly values: TokenValues; readonly recall: Recall },
 ): Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }> {
   const { path, name, kind, version, format } = file;
   const read = readUtf8(root, path);
@@ -49,9 +48,9 @@ export async function readSourceFile(
   const { value } = await recall<{ frontmatter: Frontmatter; findings: readonly Finding[] }>({
     kind: 'frontmatter',
     subject: path,
-    parts: () => ({ source: hash, path, format, product: JSON.stringify(product) }),
+    parts: () => ({ source: hash, path, format, tokens: JSON.stringify(values) }),
     async make() {
-      const value = await parseFrontmatter({ path, format }, text, (part) => replaceProductTokens(part, product));
+      const value = await parseFrontmatter({ path, format }, text, (part) => replaceTokens(part, values));
       return { value, keep: isJson(value.frontmatter.custom) };
     },
   });

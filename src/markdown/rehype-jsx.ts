@@ -16,15 +16,12 @@ import { placeOf, type Scope, scopeOf } from './scope.ts';
 export function rehypeJsx() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
-    let serial = 0;
-    const context: Context = { scope, serial: () => ++serial };
-    tree.children = convertAll(tree.children as ElementContent[], context, false) as RootContent[];
+    tree.children = convertAll(tree.children as ElementContent[], { scope }, false) as RootContent[];
   };
 }
 
 interface Context {
   readonly scope: Scope;
-  readonly serial: () => number;
 }
 
 function convertAll(nodes: readonly ElementContent[], context: Context, inSvg: boolean): ElementContent[] {
@@ -111,7 +108,7 @@ function renderBuiltIn(
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
     markdown: scope.settings.markdown,
     glossary: scope.settings.glossary,
-    serial: context.serial,
+    serial: scope.serial,
     problem,
     childComponents: (name) =>
       node.children.flatMap((child): ChildComponent[] => {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Point } from '../model/place.ts';
+import { pointAfter } from './point-after.ts';
 import { scopeOf } from './scope.ts';
 
 /** Reports words of text and headings that the glossary spells otherwise. Code and addresses are left alone. */
@@ -21,21 +21,12 @@ export function remarkSpelling() {
           message: `“${word}” is not how the glossary spells it`,
           place: {
             file: source.path,
-            start: after(written.slice(0, index), position.start),
-            end: after(written.slice(0, index + wrong.length), position.start),
+            start: pointAfter(written.slice(0, index), position.start),
+            end: pointAfter(written.slice(0, index + wrong.length), position.start),
           },
           hint: `write ${glossary.spelling[word]}`,
         });
       }
     });
   };
-}
-
-/** The point that is reached when `text` is written from `start` on. */
-function after(text: string, { line, column }: Point): Point {
-  const lines = text.split(/\r\n|\n|\r/);
-  const last = lines.at(-1) ?? '';
-  return lines.length === 1
-    ? { line, column: column + last.length }
-    : { line: line + lines.length - 1, column: last.length + 1 };
 }

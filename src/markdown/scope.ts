@@ -1,6 +1,8 @@
+import type { Element } from 'hast';
 import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
+import type { FileText } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
@@ -17,11 +19,16 @@ export interface Lookups {
   readonly asset: (path: SourcePath) => Asset | undefined;
   /** Whether a file exists that a page may import. */
   readonly file: (path: SourcePath) => boolean;
+  /** Text of any file inside the site, and a digest of it. */
+  readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
   /** What an author may have meant: asked only when something was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
   readonly nearestOperation: (document: string, name: string) => string | undefined;
 }
+
+/** TeX as a `math` element. Throws where it is not TeX. */
+export type DrawMath = (tex: string, display: boolean) => Element;
 
 /** Settings that compilation depends on. */
 export interface CompileSettings {
@@ -29,6 +36,8 @@ export interface CompileSettings {
   readonly bare?: boolean;
   readonly baseUrl: string;
   readonly product: Product;
+  /** What `%var.name%` stands for, by name. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly markdown: MarkdownConfig;
   /** Content folders, for links that start with `/` or name a file alone. */
   readonly contentDirs: readonly SourcePath[];
@@ -36,6 +45,8 @@ export interface CompileSettings {
   readonly docsFolders?: DocsFolders;
   readonly staticDir?: SourcePath;
   readonly glossary?: GlossaryIndex;
+  /** Absent where the site has no formulas, or nothing that draws them. */
+  readonly drawMath?: DrawMath;
 }
 
 /** The work on one file: what its plugins are given and what they add. */
@@ -50,6 +61,8 @@ export interface Scope {
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
+  /** A number that nothing else on the page is given, partials included. */
+  readonly serial: () => number;
   /** Names that the file's own import and export statements define. */
   readonly definedNames: Set<string>;
   /** Trees of the partials that stand in this file, by the name they are imported under. */

@@ -19,6 +19,8 @@ export interface ResolvedConfig {
   readonly favicon?: readonly string[];
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
+  /** What `%var.name%` stands for, by name. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly docs?: DocsConfig;
   readonly posts?: PostsConfig;
   readonly pages?: { readonly dir: SourcePath };
@@ -218,6 +220,10 @@ export interface MarkdownConfig {
   /** Both give the same trees; `fast` is native code that leaves to `reference` what it is not sure of. */
   readonly parser: 'fast' | 'reference';
   readonly compat: { readonly comments: boolean; readonly admonitions: boolean; readonly headingIds: boolean };
+  /** Whether readers can enlarge images. */
+  readonly zoom: boolean;
+  /** Whether `$…$` is TeX. */
+  readonly math: boolean;
   /** Kinds beyond the built-in ones: name to title and the built-in kind whose looks it takes. */
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly remarkPlugins: readonly unknown[];

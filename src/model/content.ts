@@ -47,11 +47,21 @@ export interface TagDefinition {
   readonly slug: string;
 }
 
+/** A file that pages show the text of. */
+export interface FileText {
+  readonly text: string;
+  readonly hash: string;
+}
+
 /** Files that pages may link to or show. Reading is put off until somebody asks. */
 export interface AssetIndex {
   readonly get: (path: SourcePath) => Asset | undefined;
   /** Whether the file exists; static files and content files alike. */
   readonly has: (path: SourcePath) => boolean;
+  /** Text of any file inside the site; `undefined` where there is none. */
+  readonly text: (path: SourcePath) => FileText | undefined;
+  /** The files in the folder of a path, whether there is such a file or not. */
+  readonly beside: (path: SourcePath) => readonly SourcePath[];
   /** Static files: address with base URL to source. */
   readonly statics: ReadonlyMap<string, SourcePath>;
   /** Every file below the content folders that is no page, for "did you mean". */

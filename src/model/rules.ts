@@ -39,10 +39,23 @@ export const rules = {
     about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',
   },
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
+  'broken-include': {
+    severity: 'error',
+    about: 'A code block takes its text from a file or a region that does not exist.',
+  },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
   'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },
+  'unknown-variable': {
+    severity: 'error',
+    about: 'A page has a `%product.…%` or `%var.…%` that stands for nothing.',
+  },
   'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
+  'invalid-math': { severity: 'error', about: 'A formula is not TeX that can be drawn.' },
+  'missing-package': {
+    severity: 'error',
+    about: 'The config asks for what an optional package does, and it is not installed.',
+  },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },

@@ -10,6 +10,14 @@ import { createReferenceParser } from './reference.ts';
 export type Parser = (source: string) => Root;
 
 /** Both give the same trees and the same errors; the fast one gives most of them some fifty times sooner. */
-export function createParser(kind: MarkdownConfig['parser'], compat: MarkdownConfig['compat']): Parser {
-  return kind === 'fast' ? createFastParser(compat) : createReferenceParser(compat);
+export function createParser(
+  kind: MarkdownConfig['parser'],
+  compat: MarkdownConfig['compat'],
+  math: MarkdownConfig['math'] = false,
+): Parser {
+  const reference = createReferenceParser(compat, math);
+  if (kind === 'reference') return reference;
+  const fast = createFastParser(compat);
+  // The fast one knows no formulas.
+  return math ? (source) => (source.includes('$') ? reference : fast)(source) : fast;
 }

@@ -8,11 +8,12 @@ import { unified } from 'unified';
 import { remarkAdmonitionTitle } from '../../markdown/syntax/admonition-title.ts';
 import { remarkHeadingId } from '../../markdown/syntax/heading-id.ts';
 import { remarkHtmlComment } from '../../markdown/syntax/html-comment.ts';
+import { remarkMathSyntax } from '../../markdown/syntax/math.ts';
 import type { MarkdownConfig } from '../../model/config.ts';
 import type { Parser } from './parser.ts';
 
 /** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
-export function createReferenceParser(compat: MarkdownConfig['compat']): Parser {
+export function createReferenceParser(compat: MarkdownConfig['compat'], math = false): Parser {
   const processor = unified()
     .use(remarkParse)
     .use(remarkMdx)
@@ -22,6 +23,7 @@ export function createReferenceParser(compat: MarkdownConfig['compat']): Parser 
   if (compat.admonitions) processor.use(remarkAdmonitionTitle);
   if (compat.comments) processor.use(remarkHtmlComment);
   if (compat.headingIds) processor.use(remarkHeadingId);
+  if (math) processor.use(remarkMathSyntax);
   processor.freeze();
   return (source) => processor.parse(source) as Root;
 }

@@ -51,6 +51,17 @@ export const markdownSchema = z.strictObject({
   /** Notations that are not MDX but that many authors are used to. */
   compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
 
+  /** Whether `$…$` and `$$…$$` are formulas, in TeX. They are drawn by the package `katex`, which a site installs. */
+  math: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether `$…$` and `$$…$$` are formulas, in TeX. They are drawn by the package `katex`, which a site installs.',
+    ),
+
+  /** Whether readers can enlarge the images that stand by themselves. */
+  zoom: z.boolean().default(false).describe('Whether readers can enlarge the images that stand by themselves.'),
+
   /** Kinds of admonitions beyond the built-in ones, by name. */
   admonitions: z
     .record(admonitionName, admonitionSchema)

@@ -19,6 +19,7 @@ import { redirectSchema } from './redirect.ts';
 import { securitySchema } from './security.ts';
 import { switchable } from './switchable.ts';
 import { text } from './text.ts';
+import { variablesSchema } from './variables.ts';
 
 /** The whole config, as its author writes it. Validation, defaults and reference in one. */
 export const siteSchema = z.strictObject({
@@ -55,6 +56,11 @@ export const siteSchema = z.strictObject({
   product: productSchema
     .prefault({})
     .describe('Names of the product; `{product}` in any string of the config stands for the slug.'),
+
+  /** What `%var.name%` stands for in pages, data files and API documents, by name. */
+  variables: variablesSchema
+    .default({})
+    .describe('What `%var.name%` stands for in pages, data files and API documents, by name.'),
 
   /** The documentation; left out when its folder is not there. */
   docs: switchable(docsSchema).exactOptional().describe('The documentation; left out when its folder is not there.'),

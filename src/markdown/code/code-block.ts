@@ -2,7 +2,8 @@ import type { Element, ElementContent, ElementData } from 'hast';
 import { highlight, type Line } from '../../highlight/highlight.ts';
 import { grammarName } from '../../highlight/languages.ts';
 import { commentStyles } from './comment-style.ts';
-import { type LineMark, takeMagicComments } from './magic-comments.ts';
+import { type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
+import { markWord } from './mark-words.ts';
 import { type CodeMeta, parseMeta } from './meta.ts';
 import type { CodeProblem } from './problem.ts';
 
@@ -13,7 +14,7 @@ declare module 'hast' {
   }
 }
 
-interface CodeBlockSource {
+export interface CodeBlockSource {
   readonly code: string;
   /** As the author wrote it; `''` when there is none. */
   readonly language: string;
@@ -52,7 +53,8 @@ export function codeBlock(
     ...(marked.marks.get(index) ?? []),
     ...(grammar === 'diff' ? signOf(line) : []),
   ]);
-  problems.push(...marked.problems, ...highlightRanges(meta, marks));
+  problems.push(...marked.problems, ...markRanges(meta, marks));
+  if (!bare) problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
 
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     ...lines.flatMap((line, index): ElementContent[] => [
@@ -76,11 +78,33 @@ function blankLines(code: string): Line[] {
 }
 
 /** Mark the lines that the meta string names; tells of lines that are not there. */
-function highlightRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
-  return meta.ranges.flatMap(({ first, last }) => {
-    for (const own of marks.slice(first - 1, last)) own.push('highlighted');
+function markRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
+  return meta.ranges.flatMap(({ first, last, mark }) => {
+    for (const own of marks.slice(first - 1, last)) own.push(mark);
     if (last <= marks.length) return [];
-    return [{ text: `line ${last} is to be highlighted, but the code has ${marks.length}` }];
+    return [{ text: `line ${last} is to be ${verbs[mark]}, but the code has ${marks.length}` }];
+  });
+}
+
+const verbs: Readonly<Record<LineMark, string>> = {
+  added: 'marked as added',
+  error: 'marked as an error',
+  focused: 'focused',
+  highlighted: 'highlighted',
+  removed: 'marked as removed',
+  warning: 'marked as a warning',
+};
+
+/** Marks words in their lines; tells of those that do not stand there. */
+function markWords(lines: Line[], words: readonly WordMark[]): CodeProblem[] {
+  return words.flatMap(({ word, from, count = lines.length }) => {
+    let found = false;
+    for (let index = from; index < Math.min(from + count, lines.length); index++) {
+      const marked = markWord(lines[index] ?? [], word);
+      lines[index] = marked.line;
+      found ||= marked.found;
+    }
+    return found ? [] : [{ text: `“${word}” is to be marked, but does not stand in these lines` }];
   });
 }
 

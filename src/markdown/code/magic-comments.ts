@@ -2,13 +2,23 @@ import type { CommentStyle } from './comment-style.ts';
 import type { CodeProblem } from './problem.ts';
 
 /** What a line of code stands out for; also its class. */
-export type LineMark = 'added' | 'error' | 'focused' | 'highlighted' | 'removed';
+export type LineMark = 'added' | 'error' | 'focused' | 'highlighted' | 'removed' | 'warning';
+
+/** Words to be marked in some lines of code. */
+export interface WordMark {
+  readonly word: string;
+  /** Index of the first line, from 0. */
+  readonly from: number;
+  /** Number of lines; all that follow unless given. */
+  readonly count?: number;
+}
 
 export interface MarkedCode {
   /** Without magic comments. */
   readonly code: string;
   /** By index of the line in `code`, from 0. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>;
+  readonly words: readonly WordMark[];
   readonly problems: readonly CodeProblem[];
 }
 
@@ -20,6 +30,8 @@ const notation: Readonly<Record<string, LineMark>> = {
   focus: 'focused',
   highlight: 'highlighted',
   hl: 'highlighted',
+  info: 'highlighted',
+  warning: 'warning',
 };
 
 /**
@@ -38,14 +50,16 @@ const notation: Readonly<Record<string, LineMark>> = {
  * ```
  *
  * `[!code ++:3]` means three lines. On a line of its own the notation is about the lines after it.
+ * `[!code word:name]` marks a word from there on, `[!code word:name:3]` in three lines.
  *
  * @see https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
  * @see https://shiki.style/packages/transformers
  */
 export function takeMagicComments(code: string, styles: readonly CommentStyle[]): MarkedCode {
   const marks = new Map<number, Set<LineMark>>();
+  const words: WordMark[] = [];
   const problems: CodeProblem[] = [];
-  if (!/highlight-|\[!code /.test(code)) return { code, marks, problems };
+  if (!/highlight-|\[!code /.test(code)) return { code, marks, words, problems };
 
   const lines: string[] = [];
   const pending = new Map<LineMark, number>();
@@ -64,7 +78,10 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
       inBlock = false;
     } else {
       const { line, notes } = takeNotation(source, styles, problems);
-      for (const { mark, count } of notes) pending.set(mark, count);
+      for (const note of notes) {
+        if (note.mark === 'word') words.push({ ...note, from: lines.length });
+        else pending.set(note.mark, note.count);
+      }
       // A line that held nothing else.
       if (notes.length > 0 && line.trim() === '') continue;
 
@@ -80,7 +97,7 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
       text: 'highlight-start without highlight-end',
       hint: 'add highlight-end after the last highlighted line',
     });
-  return { code: lines.join('\n'), marks, problems };
+  return { code: lines.join('\n'), marks, words, problems };
 }
 
 /** A line with blanks in place of its magic comments: everything else stays where it is. */
@@ -109,11 +126,9 @@ function directiveOf(line: string, styles: readonly CommentStyle[]): string | un
   return inner && /^highlight-(?:next-line|start|end)$/.test(inner) ? inner : undefined;
 }
 
-interface Note {
-  readonly mark: LineMark;
-  /** Number of lines. */
-  readonly count: number;
-}
+type Note =
+  | { readonly mark: LineMark; readonly count: number }
+  | { readonly mark: 'word'; readonly word: string; readonly count?: number };
 
 /** Take comments in the notation of Shiki off the end of a line. */
 function takeNotation(
@@ -125,39 +140,51 @@ function takeNotation(
   let line = source;
 
   for (let match = lastNote(line, styles); match; match = lastNote(line, styles)) {
-    const mark = Object.hasOwn(notation, match.name) ? notation[match.name] : undefined;
-    if (mark === undefined) {
+    const note = noteOf(match);
+    if (note === undefined) {
       problems.push({
         text: `unknown \`[!code ${match.name}]\``,
-        hint: `known are ${Object.keys(notation).join(', ')}`,
+        hint: `known are ${Object.keys(notation).join(', ')} and word:…`,
       });
       break;
     }
-    notes.push({ mark, count: match.count });
+    notes.push(note);
     line = match.before;
   }
 
   return { line, notes };
 }
 
-function lastNote(
-  line: string,
-  styles: readonly CommentStyle[],
-): { before: string; name: string; count: number } | undefined {
+function noteOf({ name, count }: WrittenNote): Note | undefined {
+  const word = /^word:(.+)$/.exec(name)?.[1];
+  if (word !== undefined)
+    return { mark: 'word', word: word.replace(/\\(.)/g, '$1'), ...(count === undefined ? {} : { count }) };
+  const mark = Object.hasOwn(notation, name) ? notation[name] : undefined;
+  return mark && { mark, count: count ?? 1 };
+}
+
+interface WrittenNote {
+  readonly before: string;
+  readonly name: string;
+  /** Number of lines, where it is given. */
+  readonly count: number | undefined;
+}
+
+function lastNote(line: string, styles: readonly CommentStyle[]): WrittenNote | undefined {
   const text = line.trimEnd();
   for (const { open, close } of styles) {
     if (!text.endsWith(close)) continue;
 
     const inner = text.slice(0, text.length - close.length).trimEnd();
-    const note = /\[!code ([^\s\]:]+)(?::(\d+))?\]$/.exec(inner);
-    if (!note?.[1]) continue;
+    const note = /\[!code ((?:\\.|[^\]\\])*?)(?::([1-9]\d*))?\]$/.exec(inner);
+    if (note === null) continue;
 
     const before = inner.slice(0, note.index).trimEnd();
     if (!before.endsWith(open)) continue;
     return {
       before: before.slice(0, before.length - open.length).trimEnd(),
-      name: note[1],
-      count: Number(note[2] ?? 1),
+      name: note[1] ?? '',
+      count: note[2] === undefined ? undefined : Number(note[2]),
     };
   }
   return undefined;

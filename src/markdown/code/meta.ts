@@ -1,10 +1,13 @@
+import type { LineMark } from './magic-comments.ts';
 import type { CodeProblem } from './problem.ts';
 
 /** What stands after the language on the opening fence of a code block. */
 export interface CodeMeta {
   readonly title?: string;
-  /** Highlighted lines, counted from 1 over the lines as shown; both ends are included. */
+  /** Marked lines, counted from 1 over the lines as shown; both ends are included. */
   readonly ranges: readonly LineRange[];
+  /** Words to be marked wherever they stand. */
+  readonly words: readonly string[];
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
   /** Whether long lines are wrapped. */
@@ -16,7 +19,17 @@ export interface CodeMeta {
 export interface LineRange {
   readonly first: number;
   readonly last: number;
+  readonly mark: LineMark;
 }
+
+/** `error={3}`: names for the marks of lines, beside `{3}`, which highlights them. */
+const marks: Readonly<Record<string, LineMark>> = {
+  del: 'removed',
+  error: 'error',
+  focus: 'focused',
+  ins: 'added',
+  warning: 'warning',
+};
 
 /** Words for live editors, which docsgen does not have. */
 const ignored: ReadonlySet<string> = new Set(['live', 'noInline']);
@@ -25,9 +38,10 @@ const ignored: ReadonlySet<string> = new Set(['live', 'noInline']);
  * Read the meta string of a code block.
  *
  * ```text
- * title="a b.json" {1,3-4} showLineNumbers=5 wrap operation=createEhr
+ * title="a b.json" {1,3-4} error={2} /name/ showLineNumbers=5 wrap operation=createEhr
  *
- * {title: 'a b.json', ranges: [1-1, 3-4], firstNumber: 5, wrap: true, attributes: {operation: 'createEhr'}}
+ * {title: 'a b.json', ranges: [1-1, 3-4, 2-2 error], words: ['name'], firstNumber: 5, wrap: true,
+ *  attributes: {operation: 'createEhr'}}
  * ```
  *
  * What cannot be understood is left out and told in `problems`.
@@ -35,11 +49,14 @@ const ignored: ReadonlySet<string> = new Set(['live', 'noInline']);
 export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProblem[] } {
   const problems: CodeProblem[] = [];
   const ranges: LineRange[] = [];
+  const words: string[] = [];
   const attributes = new Map<string, string>();
 
   for (const word of split(source, problems)) {
     if (word.kind === 'ranges') {
-      ranges.push(...parseRanges(word.value, problems));
+      ranges.push(...parseRanges(word, problems));
+    } else if (word.kind === 'word') {
+      words.push(word.value);
     } else if (!ignored.has(word.key)) {
       attributes.set(word.key, word.value);
     }
@@ -50,6 +67,7 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
   const wrap = take(attributes, 'wrap');
   const meta = {
     ranges,
+    words,
     wrap: wrap !== undefined && wrap !== 'false',
     attributes,
     ...(title && { title }),
@@ -59,19 +77,23 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
 }
 
 type Word =
-  | { readonly kind: 'ranges'; readonly value: string }
+  | { readonly kind: 'ranges'; readonly value: string; readonly mark: LineMark }
+  | { readonly kind: 'word'; readonly value: string }
   | { readonly kind: 'attribute'; readonly key: string; readonly value: string };
 
-/** `{…}`, or a key with an optional value, which may be quoted. What closes may be missing. */
+/** `{…}`, `focus={…}`, `/…/`, or a key with an optional value, which may be quoted. What closes may be missing. */
 const wordPattern =
-  /\{(?<ranges>[^}]*)(?<brace>\}?)|(?<key>[^\s={]+)(?:=(?:(?<quote>["'])(?<quoted>.*?)(?<end>\k<quote>|$)|(?<bare>\S*)))?|\S/gs;
+  /(?:(?<mark>del|error|focus|ins|warning)=)?\{(?<ranges>[^}]*)(?<brace>\}?)|\/(?<word>(?:\\.|[^/\\])+)(?:\/(?=\s|$)|$)|(?<key>[^\s={]+)(?:=(?:(?<quote>["'])(?<quoted>.*?)(?<end>\k<quote>|$)|(?<bare>\S*)))?|\S/gs;
 
 function* split(source: string, problems: CodeProblem[]): Generator<Word> {
   for (const { 0: text, groups = {} } of source.matchAll(wordPattern)) {
-    const { ranges, brace, key, quote, quoted, end, bare } = groups;
+    const { mark = '', ranges, brace, word, key, quote, quoted, end, bare } = groups;
     if (ranges !== undefined) {
-      if (brace) yield { kind: 'ranges', value: ranges };
+      if (brace) yield { kind: 'ranges', value: ranges, mark: marks[mark] ?? 'highlighted' };
       else problems.push({ text: `unclosed brace in \`${text.trim()}\``, hint: 'close it: `{1,3-4}`' });
+    } else if (word !== undefined) {
+      if (text.endsWith('/')) yield { kind: 'word', value: word.replace(/\\(.)/g, '$1') };
+      else problems.push({ text: `unclosed slash in \`${text.trim()}\``, hint: 'end the word to mark with /' });
     } else if (key !== undefined) {
       if (quote && !end)
         problems.push({ text: `unclosed quote in \`${text.trim()}\``, hint: `end the value with ${quote}` });
@@ -83,12 +105,15 @@ function* split(source: string, problems: CodeProblem[]): Generator<Word> {
 }
 
 /** `1,3-4` as ranges. */
-function parseRanges(source: string, problems: CodeProblem[]): LineRange[] {
+function parseRanges(
+  { value: source, mark }: { readonly value: string; readonly mark: LineMark },
+  problems: CodeProblem[],
+): LineRange[] {
   return source.split(',').flatMap((part) => {
     const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
     const first = Number(match?.[1]);
     const last = Number(match?.[2] ?? match?.[1]);
-    if (first >= 1 && last >= first) return [{ first, last }];
+    if (first >= 1 && last >= first) return [{ first, last, mark }];
 
     problems.push({
       text: `\`${part.trim()}\` in \`{${source}}\` is not a line or a range of lines`,

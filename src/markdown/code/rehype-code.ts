@@ -1,27 +1,31 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from '../visit.ts';
 import { codeBlock } from './code-block.ts';
+import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 import type { CodeProblem } from './problem.ts';
 
 export interface RehypeCodeOptions {
   /** Leave the code itself out. */
   readonly bare?: boolean;
+  /** A number that no other tabs of the page have. */
+  readonly serial?: () => number;
   /** Called for each thing in a code block that cannot be understood; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
 /** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
 export function rehypeCode(options: RehypeCodeOptions = {}) {
-  const { bare = false } = options;
+  const { bare = false, serial = () => 0 } = options;
   return (tree: Root): undefined => {
     visit(tree, 'element', (pre, index, parent) => {
       const source = sourceOf(pre);
       if (source === undefined || parent === undefined || index === undefined) return;
 
       const { figure, problems } = codeBlock(source, { bare });
+      const tabs = asksForManagers(figure) ? packageManagerTabs(source, { bare, serial }) : undefined;
       if (pre.position) figure.position = pre.position;
-      parent.children[index] = figure;
-      for (const problem of problems) options.report?.({ ...problem, node: figure });
+      parent.children[index] = tabs?.group ?? figure;
+      for (const problem of [...problems, ...(tabs?.problems ?? [])]) options.report?.({ ...problem, node: figure });
       return SKIP;
     });
   };

@@ -1,8 +1,7 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { Product } from '../../model/config.ts';
 import type { CodeExample, CodeStretch } from '../../model/page.ts';
-import { productToken, replaceProductTokens } from '../../shared/product-tokens.ts';
+import { replaceTokens, type TokenValues, tokenPattern } from '../../shared/tokens.ts';
 import { placeOf, scopeOf } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { commentStyles } from './comment-style.ts';
@@ -10,7 +9,7 @@ import { blankMagicComments } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**
- * Notes the code blocks that can be checked, as they are written: it has to come before product tokens
+ * Notes the code blocks that can be checked, as they are written: it has to come before tokens
  * are replaced, or else it could not tell where in the source a piece of code stands.
  */
 export function remarkExamples() {
@@ -20,11 +19,11 @@ export function remarkExamples() {
     visit(tree, 'code', (node) => {
       const language = languageOf(node);
       if (language === undefined || node.position === undefined) return;
-      const { product } = scope.settings;
+      const { settings: values } = scope;
       scope.examples.push({
         language,
-        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, product, language }),
-        attributes: attributesOf(node, product),
+        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
+        attributes: attributesOf(node, values),
         place: placeOf(scope, node),
       });
     });
@@ -36,8 +35,8 @@ function languageOf({ lang }: Code): CodeExample['language'] | undefined {
   return name === 'aql' || name === 'http' || name === 'json' ? name : undefined;
 }
 
-function attributesOf({ meta }: Code, product: Product): CodeExample['attributes'] {
-  return parseMeta(replaceProductTokens(meta ?? '', product)).meta.attributes;
+function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {
+  return parseMeta(replaceTokens(meta ?? '', values)).meta.attributes;
 }
 
 /** The code with its tokens replaced, and the stretches that it consists of. */
@@ -47,11 +46,17 @@ function readCode(
     readonly sourceLines: readonly string[];
     /** Number of the line after the opening fence. */
     readonly firstLine: number;
-    readonly product: Product;
+    readonly values: TokenValues;
     readonly language: string;
   },
 ): Pick<CodeExample, 'code' | 'stretches'> {
   const styles = commentStyles(options.language);
+  // Text of a file stands on none of the page's lines: all of it is where the block begins.
+  if (node.data?.included === true) {
+    const code = linesOf(node.value).map(({ text, ending }) => blankMagicComments(text, styles) + ending);
+    const start = { line: options.firstLine - 1, column: node.position?.start.column ?? 1 };
+    return { code: code.join(''), stretches: [{ offset: 0, start, replaced: { end: start } }] };
+  }
   const stretches: CodeStretch[] = [];
   let code = '';
   for (const [index, { text, ending }] of linesOf(node.value).entries()) {
@@ -60,12 +65,12 @@ function readCode(
     const written = blankMagicComments(text, styles);
     const point = (at: number) => ({ line, column: indent + at + 1 });
     let done = 0;
-    for (const { 0: token, index: at } of written.matchAll(productToken)) {
+    for (const { 0: token, index: at } of written.matchAll(tokenPattern)) {
       stretches.push({ offset: code.length, start: point(done) });
       code += written.slice(done, at);
       done = at + token.length;
       stretches.push({ offset: code.length, start: point(at), replaced: { end: point(done) } });
-      code += replaceProductTokens(token, options.product);
+      code += replaceTokens(token, options.values);
     }
     stretches.push({ offset: code.length, start: point(done) });
     code += written.slice(done) + ending;

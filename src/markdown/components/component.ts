@@ -52,3 +52,9 @@ export function element(
 export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
+
+/** The one list that the children are; `undefined` when there is anything else. */
+export function onlyList(children: readonly ElementContent[], tagName: 'ol' | 'ul'): Element | undefined {
+  const [list, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return others.length === 0 && list?.type === 'element' && list.tagName === tagName ? list : undefined;
+}

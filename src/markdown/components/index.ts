@@ -2,7 +2,9 @@ import { admonitionComponent } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import type { BuiltInComponent } from './component.ts';
+import { fileTree } from './file-tree.ts';
 import { glossaryComponent } from './glossary.ts';
+import { steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { termComponent } from './term.ts';
 
@@ -12,7 +14,9 @@ export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map(
   ['Badge', badge],
   ['Card', card],
   ['Cards', cards],
+  ['FileTree', fileTree],
   ['Glossary', glossaryComponent],
+  ['Steps', steps],
   ['TabItem', tabItem],
   ['Tabs', tabs],
   ['Term', termComponent],

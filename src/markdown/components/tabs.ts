@@ -1,3 +1,4 @@
+import type { Element, ElementContent } from 'hast';
 import {
   type BuiltInComponent,
   type ChildComponent,
@@ -29,24 +30,40 @@ export const tabs: BuiltInComponent = {
     const twice = values.find((name, index) => values.indexOf(name) !== index);
     if (twice !== undefined) input.problem(`two <TabItem> have the value “${twice}”`);
     const open = openValue(input, items, values);
-    const name = `tabs-${input.serial()}`;
     const group = textProp(input.props, 'groupId');
-    const panels = items.map((item, index) => {
-      const label = textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item);
-      return element(
-        'details',
-        {
-          className: ['tab'],
-          name,
-          dataValue: value(item),
-          open: open !== undefined && values.indexOf(open) === index,
-        },
-        [element('summary', {}, [text(label)]), element('div', { className: ['tab-panel'] }, item.children)],
-      );
-    });
-    return [element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, panels)];
+    const panels = items.map((item, index) => ({
+      value: value(item),
+      label: textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item),
+      open: open !== undefined && values.indexOf(open) === index,
+      children: item.children,
+    }));
+    return [tabGroup(panels, { serial: input.serial(), ...(group === undefined ? {} : { group }) })];
   },
 };
+
+interface Panel {
+  readonly value: string;
+  readonly label: string;
+  readonly open: boolean;
+  readonly children: readonly ElementContent[];
+}
+
+/**
+ * @param options.serial a number that no other tabs of the page have
+ * @param options.group tabs of one group show the same choice
+ */
+export function tabGroup(
+  panels: readonly Panel[],
+  { serial, group }: { readonly serial: number; readonly group?: string },
+): Element {
+  const tabs = panels.map(({ value, label, open, children }) =>
+    element('details', { className: ['tab'], name: `tabs-${serial}`, dataValue: value, open }, [
+      element('summary', {}, [text(label)]),
+      element('div', { className: ['tab-panel'] }, children),
+    ]),
+  );
+  return element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, tabs);
+}
 
 /** A tab outside `<Tabs>`: its content is shown, and its author told. */
 export const tabItem: BuiltInComponent = {

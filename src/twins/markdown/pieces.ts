@@ -65,6 +65,7 @@ function collectElement(node: Element, collector: Collector): void {
   const { pieces, addresses, within } = collector;
   const mark = marks[tag];
   if (codeTags.has(tag)) addCode(pieces, textOf(node));
+  else if (tag === 'math') addMath(pieces, attributes);
   else if (tag === 'br') pieces.push({ kind: 'break' });
   else if (tag === 'a') collectLink(node, collector);
   else if (tag === 'img') addImage(pieces, attributes, addresses);
@@ -91,6 +92,12 @@ function collectElement(node: Element, collector: Collector): void {
     if (isApart) addText(pieces, ' ');
     if (tag === 'q') addText(pieces, '”');
   }
+}
+
+/** TeX between dollars, as it was written; of a formula that says no TeX, its characters are all there is. */
+function addMath(pieces: Piece[], { alttext = '', display }: Element['attributes']): void {
+  const fence = display === 'block' ? '$$' : '$';
+  if (alttext !== '') pieces.push({ kind: 'markdown', text: fence + alttext.replace(/\s+/g, ' ').trim() + fence });
 }
 
 function collectLink(node: Element, collector: Collector): void {

@@ -138,3 +138,16 @@ export default function Counter() {
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('a page follows the source file that it shows a region of', async () => {
+  const site = await dev.serve({
+    'docs/a.mdx': '# A\n\n```text file=../examples/a.txt region=b\n```\n',
+    'examples/a.txt': '# region b\nwritten first\n# endregion\n',
+  });
+  const { page } = await dev.open(`${site.url}/docs/a`);
+  await page.getByText('written first').waitFor();
+  site.write('examples/a.txt', '# region b\nwritten second\n# endregion\n');
+  await page.getByText('written second').waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await page.close();
+});

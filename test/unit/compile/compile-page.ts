@@ -11,9 +11,12 @@ import { evaluate } from './evaluate.ts';
 export const settings: CompileSettings = {
   baseUrl: '/',
   product: { name: 'Vital Store', slug: 'vital' },
+  variables: { release: '2.30.0' },
   markdown: {
     parser: 'fast',
     compat: { comments: true, admonitions: true, headingIds: true },
+    math: false,
+    zoom: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     remarkPlugins: [],
     rehypePlugins: [],
@@ -27,6 +30,7 @@ export interface Surroundings {
   readonly assets?: Readonly<Record<string, Partial<Asset>>>;
   readonly partials?: Readonly<Record<string, string>>;
   readonly files?: readonly string[];
+  readonly texts?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
   readonly kind?: SourceFile['kind'];
   readonly settings?: Partial<CompileSettings>;
@@ -36,7 +40,7 @@ const parse = createParser(settings.markdown.parser, settings.markdown.compat);
 
 /** Compiles one text as `docs/guide/page.mdx`, shown at `/docs/guide/page`. */
 export function compilePage(text: string, around: Surroundings = {}): Promise<Page> {
-  const { documents = {}, assets = {}, partials = {}, files = [], operations = {} } = around;
+  const { documents = {}, assets = {}, partials = {}, files = [], texts = {}, operations = {} } = around;
   const lookups: Lookups = {
     document: (path) =>
       documents[path] === undefined ? undefined : ({ permalink: documents[path], source: path } as DocumentAddress),
@@ -48,6 +52,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
         : { path, permalink: `/assets/${path.split('/').at(-1)}`, bytes: 1, ...asset };
     },
     file: (path) => files.includes(path) || partials[path] !== undefined,
+    text: (path) => (texts[path] === undefined ? undefined : { text: texts[path], hash: texts[path] }),
     operation: (document, name) => {
       const href = operations[`${document}/${name}`];
       return href === undefined ? undefined : { document, method: 'GET', path: '/', href };

@@ -42,9 +42,11 @@ describe('defaults', () => {
             "comments": true,
             "headingIds": true,
           },
+          "math": false,
           "parser": "fast",
           "rehypePlugins": [],
           "remarkPlugins": [],
+          "zoom": false,
         },
         "navbar": {
           "items": [],
@@ -67,6 +69,7 @@ describe('defaults', () => {
           "min": 2,
         },
         "twins": true,
+        "variables": {},
       }
     `);
   });

@@ -32,6 +32,8 @@ describe('notation of Shiki', () => {
     ['a # [!code hl]', '*a'],
     ['<a/> {/* [!code focus] */}', '.<a/>'],
     ['<a/> <!-- [!code error] -->', '!<a/>'],
+    ['a // [!code warning]', '?a'],
+    ['a // [!code info]', '*a'],
     ['select -- [!code --]', '-select'],
     ['a // [!code ++] // [!code focus]', '.+a'],
     ['a // [!code ++:2]\nb\nc', '+a\n+b\nc'],
@@ -42,6 +44,17 @@ describe('notation of Shiki', () => {
   ])('%j', (code, expected) => {
     expect(shown(code)).toBe(expected);
   });
+});
+
+test.each([
+  ['// [!code word:name]\na\nb', [{ word: 'name', from: 0 }]],
+  ['a\nb // [!code word:a b:2]', [{ word: 'a b', from: 1, count: 2 }]],
+  ['a // [!code word:x\\]y\\:1] // [!code hl]', [{ word: 'x]y:1', from: 0 }]],
+])('words to be marked: %j', (code, words) => {
+  const marked = takeMagicComments(code, commentStyles(undefined));
+  expect(marked.problems).toEqual([]);
+  expect(marked.code).not.toContain('[!code');
+  expect(marked.words).toMatchObject(words);
 });
 
 test('both work together', () => {
@@ -59,12 +72,15 @@ test.each([
   ['a\n// highlight-end', ['highlight-end without highlight-start']],
   ['// highlight-start\n// highlight-start\na\n// highlight-end', ['highlight-start inside highlighted lines']],
   ['a // [!code nope]', ['unknown `[!code nope]`']],
+  ['a // [!code word:]', ['unknown `[!code word:]`']],
+  ['a // [!code hl:0]', ['unknown `[!code hl:0]`']],
+  ['a // [!code high light]', ['unknown `[!code high light]`']],
   ['a // [!code constructor]', ['unknown `[!code constructor]`']],
 ])('tells of what is wrong: %j', (code, expected) => {
   expect(takeMagicComments(code, commentStyles(undefined)).problems.map(({ text }) => text)).toEqual(expected);
 });
 
-const signs = { added: '+', error: '!', focused: '.', highlighted: '*', removed: '-' };
+const signs = { added: '+', error: '!', focused: '.', highlighted: '*', removed: '-', warning: '?' };
 
 /** The code that is left, each line after the signs of its marks. */
 function shown(source: string, grammar?: string): string {

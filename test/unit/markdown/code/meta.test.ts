@@ -19,12 +19,20 @@ describe('parseMeta', () => {
     ['live noInline', {}],
     ['npm2yarn operation=createEhr a="b c"', { attributes: { npm2yarn: '', operation: 'createEhr', a: 'b c' } }],
     ['title="{1}" {2}', { title: '{1}', ranges: [range(2, 2)] }],
+    ['focus={2} error={3-4,6}', { ranges: [range(2, 2, 'focused'), range(3, 4, 'error'), range(6, 6, 'error')] }],
+    [
+      'ins={1} del={2} warning={ 3 }',
+      { ranges: [range(1, 1, 'added'), range(2, 2, 'removed'), range(3, 3, 'warning')] },
+    ],
+    ['/name/ {1} /a b\\/c/', { ranges: [range(1, 1)], words: ['name', 'a b/c'] }],
+    ['file=/a/b.ts error=x', { attributes: { file: '/a/b.ts', error: 'x' } }],
     ['  title="a"\t{1}  ', { title: 'a', ranges: [range(1, 1)] }],
   ])('%j', (source, expected) => {
     const { meta, problems } = parseMeta(source);
 
     expect({ ...meta, attributes: Object.fromEntries(meta.attributes) }).toEqual({
       ranges: [],
+      words: [],
       wrap: false,
       attributes: {},
       ...expected,
@@ -41,6 +49,9 @@ describe('parseMeta', () => {
     ['{0}', ['`0` in `{0}` is not a line or a range of lines: lines count from 1: `{1,3-4}`']],
     ['{4-3}', ['`4-3` in `{4-3}` is not a line or a range of lines: lines count from 1: `{1,3-4}`']],
     ['showLineNumbers=x', ['`showLineNumbers=x` is not a number: write `showLineNumbers` or `showLineNumbers=5`']],
+    ['focus={0}', ['`0` in `{0}` is not a line or a range of lines: lines count from 1: `{1,3-4}`']],
+    ['focus={1', ['unclosed brace in `focus={1`: close it: `{1,3-4}`']],
+    ['/name', ['unclosed slash in `/name`: end the word to mark with /']],
     ['= wrap', ['unexpected `=` in the meta string: undefined']],
   ])('tells of what it cannot read: %j', (source, expected) => {
     expect(parseMeta(source).problems.map(({ text, hint }) => `${text}: ${hint}`)).toEqual(expected);
@@ -62,6 +73,6 @@ describe('parseMeta', () => {
   });
 });
 
-function range(first: number, last: number) {
-  return { first, last };
+function range(first: number, last: number, mark = 'highlighted') {
+  return { first, last, mark };
 }

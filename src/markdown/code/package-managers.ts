@@ -1,0 +1,54 @@
+import type { Element } from 'hast';
+import npmToYarn from 'npm-to-yarn';
+import { tabGroup } from '../components/tabs.ts';
+import { type CodeBlockSource, codeBlock } from './code-block.ts';
+import type { CodeProblem } from './problem.ts';
+
+// Its types are those of its CommonJS form, whose default export is one level deeper.
+const convert = npmToYarn as unknown as typeof npmToYarn.default;
+
+const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+
+/** Tabs that an author writes by hand for the same managers may be of this group, too. */
+const group = 'package-manager';
+
+/** Whether the author wants the commands of npm in a block to be shown for other managers as well. */
+export function asksForManagers({ data }: Element): boolean {
+  const attributes = data?.codeMeta?.attributes;
+  return attributes?.has('package-managers') === true || attributes?.has('npm2yarn') === true;
+}
+
+/**
+ * Commands of npm as tabs, one for each package manager.
+ *
+ *     ```bash package-managers
+ *     npm install --save-dev docsgen     ->   npm | pnpm add --save-dev docsgen | yarn add --dev docsgen | …
+ *     ```
+ */
+export function packageManagerTabs(
+  source: CodeBlockSource,
+  { bare, serial }: { readonly bare: boolean; readonly serial: () => number },
+): { readonly group?: Element; readonly problems: readonly CodeProblem[] } {
+  if (!/(?:^|[\s&|;(])np[mx]\s/.test(source.code)) {
+    const hint = 'write the commands for npm: those for the others are made from them';
+    return { problems: [{ text: 'the block is to be shown for all package managers, but calls no npm', hint }] };
+  }
+  const panels = managers.map((manager, index) => ({
+    value: manager,
+    label: manager,
+    open: index === 0,
+    children: [
+      codeBlock({ ...source, code: manager === 'npm' ? source.code : commandsOf(source.code, manager) }, { bare })
+        .figure,
+    ],
+  }));
+  return { group: tabGroup(panels, { serial: serial(), group }), problems: [] };
+}
+
+/** Line by line: what runs a package is known by its place at the start of the text. */
+function commandsOf(code: string, manager: 'bun' | 'pnpm' | 'yarn'): string {
+  return code
+    .split('\n')
+    .map((line) => convert(line, manager))
+    .join('\n');
+}

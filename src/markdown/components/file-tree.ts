@@ -1,0 +1,79 @@
+import type { Element, ElementContent } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
+import { type BuiltInComponent, element, onlyList, text } from './component.ts';
+
+/**
+ * `<FileTree>` around a list: each item is the name of a file or, with a list or a slash, of a folder, and what else
+ * there is to say of it.
+ *
+ *     - docs/
+ *       - **intro.mdx** the first page     ->   <li><strong><code>intro.mdx</code></strong> <span …>the first page
+ */
+export const fileTree: BuiltInComponent = {
+  props: [],
+  render({ children, problem }) {
+    const list = onlyList(children, 'ul');
+    if (list === undefined) {
+      problem('<FileTree> holds one list and nothing else', 'write each file as an item: - docs/');
+      return [...children];
+    }
+    return [element('div', { className: ['file-tree'] }, [folder(list)])];
+  },
+};
+
+function folder(list: Element): Element {
+  const items = list.children.map((item) => (item.type === 'element' && item.tagName === 'li' ? entry(item) : item));
+  return { ...list, properties: { role: 'list' }, children: items };
+}
+
+function entry(item: Element): Element {
+  // Items of a loose list have their text in paragraphs.
+  const parts = item.children.flatMap((child) => (isElement(child, 'p') ? child.children : [child]));
+  const within = parts.filter((part): part is Element => isElement(part, 'ul'));
+  const line = trimmed(parts.filter((part) => !isElement(part, 'ul')));
+  const { name, note } = split(line);
+  const properties =
+    within.length > 0 || plainText({ type: 'root', children: [...name] }).endsWith('/')
+      ? { className: ['folder'] }
+      : {};
+  const shown = note.length === 0 ? [] : [text(' '), element('span', { className: ['file-note'] }, note)];
+  return { ...item, properties, children: [...name, ...shown, ...within.map(folder)] };
+}
+
+interface Line {
+  readonly name: readonly ElementContent[];
+  readonly note: readonly ElementContent[];
+}
+
+/** The name goes to the first blank; one that is code, bold or a link is all of that. */
+function split([first, ...rest]: readonly ElementContent[]): Line {
+  if (first === undefined) return { name: [], note: [] };
+  if (first.type !== 'text') return { name: [named(first)], note: trimmed(rest) };
+  const [, name = '', more = ''] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
+  const note = more === '' ? rest : [text(more), ...rest];
+  return { name: [element('code', {}, [text(name)])], note: trimmed(note) };
+}
+
+function named(node: ElementContent): ElementContent {
+  if (node.type !== 'element' || node.tagName === 'code') return node;
+  const children = node.children.some((child) => isElement(child, 'code'))
+    ? node.children
+    : [element('code', {}, node.children)];
+  return { ...node, children };
+}
+
+function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
+  const isBlank = (node: ElementContent | undefined) => node?.type === 'text' && node.value.trim() === '';
+  const left = [...nodes];
+  while (isBlank(left[0])) left.shift();
+  while (isBlank(left.at(-1))) left.pop();
+  const first = left[0];
+  if (first?.type === 'text') left[0] = text(first.value.trimStart());
+  const last = left.at(-1);
+  if (last?.type === 'text') left[left.length - 1] = text(last.value.trimEnd());
+  return left;
+}
+
+function isElement(node: ElementContent, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName;
+}

@@ -1,0 +1,60 @@
+import type { Paragraph, Root } from 'mdast';
+import type { Math as BlockMath, InlineMath } from 'mdast-util-math';
+import type { VFile } from 'vfile';
+import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Draws TeX as MathML, which browsers show without styles, fonts or scripts. What cannot be drawn is reported, and
+ * stays TeX.
+ *
+ *     $x^2$     <math alttext="x^2">…</math>
+ *     $$x^2$$   the same in a block of its own, when nothing else is in its paragraph
+ */
+export function remarkMath() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    if (!scope.settings.markdown.math || !scope.source.text.includes('$')) return;
+    visit(tree, 'paragraph', (node, index, parent) => {
+      const formula = blockFormula(node, scope);
+      if (formula !== undefined && parent !== undefined && index !== undefined) parent.children[index] = formula;
+    });
+    visit(tree, (node) => {
+      if (node.type === 'math' || node.type === 'inlineMath') draw(node, scope);
+    });
+  };
+}
+
+/** A paragraph that is nothing but `$$…$$`. */
+function blockFormula({ children, position }: Paragraph, { source }: Scope): BlockMath | undefined {
+  const [only] = children;
+  if (children.length !== 1 || only?.type !== 'inlineMath') return;
+  const isBlock = source.text.startsWith('$$', only.position?.start.offset);
+  return isBlock ? { type: 'math', value: only.value, ...(position === undefined ? {} : { position }) } : undefined;
+}
+
+function draw(node: BlockMath | InlineMath, scope: Scope): void {
+  const display = node.type === 'math';
+  try {
+    const formula = scope.settings.drawMath?.(node.value, display);
+    if (formula === undefined) node.data = { hName: display ? 'pre' : 'code', hChildren: source(node.value, display) };
+    else
+      node.data = display
+        ? { hName: 'div', hProperties: { className: ['math'], tabIndex: 0 }, hChildren: [formula] }
+        : { hName: 'math', hProperties: formula.properties, hChildren: formula.children };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    scope.findings.push({
+      rule: 'invalid-math',
+      message: `the formula cannot be drawn: ${reason.replace(/^KaTeX parse error: /, '')}`,
+      place: placeOf(scope, node),
+    });
+    node.data = { hName: display ? 'pre' : 'code', hChildren: source(node.value, display) };
+  }
+}
+
+function source(tex: string, display: boolean): NonNullable<NonNullable<BlockMath['data']>['hChildren']> {
+  const text = { type: 'text' as const, value: tex };
+  if (!display) return [text];
+  return [{ type: 'element', tagName: 'code', properties: { className: ['language-latex'] }, children: [text] }];
+}

@@ -1,0 +1,66 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from './visit.ts';
+
+/** Pixels: what is no wider is shown as large as it is. */
+const small = 300;
+
+/**
+ * Lets readers open the images that stand by themselves, in a popover: the browser does all of it, without a script.
+ *
+ *     <p><button class="zoom" popovertarget="zoom-1"><img …></button>
+ *        <span class="zoomed" id="zoom-1" popover><img …><button popovertarget="zoom-1" …></button></span></p>
+ *
+ * What cannot press buttons, such as feeds and Markdown twins, leaves these out and keeps the image that is opened.
+ */
+export function makeImagesZoomable(tree: Root): void {
+  let count = 0;
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'a' || node.tagName === 'button') return SKIP;
+    if (node.tagName !== 'p' && node.tagName !== 'figure') return;
+    const images = node.children.filter(isImage);
+    const others = node.children.filter((child) => !isImage(child) && !isBlank(child));
+    const [image] = images;
+    if (image === undefined || images.length > 1 || (node.tagName === 'p' && others.length > 0)) return;
+    if (!isWorthIt(image)) return;
+    node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `zoom-${++count}`));
+    return SKIP;
+  });
+}
+
+function isWorthIt({ properties }: Element): boolean {
+  const { width, dataZoom } = properties;
+  return dataZoom !== 'false' && dataZoom !== false && (width === undefined || Number(width) > small);
+}
+
+function zoomable(image: Element, id: string): readonly ElementContent[] {
+  const { alt, id: _, ...properties } = image.properties;
+  const name = typeof alt === 'string' && alt !== '' ? `: ${alt}` : '';
+  const close: Element = {
+    type: 'element',
+    tagName: 'button',
+    properties: { type: 'button', popoverTarget: id, popoverTargetAction: 'hide', ariaLabel: 'Close' },
+    children: [],
+  };
+  return [
+    {
+      type: 'element',
+      tagName: 'button',
+      properties: { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: `Enlarge image${name}` },
+      children: [image],
+    },
+    {
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['zoomed'], id, popover: 'auto' },
+      children: [{ ...image, properties: { ...properties, alt: alt ?? '' } }, close],
+    },
+  ];
+}
+
+function isImage(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === 'img';
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fillProductSlug, replaceTokens, unknownTokens } from '../../../src/shared/tokens.ts';
+
+const values = { product: { name: '$& CDR', slug: 'cdr' }, variables: { release: '2.30.0', 'db.port': '5432' } };
+
+test('tokens are replaced, whatever the values contain', () => {
+  expect(replaceTokens('%product.name% at /%product.slug%, %product.SLUG%_HOME', values)).toBe(
+    '$& CDR at /cdr, CDR_HOME',
+  );
+  expect(replaceTokens('cdr-%var.release%.jar on %var.db.port%', values)).toBe('cdr-2.30.0.jar on 5432');
+});
+
+test('a token written twice over is shown', () => {
+  expect(replaceTokens('write %%var.release%% for %var.release%', values)).toBe('write %var.release% for 2.30.0');
+  expect(unknownTokens('%%var.nothing%%', values)).toEqual([]);
+});
+
+test('what names nothing stays, and is told', () => {
+  const text = '{product} %product.other% %var.relaese% %var.toString% %PATH% 5%';
+  expect(replaceTokens(text, values)).toBe(text);
+  expect(unknownTokens(text, values)).toEqual(['product.other', 'var.relaese', 'var.toString']);
+});
+
+test('braces are for addresses only', () => {
+  expect(replaceTokens('{product}', values)).toBe('{product}');
+  expect(fillProductSlug('docs/{product}/{product}', values.product)).toBe('docs/cdr/cdr');
+});
