@@ -130,10 +130,12 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config, recall)));
-  const { references, operations, documents, downloads, digests, links } = noted(
+  const { references, operations, histories, documents, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
-  const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
+  const plan = noted(
+    await stage('plan', () => planSite({ config, sources: content.sources, operations, histories, drafts })),
+  );
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
   const part = shard && sourcesOf(shard, content.sources);
   const compiled = noted(

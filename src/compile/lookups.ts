@@ -37,6 +37,7 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
     file: (path) => files.has(path) || assets.has(path),
     operation: (document, name) => findOperation(book.operations, document, name),
+    histories: () => book.histories,
     nearestFile: (path) => nearestFile(path, paths),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
@@ -65,6 +66,7 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
       asset: (path) => note('asset', [path], lookups.asset(path)),
       file: (path) => note('file', [path], lookups.file(path)),
       operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
+      histories: () => note('histories', [], lookups.histories()),
       nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
       nearestOperation: (document, name) =>
         note('nearestOperation', [document, name], lookups.nearestOperation(document, name)),
@@ -90,6 +92,7 @@ const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>)
   asset: (answer) => answer,
   file: (answer) => answer,
   operation: (answer) => answer?.href,
+  histories: (answer) => answer.map(({ digest }) => digest),
   nearestFile: (answer) => answer,
   nearestOperation: (answer) => answer,
 };

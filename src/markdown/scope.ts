@@ -1,5 +1,6 @@
 import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
+import type { ApiHistory } from '../model/api-changes.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
@@ -18,6 +19,8 @@ export interface Lookups {
   /** Whether a file exists that a page may import. */
   readonly file: (path: SourcePath) => boolean;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
+  /** Of all API documents. */
+  readonly histories: () => readonly ApiHistory[];
   /** What an author may have meant: asked only when something was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
   readonly nearestOperation: (document: string, name: string) => string | undefined;

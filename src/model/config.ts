@@ -127,8 +127,19 @@ export interface ApiConfig {
   readonly route: string;
   /** What gets a page of its own: the whole document, each tag or each operation. Without it the size decides. */
   readonly layout?: 'single' | 'tag' | 'operation';
+  /** Name of the present version, where that is not what its document says. */
+  readonly version?: string;
+  /** Versions before the present one, newest first: what has changed is told from them. */
+  readonly earlier: readonly EarlierApiConfig[];
   /** Severities of findings in this document, where they are not those of the site. */
   readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
+}
+
+/** An earlier version of an API. */
+export interface EarlierApiConfig {
+  /** Its name, e.g. `1.4`. */
+  readonly version: string;
+  readonly document: SourcePath;
 }
 
 export interface RedirectConfig {

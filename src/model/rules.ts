@@ -79,6 +79,10 @@ export const rules = {
     about: 'The index of the search could not be made: readers have the page that lists everything.',
   },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
+  'api-version': {
+    severity: 'error',
+    about: 'A page names a version of an API that is not known, or two versions have one name.',
+  },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
