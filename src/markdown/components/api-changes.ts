@@ -79,21 +79,19 @@ function draw({ version, since, anchor, groups }: ApiChanges, history: ApiHistor
   const counts = groups.map(({ count, title: name }) => `${count} ${name.toLowerCase()}`).join(', ');
   const link = element('a', { href: history.hrefs[anchor] ?? '' }, [text(`All changes since ${since}`)]);
   return [
-    element('div', { className: ['api-changes'] }, [
-      element('p', {}, [
-        element('strong', {}, [text(title)]),
-        text(counts === '' ? ': no changes that clients can tell. ' : `: ${counts}. `),
-        link,
-        text('.'),
-      ]),
-      ...shown.flatMap((group) => [
-        element('p', {}, [element('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
-        element(
-          'ul',
-          {},
-          group.parts.map((part) => drawPart(part, history)),
-        ),
-      ]),
+    element('p', {}, [
+      element('strong', {}, [text(title)]),
+      text(counts === '' ? ': no changes that clients can tell. ' : `: ${counts}. `),
+      link,
+      text('.'),
+    ]),
+    ...shown.flatMap((group) => [
+      element('p', {}, [element('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
+      element(
+        'ul',
+        {},
+        group.parts.map((part) => drawPart(part, history)),
+      ),
     ]),
   ];
 }
