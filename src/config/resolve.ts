@@ -51,6 +51,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...versionFindings,
     ...outDirFindings(config, locate),
     ...apiFindings(settings, locate),
+    ...socialImageFindings(settings, locate),
     ...feedFindings(settings, locate),
   ];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
@@ -132,6 +133,14 @@ function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
   const message = 'posts.feeds: feeds need the url of the site';
   const hint = "add url: 'https://docs.example.org' to the config";
   return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
+}
+
+/** Other sites are told where an image is in full. */
+function socialImageFindings({ socialImages, url }: SiteSettings, locate: Locate): Finding[] {
+  if (!socialImages || url !== undefined) return [];
+  const message = 'socialImages: images of pages need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['socialImages']), hint }];
 }
 
 /** A file that the config asks for has to be there; the usual one is taken where it is. */

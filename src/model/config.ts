@@ -39,6 +39,8 @@ export interface ResolvedConfig {
   /** Whether pages have a Markdown twin and the site an `llms.txt`. */
   readonly twins: boolean;
   readonly externalLinks: ExternalLinksConfig;
+  /** Whether an image is drawn for each page that has none of its own. */
+  readonly socialImages: boolean;
   /** Whether the site has an index of its text, and a page that lists everything. */
   readonly search: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
