@@ -60,6 +60,7 @@ describe('defaults', () => {
           "allow": {},
           "policy": "header",
         },
+        "socialImages": false,
         "tagline": "",
         "title": "My Project",
         "toc": {
