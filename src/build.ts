@@ -14,6 +14,7 @@ import { loadReferences } from './build/references.ts';
 import { renderSite } from './build/render-site.ts';
 import { startSearch } from './build/search.ts';
 import { partOf, type Shard, sourcesOf } from './build/shard.ts';
+import { writeSocialImages } from './build/social-images.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
@@ -130,10 +131,12 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   if (mayWrite) await restoreOutput(config.outDir);
 
   const content = noted(await stage('content', () => readContent(config, recall)));
-  const { references, operations, documents, downloads, digests, links } = noted(
+  const { references, operations, histories, documents, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
-  const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
+  const plan = noted(
+    await stage('plan', () => planSite({ config, sources: content.sources, operations, histories, drafts })),
+  );
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
   const part = shard && sourcesOf(shard, content.sources);
   const compiled = noted(
@@ -202,6 +205,10 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
     if (output === undefined || hasErrors(config)) return result(drawn);
+    if (config.socialImages) {
+      const drawing = { config, site, recall, write, signal };
+      note((await stage('social images', () => writeSocialImages(drawing))).findings);
+    }
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
     const { index } = noted(await stage('search', () => search.end()));
     if (hasErrors(config)) return result(drawn);

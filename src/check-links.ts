@@ -90,10 +90,12 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   if (config === undefined) return result();
 
   const content = noted(await stage('content', () => readContent(config, recall)));
-  const { references, operations, downloads, digests, links } = noted(
+  const { references, operations, histories, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
-  const plan = noted(await stage('plan', () => planSite({ config, sources: content.sources, operations, drafts })));
+  const plan = noted(
+    await stage('plan', () => planSite({ config, sources: content.sources, operations, histories, drafts })),
+  );
   const compiled = noted(
     await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop, bare: true })),
   );

@@ -43,7 +43,7 @@ export async function checkPublished(options: {
 async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMap<Permalink, Permalink>> {
   const moves = new Map<Permalink, Permalink>();
   for (const { now, source } of await readEarlierSources(config, lockFile)) {
-    const [then] = planSite({ config, sources: [source], operations: [], drafts: true }).book.documents;
+    const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
     const current = plan.book.bySource.get(now);
     if (then !== undefined && current !== undefined) moves.set(then.permalink, current.permalink);
   }

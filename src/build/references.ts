@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { digestOf } from '../cache/index.ts';
 import type { ExampleDocument } from '../examples/index.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
+import type { ApiHistory } from '../model/api-changes.ts';
 import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
@@ -15,6 +16,8 @@ import { once, textOf } from './stored.ts';
 export interface LoadedReferences {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly operations: readonly OperationAddress[];
+  /** What each version changed, for pages that tell of it. */
+  readonly histories: readonly ApiHistory[];
   /** For examples to be held against. */
   readonly documents: readonly ExampleDocument[];
   /** To be written beside the pages, by address. */
@@ -54,6 +57,7 @@ export async function loadReferences(config: ResolvedConfig, recall: Recall): Pr
     references: shown.map(({ reference }) => ({ source: reference.source, reference })),
     digests: new Map(shown.map(({ reference, digest }) => [reference, digest])),
     operations: value.flatMap(({ operations }) => operations),
+    histories: shown.map(({ reference }) => historyOf(reference)),
     documents: value.flatMap(({ isChecked }, index) => {
       const { id = '' } = config.api[index] ?? {};
       return isChecked ? [exampleDocument(id, attachmentDigest, () => texts().documents[id] ?? '')] : [];
@@ -70,7 +74,14 @@ function load(
   { root, product, variables, api }: ResolvedConfig,
   recall: Recall,
 ): Promise<Recalled<readonly StoredReference[]>> {
-  const documents = api.map(({ id, document, route, layout }) => ({ id, document, route, layout }));
+  const documents = api.map(({ id, document, route, layout, version, earlier }) => ({
+    id,
+    document,
+    route,
+    layout,
+    version,
+    earlier,
+  }));
   return recall({
     kind: 'reference',
     subject: api.map(({ document }) => document).join(', '),
@@ -80,13 +91,15 @@ function load(
       // Most builds have no document to read.
       const openapi = await import('../openapi/index.ts');
       const loaded = await openapi.loadReferences(
-        documents.map(({ id, document, route, layout }) => ({
+        documents.map(({ id, document, route, layout, version: present, earlier }) => ({
           id,
           file: join(root, document),
           path: document,
           permalink: route,
           replaceTokens: (text: string) => replaceTokens(text, { product, variables }),
           ...(layout === undefined ? {} : { layout }),
+          ...(present === undefined ? {} : { version: present }),
+          earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
         })),
       );
       const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
@@ -107,16 +120,30 @@ function load(
           };
         },
       );
-      const lookups = loaded.flatMap(({ inputs }, index) =>
-        [...inputs].map(([path, input]) => ({
-          name: 'input',
-          key: [api[index]?.document ?? '', path],
-          answer: digestOf(input),
-        })),
+      const lookups = loaded.flatMap(({ inputs }) =>
+        inputs.map(({ document, path, input }) => ({ name: 'input', key: [document, path], answer: digestOf(input) })),
       );
       return { value, attachment: JSON.stringify(texts), lookups };
     },
   });
+}
+
+function historyOf({ id, title, version, changes, hrefs }: Reference): ApiHistory {
+  const oldest = changes.at(-1);
+  const named = changes.flatMap(({ anchor, groups }) => [
+    anchor,
+    ...groups.flatMap(({ parts }) => parts.flatMap((part) => part.anchor ?? [])),
+  ]);
+  const history = {
+    document: id,
+    title,
+    versions: oldest === undefined ? [version] : [...changes.map((step) => step.version), oldest.since],
+    changes,
+    hrefs: Object.fromEntries(
+      named.flatMap((anchor) => (hrefs[anchor] === undefined ? [] : [[anchor, hrefs[anchor]]])),
+    ),
+  };
+  return { ...history, digest: digestOf(history) };
 }
 
 /** Parsed when an example has to be checked. */

@@ -8,6 +8,7 @@ const doing: Readonly<Record<string, string>> = {
   config: 'reading the config',
   content: 'reading the content',
   openapi: 'reading API documents',
+  'social images': 'drawing the images of pages',
   plan: 'planning addresses',
   compile: 'compiling pages',
   routes: 'building routes',

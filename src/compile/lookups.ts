@@ -38,6 +38,7 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
     file: (path) => files.has(path) || assets.has(path),
     text: (path) => assets.text(path),
     operation: (document, name) => findOperation(book.operations, document, name),
+    histories: () => book.histories,
     nearestFile: (path) => nearestFile(path, [...paths, ...assets.beside(path)]),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
@@ -67,6 +68,7 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
       file: (path) => note('file', [path], lookups.file(path)),
       text: (path) => note('text', [path], lookups.text(path)),
       operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
+      histories: () => note('histories', [], lookups.histories()),
       nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
       nearestOperation: (document, name) =>
         note('nearestOperation', [document, name], lookups.nearestOperation(document, name)),
@@ -93,6 +95,7 @@ const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>)
   file: (answer) => answer,
   text: (answer) => answer?.hash,
   operation: (answer) => answer?.href,
+  histories: (answer) => answer.map(({ digest }) => digest),
   nearestFile: (answer) => answer,
   nearestOperation: (answer) => answer,
 };

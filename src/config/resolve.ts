@@ -6,6 +6,7 @@ import { fileName, joinPermalink } from '../shared/paths.ts';
 import { expectation } from './expectation.ts';
 import { FolderLookup, isInside } from './folders.ts';
 import { findingsOfIssues } from './issue.ts';
+import { formatKeyPath, type KeyPath } from './key-path.ts';
 import type { Locate } from './place.ts';
 import { deepFreeze, mapStrings } from './plain-data.ts';
 import { fillTokens, readProduct } from './product.ts';
@@ -50,6 +51,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...versionFindings,
     ...outDirFindings(config, locate),
     ...apiFindings(settings, locate),
+    ...socialImageFindings(settings, locate),
     ...feedFindings(settings, locate),
   ];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
@@ -133,6 +135,14 @@ function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
   return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
 }
 
+/** Other sites are told where an image is in full. */
+function socialImageFindings({ socialImages, url }: SiteSettings, locate: Locate): Finding[] {
+  if (!socialImages || url !== undefined) return [];
+  const message = 'socialImages: images of pages need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['socialImages']), hint }];
+}
+
 /** A file that the config asks for has to be there; the usual one is taken where it is. */
 function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLookup): GlossaryConfig | undefined {
   if (glossary === false) return undefined;
@@ -146,11 +156,16 @@ function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLook
 /** A document that is not there is reported and left out. */
 function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiConfig[] {
   return api
-    .filter(({ document }, index) => lookup.isFile(document, ['api', index, 'document']))
-    .map(({ layout, ...entry }) => ({
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry, index }) => lookup.isFile(entry.document, ['api', index, 'document']))
+    .map(({ entry: { layout, version, earlier, ...entry }, index }) => ({
       ...entry,
+      earlier: earlier.filter(({ document }, position) =>
+        lookup.isFile(document, ['api', index, 'earlier', position, 'document']),
+      ),
       route: permalinkBase(baseUrl, entry.route),
       ...(layout === undefined ? {} : { layout }),
+      ...(version === undefined ? {} : { version }),
     }));
 }
 
@@ -197,15 +212,45 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
 }
 
 function apiFindings({ api }: SiteSettings, locate: Locate): Finding[] {
-  return api.flatMap(({ id }, index) => {
-    const first = api.findIndex((other) => other.id === id);
+  return [
+    ...repeated(api, {
+      read: ({ id }) => id,
+      keyPath: (index) => ['api', index, 'id'],
+      words: 'the id of another document',
+      locate,
+    }),
+    ...api.flatMap(({ earlier }, index) =>
+      repeated(earlier, {
+        read: ({ version }) => version,
+        keyPath: (position) => ['api', index, 'earlier', position, 'version'],
+        words: 'the name of another version',
+        locate,
+      }),
+    ),
+  ];
+}
+
+/** Entries whose name another one has already. */
+function repeated<T>(
+  entries: readonly T[],
+  options: {
+    readonly read: (entry: T) => string;
+    readonly keyPath: (index: number) => KeyPath;
+    readonly words: string;
+    readonly locate: Locate;
+  },
+): Finding[] {
+  const { read, keyPath, words, locate } = options;
+  return entries.flatMap((entry, index) => {
+    const name = read(entry);
+    const first = entries.findIndex((other) => read(other) === name);
     if (first === index) return [];
     return [
       {
         rule: 'invalid-config',
-        message: `api[${index}].id: ${JSON.stringify(id)} is the id of another document`,
-        place: locate(['api', index, 'id']),
-        related: [{ message: 'first used here', place: locate(['api', first, 'id']) }],
+        message: `${formatKeyPath(keyPath(index))}: ${JSON.stringify(name)} is ${words}`,
+        place: locate(keyPath(index)),
+        related: [{ message: 'first used here', place: locate(keyPath(first)) }],
       },
     ];
   });

@@ -163,7 +163,9 @@ function foldersBeside(session: Session): readonly string[] {
   const { root } = session;
   const isBeside = (path: string) => path !== root && !path.startsWith(root + sep);
   const files = session.configFiles.map((file) => resolve(root, file));
-  const documents = (session.site?.world.config.api ?? []).map(({ document }) => resolve(root, document));
+  const documents = (session.site?.world.config.api ?? []).flatMap(({ document, earlier }) =>
+    [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
+  );
   // The parts of a document lie beside it, as a rule.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
   return [...new Set([...files, ...folders])].filter(isBeside);

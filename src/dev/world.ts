@@ -69,7 +69,8 @@ export async function loadWorld(
 
 function planned(parts: Omit<World, 'plan'>, drafts: boolean): World {
   const { config, content, references } = parts;
-  return { ...parts, plan: planSite({ config, sources: content.sources, operations: references.operations, drafts }) };
+  const { operations, histories } = references;
+  return { ...parts, plan: planSite({ config, sources: content.sources, operations, histories, drafts }) };
 }
 
 /** Bundles templates, and the components of the pages at hand. */

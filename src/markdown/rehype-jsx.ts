@@ -108,6 +108,7 @@ function renderBuiltIn(
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
     markdown: scope.settings.markdown,
     glossary: scope.settings.glossary,
+    histories: scope.lookups.histories,
     serial: scope.serial,
     problem,
     childComponents: (name) =>

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../model/address.ts';
+import type { ApiHistory } from '../model/api-changes.ts';
 import type { MarkdownConfig, Product } from '../model/config.ts';
 import type { FileText } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -22,6 +23,8 @@ export interface Lookups {
   /** Text of any file inside the site, and a digest of it. */
   readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
+  /** Of all API documents. */
+  readonly histories: () => readonly ApiHistory[];
   /** What an author may have meant: asked only when something was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
   readonly nearestOperation: (document: string, name: string) => string | undefined;

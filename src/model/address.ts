@@ -1,3 +1,4 @@
+import type { ApiHistory } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
 
 /**
@@ -53,4 +54,6 @@ export interface AddressBook {
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
   readonly operations: readonly OperationAddress[];
+  /** Of each API document that can be shown. */
+  readonly histories: readonly ApiHistory[];
 }

@@ -41,6 +41,8 @@ export interface ResolvedConfig {
   /** Whether pages have a Markdown twin and the site an `llms.txt`. */
   readonly twins: boolean;
   readonly externalLinks: ExternalLinksConfig;
+  /** Whether an image is drawn for each page that has none of its own. */
+  readonly socialImages: boolean;
   /** Whether the site has an index of its text, and a page that lists everything. */
   readonly search: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
@@ -129,8 +131,19 @@ export interface ApiConfig {
   readonly route: string;
   /** What gets a page of its own: the whole document, each tag or each operation. Without it the size decides. */
   readonly layout?: 'single' | 'tag' | 'operation';
+  /** Name of the present version, where that is not what its document says. */
+  readonly version?: string;
+  /** Versions before the present one, newest first: what has changed is told from them. */
+  readonly earlier: readonly EarlierApiConfig[];
   /** Severities of findings in this document, where they are not those of the site. */
   readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
+}
+
+/** An earlier version of an API. */
+export interface EarlierApiConfig {
+  /** Its name, e.g. `1.4`. */
+  readonly version: string;
+  readonly document: SourcePath;
 }
 
 export interface RedirectConfig {

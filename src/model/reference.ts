@@ -1,4 +1,5 @@
 import type { Permalink } from './address.ts';
+import type { ApiChanges } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
 
 /**
@@ -18,6 +19,7 @@ import type { SourcePath } from './place.ts';
  *     schema/Composition/name            a property of it; of a request body: operation/ehr_create/body/name
  *     security/OAuth                     a security scheme
  *     section/Purpose                    a heading in the description of the document
+ *     changes/2.1                        what version 2.1 changed
  */
 export interface Reference {
   readonly id: string;
@@ -49,20 +51,22 @@ export interface Reference {
   readonly webhooks: readonly Operation[];
   /** Those of the components in order, then those found elsewhere by `$ref`. */
   readonly schemas: readonly NamedSchema[];
+  /** Newest version first; empty where no earlier versions are known. */
+  readonly changes: readonly ApiChanges[];
   /** In reading order; the first is the one at `permalink`. */
   readonly pages: readonly ReferencePage[];
   /**
    * Where each tag, operation, schema and security scheme is described, by its anchor: `/api#tag/EHR`, ready for
-   * `href`; so also for `overview`, `security`, `webhooks` and `schemas`.
+   * `href`; so also for `overview`, `security`, `webhooks`, `schemas` and `changes`, and for what each version changed.
    */
   readonly hrefs: Readonly<Record<string, string>>;
 }
 
-/** A page of a reference. Without a layout of pages there is one, which shows the document. */
+/** A page of a reference. Without a layout of pages one shows the whole document. */
 export interface ReferencePage {
   readonly permalink: Permalink;
-  /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. */
-  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema';
+  /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. `changes`: of all versions. */
+  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema' | 'changes';
   /** Of the tag, operation or schema; `''` for the other pages. */
   readonly anchor: string;
   readonly title: string;
@@ -186,6 +190,10 @@ export interface Operation extends OperationLink {
   readonly labels: readonly string[];
   readonly description: Html;
   readonly deprecated: boolean;
+  /** The version that brought it; absent where all known versions have it. */
+  readonly since?: string;
+  /** The version that deprecated it; absent where that is not known. */
+  readonly deprecatedSince?: string;
   readonly externalDocs?: ExternalLink;
   /** Any one of them is enough; empty: no credentials needed. */
   readonly security: readonly SecurityRequirement[];

@@ -34,6 +34,8 @@ interface RouteBase {
   readonly keywords: readonly string[];
   /** Social image. */
   readonly image?: Picture;
+  /** What docsgen draws as that image. */
+  readonly drawnImage?: DrawnImage;
   /** Differs from `permalink` where the same content has a home elsewhere. */
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
@@ -46,6 +48,15 @@ interface RouteBase {
   readonly source?: SourcePath;
   /** On pages of documentation that has released versions. */
   readonly version?: RouteVersion;
+}
+
+/** An image that is made of words. */
+export interface DrawnImage {
+  /** Decoded, base URL included. */
+  readonly address: Permalink;
+  readonly title: string;
+  /** Where the page belongs; `''` when there is nothing to say. */
+  readonly section: string;
 }
 
 /** The version of the documentation that a page belongs to, and the way to the others. */

@@ -87,11 +87,16 @@ export const rules = {
   'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'social-image': { severity: 'error', about: 'The images of pages cannot be drawn.' },
   'no-search-index': {
     severity: 'warning',
     about: 'The index of the search could not be made: readers have the page that lists everything.',
   },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
+  'api-version': {
+    severity: 'error',
+    about: 'A page names a version of an API that is not known, or two versions have one name.',
+  },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },

@@ -1,24 +1,25 @@
-import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import { decodeUrl, isExternal } from '../shared/paths.ts';
 import { createApiLinks } from './api-links.ts';
-import { createDocument, type OpenApiDocument } from './document.ts';
+import { createDocument } from './document.ts';
 import type { Input } from './inputs.ts';
-import { isObject, type JsonObject, textAt, toPlainJson } from './json.ts';
+import { objectAt, textAt, toPlainJson } from './json.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
-import { bundleDocument } from './load/bundle.ts';
+import { type Bundle, bundleDocument } from './load/bundle.ts';
 import { createFolderReader } from './load/folder-reader.ts';
+import { isDocument, noDocument } from './load/is-document.ts';
+import { type EarlierVersion, readVersion } from './load/read-version.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
-import { withoutPrototypes } from './load/without-prototypes.ts';
 import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/colour-examples.ts';
 import { textsWith } from './texts-with.ts';
+import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
@@ -34,6 +35,10 @@ export interface LoadReferenceOptions {
   readonly replaceTokens: (text: string) => string;
   /** What gets a page of its own; without it the size of the document decides. */
   readonly layout?: Layout;
+  /** Name of this version, where that is not the one that the document gives. */
+  readonly version?: string;
+  /** Versions to tell the changes from, newest first. */
+  readonly earlier?: readonly EarlierVersion[];
 }
 
 export interface LoadedReference {
@@ -42,8 +47,8 @@ export interface LoadedReference {
   readonly findings: readonly Finding[];
   /** Every file that was read, the document first. */
   readonly files: readonly SourcePath[];
-  /** Every file that was asked for, and what `readInput` gives for it. */
-  readonly inputs: ReadonlyMap<SourcePath, Input>;
+  /** Every file that was asked for, for which document, and what `readInput` gives for it. */
+  readonly inputs: readonly LoadedInput[];
   /** Links of its descriptions to the site around it, as they are written, and the texts that have them. */
   readonly links: ReadonlyMap<string, readonly Place[]>;
   /** Where its operations are described, webhooks last. */
@@ -55,6 +60,13 @@ export interface LoadedReference {
   readonly bundled?: unknown;
   /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
   readonly upgraded?: unknown;
+}
+
+interface LoadedInput {
+  /** The present document, or that of an earlier version. */
+  readonly document: SourcePath;
+  readonly path: SourcePath;
+  readonly input: Input;
 }
 
 /** Reads, checks and shapes one OpenAPI document. Faults in the document are findings, never exceptions. */
@@ -91,20 +103,15 @@ interface ReadDocument {
 async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
   const { id, path, permalink, layout } = options;
   const reader = createFolderReader(options);
+  const inputs = () => inputsOf(path, reader.seen());
   if (!reader.root.ok) {
     const findings = [{ ...reader.root.fault, place: { file: path } }];
-    return { loaded: { files: [], operations: [], findings, links: new Map(), inputs: reader.seen() } };
+    return { loaded: { files: [], operations: [], findings, links: new Map(), inputs: inputs() } };
   }
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
-    const fault: Finding = {
-      rule: 'invalid-openapi',
-      message: 'not an OpenAPI document',
-      place: { file: path },
-      hint: noDocumentHint,
-    };
-    const findings = rootFile.findings.length > 0 ? rootFile.findings : [fault];
-    return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: reader.seen() } };
+    const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path)];
+    return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: inputs() } };
   }
 
   const bundle = bundleDocument(rootFile, reader);
@@ -118,7 +125,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     ...(whole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
     ...documentRules.flatMap((rule) => rule(document)),
   ];
-  const shown = upgrade(document);
+  const shown = upgradeDocument(document);
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
   const upgraded = shown && toPlainJson(shown.root);
   const { createJudge } = await import('./schema/judge.ts');
@@ -128,10 +135,19 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     onlyOnce(list)
       .filter((report) => !isIgnored(report, bundle.root))
       .map((report) => toFinding(report, bundle.locate));
+  const earlier = (options.earlier ?? []).map((version) => ({
+    path: version.path,
+    ...readVersion(version, options.replaceTokens),
+  }));
   const loaded: LoadedReference = {
-    findings: [...files.flatMap((file) => file.findings), ...toFindings(reports)],
+    findings: [
+      ...files.flatMap((file) => file.findings),
+      ...toFindings(reports),
+      ...earlier.flatMap(({ findings }) => findings),
+      ...sameVersion(options, bundle),
+    ],
     files: files.map((file) => file.path),
-    inputs: reader.seen(),
+    inputs: [...inputs(), ...earlier.flatMap(({ path: own, seen }) => inputsOf(own, seen))],
     links: new Map(),
     operations: [],
     bundled: bundle.root,
@@ -165,9 +181,13 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
         if (!isExternal(url)) written.add(url);
         return url;
       };
-      const options = { id, source: path, permalink, specification, anchors, plan, addresses, links };
+      const versions = {
+        present: versionOf(options, bundle),
+        earlier: earlier.flatMap(({ version }) => version ?? []),
+      };
+      const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions };
       const shaping: Report[] = [];
-      const reference = buildReference(shown, options, { judge, report: (found) => void shaping.push(found) });
+      const reference = buildReference(shown, parts, { judge, report: (found) => void shaping.push(found) });
       return {
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
@@ -179,21 +199,25 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   };
 }
 
-const noDocumentHint = "a document begins with openapi: '3.1.0' or swagger: '2.0'";
-
-function isDocument(value: unknown): value is JsonObject {
-  return isObject(value) && ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);
+/** An earlier version that has the name of the present one. */
+function sameVersion(options: LoadReferenceOptions, bundle: Bundle): readonly Finding[] {
+  const present = versionOf(options, bundle);
+  return (options.earlier ?? [])
+    .filter(({ name }) => name === present)
+    .map(({ name, path }) => ({
+      rule: 'api-version',
+      message: `version ${name} is also the name of an earlier version, ${path}`,
+      place: bundle.locate('/info/version'),
+      hint: 'raise the version of this document, or name it with version in the config',
+    }));
 }
 
-/** A document of OpenAPI 3; `undefined` where the converter fails on a faulty one. */
-function upgrade(document: OpenApiDocument): OpenApiDocument | undefined {
-  if (document.family !== 'Swagger 2.0') return document;
-  try {
-    const upgraded = withoutPrototypes(upgradeFromTwoToThree(toPlainJson(document.root) as JsonObject));
-    return isObject(upgraded) ? createDocument(upgraded) : undefined;
-  } catch {
-    return undefined;
-  }
+function versionOf({ version }: LoadReferenceOptions, { root }: Bundle): string {
+  return version ?? (textAt(objectAt(root, 'info'), 'version') || 'present');
+}
+
+function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
+  return [...seen].map(([path, input]) => ({ document, path, input }));
 }
 
 /** A node that is used in many places is looked at in each of them. */

@@ -1,4 +1,5 @@
 import type { AddressBook, DocAddress, DocumentAddress, OperationAddress, PostAddress } from '../model/address.ts';
+import type { ApiHistory } from '../model/api-changes.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -20,10 +21,11 @@ export function planSite(options: {
   readonly config: ResolvedConfig;
   readonly sources: readonly SourceFile[];
   readonly operations: readonly OperationAddress[];
+  readonly histories: readonly ApiHistory[];
   /** Also plan what is marked `draft`. */
   readonly drafts: boolean;
 }): Plan {
-  const { config, operations, drafts } = options;
+  const { config, operations, histories, drafts } = options;
   const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
   const versions = new Map(config.docs?.versions.map((version) => [version.name, version]));
   const docs = sources.flatMap((source) => {
@@ -37,7 +39,7 @@ export function planSite(options: {
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
   return {
-    book: { documents, bySource, operations },
+    book: { documents, bySource, operations, histories },
     docs,
     posts,
     pages,

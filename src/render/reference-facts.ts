@@ -42,6 +42,8 @@ function shownOn(reference: Reference, { shows, anchor }: ReferenceRoute['page']
       return [{ anchor: 'schemas' }];
     case 'schema':
       return schemas.filter(isMeant);
+    case 'changes':
+      return [{ anchor: 'changes' }, reference.changes];
   }
 }
 
@@ -66,6 +68,7 @@ const entry = ({ anchor, aliases }: Operation) => ({ anchor, aliases });
 
 /** Parts that name the anchors of others, and what is shown as plain text. */
 const elsewhere = new Set([
+  'groups',
   'ref',
   'mergedFrom',
   'discriminator',

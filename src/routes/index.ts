@@ -13,6 +13,7 @@ import { postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
 import { searchFrame, searchRoute } from './search.ts';
+import { addSocialImages } from './social-images.ts';
 import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
@@ -36,7 +37,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...homeRoute(context, claims),
     ...searchRoute(context, claims, docs.sidebars),
   ]);
-  const twins = addTwins(context, routes);
+  const twins = addTwins(context, addSocialImages(context, routes));
   const site = {
     frame: {
       ...buildFrame(input, versionLinks(context)),

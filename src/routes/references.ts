@@ -52,10 +52,10 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
   }
 }
 
-/** Pages are read like the document; a schema is looked up, so its neighbours say nothing. */
+/** Pages are read like the document; schemas and changes are looked up, so their neighbours say nothing. */
 function neighbours({ pages }: Reference, index: number): { previous?: NavLink; next?: NavLink } {
   const isRead = (page: ReferencePage | undefined): page is ReferencePage =>
-    page !== undefined && page.shows !== 'schema';
+    page !== undefined && page.shows !== 'schema' && page.shows !== 'changes';
   const link = ({ title, permalink }: ReferencePage): NavLink => ({ label: title, href: encodeUrl(permalink) });
   const [before, page, after] = [pages[index - 1], pages[index], pages[index + 1]];
   if (!isRead(page)) return {};

@@ -1,3 +1,4 @@
+import type { ApiChanges, ChangedPart } from '../model/api-changes.ts';
 import type {
   Header,
   MediaType,
@@ -15,7 +16,7 @@ import { escapeHtml, type SearchRecord } from './record.ts';
 
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference): readonly SearchRecord[] {
-  const { title, permalink, description, tags, webhooks, schemas, securitySchemes, hrefs } = reference;
+  const { title, permalink, description, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
   const record = (
     anchor: string,
     part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
@@ -33,6 +34,7 @@ export function referenceRecords(reference: Reference): readonly SearchRecord[] 
     ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, 'Webhooks'))),
     ...schemas.map((schema) => record(schema.anchor, schemaPart(schema))),
     ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme))),
+    ...changes.map((step) => record(step.anchor, changesPart(step))),
   ];
 }
 
@@ -66,6 +68,18 @@ function schemaPart({ name, schema }: NamedSchema) {
 
 function securityPart({ name, summary, description }: SecurityScheme) {
   return { title: name, html: `<p>${escapeHtml(summary)}</p>${description}`, meta: { tag: 'Security' } };
+}
+
+function changesPart({ version, since, groups }: ApiChanges) {
+  const line = ({ method = '', name, changes }: ChangedPart) =>
+    [
+      `${method} ${name}`,
+      ...changes.map(({ words }) => words.map((word) => (typeof word === 'string' ? word : word.code)).join('')),
+    ].join(' ');
+  const html = groups
+    .flatMap(({ title, parts }) => [title, ...parts.map(line)])
+    .map((text) => `<p>${escapeHtml(text)}</p>`);
+  return { title: `Changes in ${version} since ${since}`, isDetail: true, html: html.join('') };
 }
 
 function valueText({ name, description, schema }: Parameter | Header): string {

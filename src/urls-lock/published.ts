@@ -49,9 +49,9 @@ function anchorsOf(
   return [...new Set(wanted.filter((anchor) => ids?.has(anchor) === true && !/\s/.test(anchor)))];
 }
 
-function referenceAnchors({ tags, webhooks, schemas }: Reference): readonly string[] {
+function referenceAnchors({ tags, webhooks, schemas, changes }: Reference): readonly string[] {
   const operations = [...tags.flatMap((tag) => tag.operations), ...webhooks];
-  return [...tags, ...operations, ...schemas].map(({ anchor }) => anchor);
+  return [...tags, ...operations, ...schemas, ...changes].map(({ anchor }) => anchor);
 }
 
 /** Without the base URL: `/base/docs/x` becomes `/docs/x`. */

@@ -12,7 +12,7 @@ interface OperationSectionProps {
 }
 
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
-  const { anchor, aliases, title, deprecated, labels } = operation;
+  const { anchor, aliases, title, deprecated, since, deprecatedSince, labels } = operation;
   return (
     <section className="operation" id={anchor}>
       {aliases.map((alias) => (
@@ -20,7 +20,10 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
       ))}
       <Heading of="entry">
         <a href={`#${anchor}`}>{title}</a>
-        {deprecated && <b className="flag-deprecated"> deprecated</b>}
+        {deprecated && (
+          <b className="flag-deprecated"> deprecated{deprecatedSince !== undefined && ` since ${deprecatedSince}`}</b>
+        )}
+        {since !== undefined && <span className="badge badge-new">since {since}</span>}
         {labels.map((label) => (
           <span className="badge" key={label}>
             {label}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodeUrl, joinPermalink } from '../../src/shared/paths.ts';
 import { ExternalLink } from './external-link.tsx';
+import { ReferenceLink } from './reference-link.tsx';
 import { SecurityRequirements } from './security-requirements.tsx';
 
 interface OverviewFactsProps {
@@ -10,7 +11,8 @@ interface OverviewFactsProps {
 
 /** Authorization, contact, licence and the like, as far as the document gives them. */
 export function OverviewFacts({ reference }: OverviewFactsProps) {
-  const { permalink, security, contact, license, termsOfService, externalDocs } = reference;
+  const { permalink, security, contact, license, termsOfService, externalDocs, changes } = reference;
+  const oldest = changes.at(-1);
   return (
     <dl className="overview-facts">
       {security.length > 0 && (
@@ -28,6 +30,11 @@ export function OverviewFacts({ reference }: OverviewFactsProps) {
       {externalDocs && (
         <Fact title="More">
           <ExternalLink link={externalDocs} />
+        </Fact>
+      )}
+      {oldest && (
+        <Fact title="Changes">
+          <ReferenceLink to="changes">since {oldest.since}</ReferenceLink>
         </Fact>
       )}
       <Fact title="OpenAPI document">

@@ -11,7 +11,7 @@ interface ReferenceNavListProps {
 
 /** Tags in their groups, each with its operations; then webhooks and schemas. */
 export function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
-  const { tags, tagGroups, webhooks, securitySchemes, schemas } = reference;
+  const { tags, tagGroups, webhooks, securitySchemes, schemas, changes } = reference;
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
@@ -33,6 +33,7 @@ export function ReferenceNavList({ route: { reference, page } }: ReferenceNavLis
       <ul>
         <ReferenceNavSection to="overview" title="Overview" page={page} />
         {securitySchemes.length > 0 && <ReferenceNavSection to="security" title="Authorization" page={page} />}
+        {changes.length > 0 && <ReferenceNavSection to="changes" title="Changes" page={page} />}
       </ul>
       {groups.map((group) => (
         <div key={group.name}>

@@ -3,6 +3,7 @@ import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
+import { ChangesContent } from './changes-content.tsx';
 import { DocumentContent } from './document-content.tsx';
 import { IndexContent } from './index-content.tsx';
 import { PartContent } from './part-content.tsx';
@@ -18,6 +19,7 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
   operation: PartContent,
   schemas: PartContent,
   schema: PartContent,
+  changes: ChangesContent,
 };
 
 /** Pages that show requests, but not what the document says of itself, where its servers are. */

@@ -3,6 +3,15 @@ import { route } from './address.ts';
 import { ownChecksSchema } from './checks.ts';
 import { complain } from './complaint.ts';
 import { filePath } from './folder.ts';
+import { text } from './text.ts';
+
+const earlierSchema = z.strictObject({
+  /** Its name, as `<ApiChanges>` and the pages call it. */
+  version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
+
+  /** The OpenAPI document as it was then. */
+  document: filePath().describe('The OpenAPI document as it was then.'),
+});
 
 export const apiSchema = z.strictObject({
   /** Name of the document in `api:` links. */
@@ -28,6 +37,17 @@ export const apiSchema = z.strictObject({
     .describe(
       'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150.',
     ),
+
+  /** Name of the present version, where that is not the `version` that its document gives. */
+  version: text()
+    .exactOptional()
+    .describe('Name of the present version, where that is not the `version` that its document gives.'),
+
+  /** Versions before the present one, newest first: pages tell what each version changed. */
+  earlier: z
+    .array(earlierSchema)
+    .default([])
+    .describe('Versions before the present one, newest first: pages tell what each version changed.'),
 
   /** How serious each finding in this document is, by rule; otherwise what `checks` of the site say. */
   checks: ownChecksSchema

@@ -52,6 +52,14 @@ export const siteSchema = z.strictObject({
       'Image that is shown where pages are shared that have none of their own: its address, or `{ src, alt }`.',
     ),
 
+  /** Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest. */
+  socialImages: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest.',
+    ),
+
   /** Names of the product; `{product}` in any string of the config stands for the slug. */
   product: productSchema
     .prefault({})

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import type { ApiHistory } from '../../model/api-changes.ts';
 import type { MarkdownConfig } from '../../model/config.ts';
 import type { RuleName } from '../../model/rules.ts';
 import type { GlossaryIndex } from '../glossary-index.ts';
@@ -22,6 +23,8 @@ export interface ComponentInput {
   readonly markdown: MarkdownConfig;
   /** Absent where the site has none. */
   readonly glossary: GlossaryIndex | undefined;
+  /** What the versions of each API document changed. */
+  readonly histories: () => readonly ApiHistory[];
   /** A number that no other component of the page is given. */
   readonly serial: () => number;
   /** Reports a wrong use, at the component's place; as `invalid-mdx` unless a rule is named. */

@@ -1,4 +1,5 @@
 import { admonitionComponent } from './admonition.ts';
+import { apiChanges } from './api-changes.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import type { BuiltInComponent } from './component.ts';
@@ -11,6 +12,7 @@ import { termComponent } from './term.ts';
 /** Components that every page can use without an import. */
 export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map([
   ['Admonition', admonitionComponent],
+  ['ApiChanges', apiChanges],
   ['Badge', badge],
   ['Card', card],
   ['Cards', cards],

@@ -14,6 +14,9 @@ export function layOut(parts: Parts, addresses: Addresses): Pick<Reference, 'pag
   return { pages: listPages(parts, addresses, schemaPages), hrefs: listHrefs(parts, addresses, schemaPages) };
 }
 
+/** Stands for the page of changes in the way an anchor stands for one of them. */
+const changesKey = 'changes';
+
 /** Stands for the list of schemas in the way an anchor stands for one of them. */
 const schemasKey = 'schemas';
 
@@ -27,7 +30,8 @@ function pagesOfSchemas({ permalink, schemas }: Parts): SchemaPages {
 function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: SchemaPages): readonly ReferencePage[] {
   const { permalink, title, summary, description, tags, webhooks, schemas } = parts;
   const first = { permalink, anchor: '', title, description: summary || excerpt(firstParagraph(description)) };
-  if (layout === 'single') return [{ ...first, shows: 'document' }];
+  const changes = changesPages(parts);
+  if (layout === 'single') return [{ ...first, shows: 'document' }, ...changes];
 
   const page = (
     shows: ReferencePage['shows'],
@@ -49,7 +53,15 @@ function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: Sch
     ...webhooks.flatMap((operation) => page('operation', operation)),
     ...(schemas.length > 0 ? page('schemas', list, schemaListPage(parts)) : []),
     ...schemas.flatMap((named) => page('schema', described(named), schemaPages.get(named.anchor))),
+    ...changes,
   ];
+}
+
+function changesPages(parts: Parts): readonly ReferencePage[] {
+  const [newest] = parts.changes;
+  if (newest === undefined) return [];
+  const description = `What version ${newest.version} of ${parts.title} changed since ${newest.since}.`;
+  return [{ permalink: changesPage(parts), shows: 'changes', anchor: '', title: 'Changes', description }];
 }
 
 function described({ anchor, name, schema }: NamedSchema) {
@@ -57,7 +69,7 @@ function described({ anchor, name, schema }: NamedSchema) {
 }
 
 function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages): Reference['hrefs'] {
-  const { permalink, tags, webhooks, schemas, securitySchemes } = parts;
+  const { permalink, tags, webhooks, schemas, securitySchemes, changes } = parts;
   const planned = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map(({ anchor }) => anchor);
   const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
   const first = (anchor: string) => `${encodeUrl(permalink)}#${anchor}`;
@@ -70,7 +82,13 @@ function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages
     ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
     ...schemas.map(({ anchor }) => [anchor, schemaHref(anchor)]),
     [schemasKey, schemaPages.size > 0 ? encodeUrl(schemaListPage(parts)) : first(schemasKey)],
+    ...(changes.length > 0 ? [[changesKey, encodeUrl(changesPage(parts))]] : []),
+    ...changes.map(({ anchor }) => [anchor, `${encodeUrl(changesPage(parts))}#${anchor}`]),
   ]);
+}
+
+function changesPage({ permalink }: Parts): Permalink {
+  return joinPermalink(permalink, changesKey);
 }
 
 function schemaListPage({ permalink }: Parts): Permalink {

@@ -29,8 +29,16 @@ export interface SchemaParts {
 /** `allOf` may hold `allOf` may hold `$ref`; deeper than this nobody meant it. */
 const maxDistance = 40;
 
-/** Takes `$ref` and `allOf` apart. A part that contains itself is taken once. */
-export function schemaParts(document: OpenApiDocument, sources: readonly SchemaSource[]): SchemaParts {
+/**
+ * Takes `$ref` and `allOf` apart. A part that contains itself is taken once.
+ *
+ * @param isClosed whether what a `$ref` leads to is left out
+ */
+export function schemaParts(
+  document: OpenApiDocument,
+  sources: readonly SchemaSource[],
+  isClosed: (target: Pointer) => boolean = () => false,
+): SchemaParts {
   const parts: SchemaPart[] = [];
   const followed: Pointer[] = [];
   const seen = new Set<Pointer>();
@@ -53,6 +61,7 @@ export function schemaParts(document: OpenApiDocument, sources: readonly SchemaS
     const found = target === undefined ? undefined : document.resolve(target);
     if (!found || target === undefined) return;
     if (!followed.includes(target)) followed.push(target);
+    if (isClosed(target)) return;
     take(found, distance + 1);
   };
   const takeAll = (schema: JsonObject, pointer: Pointer, distance: number): void => {

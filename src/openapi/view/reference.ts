@@ -1,6 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Contact, License, NamedSchema, OperationLink, Reference, Tag, TagGroup } from '../../model/reference.ts';
+import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
 import type { Pointer } from '../json-pointer.ts';
@@ -39,6 +40,8 @@ export function buildReference(
     readonly plan: Plan;
     readonly addresses: Addresses;
     readonly links: ReferenceLinks;
+    /** Name of this version, and those before it, newest first. */
+    readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
   },
   { judge, report }: { readonly judge: Judge; readonly report: (report: Report) => void },
 ): Reference {
@@ -88,7 +91,9 @@ export function buildReference(
     webhooks,
     schemas: buildSchemas(context, plan.operations),
   };
-  return { ...parts, ...layOut(parts, addresses) };
+  const { present, earlier } = options.versions;
+  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors);
+  return { ...whole, ...layOut(whole, addresses) };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {

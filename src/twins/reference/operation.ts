@@ -19,10 +19,10 @@ import {
 
 /** An operation under a heading of its own; its parts are one level below. */
 export function operationNodes(operation: Operation, level: number): readonly Node[] {
-  const { method, path, title, anchor, deprecated, externalDocs, security, servers, requestBody } = operation;
+  const { method, path, title, anchor, externalDocs, security, servers, requestBody } = operation;
   return [
     heading(level, title),
-    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...(deprecated ? [' (deprecated)'] : [])),
+    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...ageWords(operation)),
     ...parseHtml(operation.description),
     ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
     ...(security.length === 0 ? [] : [paragraph('Authorization: ', ...securityWords(security))]),
@@ -44,6 +44,13 @@ export function operationNodes(operation: Operation, level: number): readonly No
       heading(level + 1, `Callback ${name}`),
       ...operations.flatMap((callback) => operationNodes(callback, level + 2)),
     ]),
+  ];
+}
+
+function ageWords({ deprecated, since, deprecatedSince }: Operation): readonly string[] {
+  return [
+    ...(since === undefined ? [] : [` (since ${since})`]),
+    ...(deprecated ? [deprecatedSince === undefined ? ' (deprecated)' : ` (deprecated since ${deprecatedSince})`] : []),
   ];
 }
 

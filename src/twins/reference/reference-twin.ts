@@ -3,6 +3,7 @@ import { parseHtml } from '../html/parse-html.ts';
 import type { Node } from '../html/tree.ts';
 import { createAddresses } from '../markdown/addresses.ts';
 import { toBlocks } from '../markdown/to-markdown.ts';
+import { changesNodes } from './changes.ts';
 import { exampleNodes, operationNodes } from './operation.ts';
 import { schemaParts } from './schema.ts';
 import { serverList } from './servers.ts';
@@ -51,6 +52,7 @@ export function referenceTwin(reference: Reference, origin: string): string {
     ...webhooks.flatMap((webhook) => operationNodes(webhook, 3)),
     ...section('Schemas', schemas),
     ...schemas.flatMap(namedSchemaNodes),
+    ...changesNodes(reference),
   ];
   return `${toBlocks(nodes, createAddresses(origin, reference.permalink)).join('\n\n')}\n`;
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type CompileSettings, compile, createParser } from '../../../src/compile/index.ts';
 import type { Lookups } from '../../../src/markdown/scope.ts';
 import type { DocumentAddress } from '../../../src/model/address.ts';
+import type { ApiHistory } from '../../../src/model/api-changes.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { Asset, SourceFile } from '../../../src/model/source.ts';
 import { evaluate } from './evaluate.ts';
@@ -32,6 +33,7 @@ export interface Surroundings {
   readonly files?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
+  readonly histories?: readonly ApiHistory[];
   readonly kind?: SourceFile['kind'];
   readonly settings?: Partial<CompileSettings>;
 }
@@ -57,6 +59,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       const href = operations[`${document}/${name}`];
       return href === undefined ? undefined : { document, method: 'GET', path: '/', href };
     },
+    histories: () => around.histories ?? [],
     nearestFile: () => Object.keys(documents)[0],
     nearestOperation: () => Object.keys(operations)[0],
   };

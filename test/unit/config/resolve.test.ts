@@ -62,6 +62,7 @@ describe('defaults', () => {
           "allow": {},
           "policy": "header",
         },
+        "socialImages": false,
         "tagline": "",
         "title": "My Project",
         "toc": {
@@ -247,7 +248,7 @@ describe('addresses', () => {
       baseUrl: '/base/url/',
       posts: { route: '/base/url/news' },
     });
-    expect(config.api[0]).toEqual({ id: 'a', document: 'a.yaml', route: '/base/url/api/a', checks: {} });
+    expect(config.api[0]).toEqual({ id: 'a', document: 'a.yaml', earlier: [], route: '/base/url/api/a', checks: {} });
     expect(config.redirects).toEqual([{ from: '/old', to: '/new' }]);
   });
 });

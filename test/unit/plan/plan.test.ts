@@ -128,7 +128,7 @@ test('versions have the same ids, each below its own address', () => {
   const sources = ['current', '1.0', 'other'].flatMap((name) =>
     ['guide/setup.mdx', 'index.md'].map((file) => ({ ...source(file), path: `${name}/${file}`, version: name })),
   );
-  const { docs: planned, book, findings } = planSite({ config, sources, operations: [], drafts: false });
+  const { docs: planned, book, findings } = planSite({ config, sources, operations: [], histories: [], drafts: false });
   expect(findings).toEqual([]);
   expect(planned.map((doc) => `${doc.version} ${doc.id} ${doc.permalink}`)).toEqual([
     'current guide/setup /docs/next/guide/setup',

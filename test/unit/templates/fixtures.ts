@@ -138,6 +138,7 @@ const reference: Reference = {
   tagGroups: [],
   webhooks: [],
   schemas: [],
+  changes: [],
   pages: [
     { permalink: '/api/admin', shows: 'document', anchor: '', title: 'Admin API', description: 'For administrators.' },
   ],

@@ -1,0 +1,66 @@
+/** What one version of an API changed of the version before, as far as clients can tell. */
+export interface ApiChanges {
+  /** As the config names it; the present version as its document does. */
+  readonly version: string;
+  /** The version before. */
+  readonly since: string;
+  /** Where it is described on the page of changes. */
+  readonly anchor: string;
+  /** What breaks clients first. Empty where clients can tell no difference. */
+  readonly groups: readonly ChangeGroup[];
+}
+
+/** Changes of one kind: what breaks clients, or else what they can go on with. */
+export interface ChangeGroup {
+  readonly kind: 'breaking' | ChangeKind;
+  readonly title: string;
+  readonly count: number;
+  /** The document itself first, then operations, webhooks and schemas in document order; those that are gone come last of their kind. */
+  readonly parts: readonly ChangedPart[];
+}
+
+/** A part of a document and everything that has changed about it. */
+export interface ChangedPart {
+  readonly kind: 'document' | 'security' | 'operation' | 'webhook' | 'schema';
+  /** Of an operation or webhook, upper case. */
+  readonly method?: string;
+  /** Path of an operation, name of anything else; `''` for the document. */
+  readonly name: string;
+  /** For display, where the part has a title of its own; else `''`. */
+  readonly title: string;
+  /** In the present reference; absent where that does not have it. */
+  readonly anchor?: string;
+  /** Empty where all there is to say is what the group is called: the whole part was added, say. */
+  readonly changes: readonly Change[];
+}
+
+/** One thing that is different now. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** What no longer works for every client that worked before: what it sends, what it gets, or both. Empty: all go on. */
+  readonly breaks: readonly MessageKind[];
+  readonly words: Words;
+}
+
+export type ChangeKind = 'added' | 'deprecated' | 'changed' | 'removed';
+
+export type MessageKind = 'request' | 'response';
+
+/** A sentence: text, and what stands in code. */
+export type Words = readonly (string | { readonly code: string })[];
+
+/** Everything that is known of the versions of an API, for pages that tell of it. */
+export interface ApiHistory {
+  /** Id of the API document. */
+  readonly document: string;
+  /** Newest first; at least the present one. */
+  readonly versions: readonly string[];
+  /** Newest first: one less than there are versions. */
+  readonly changes: readonly ApiChanges[];
+  /** Of every anchor that the changes name. */
+  readonly hrefs: Readonly<Record<string, string>>;
+  /** Title of the API. */
+  readonly title: string;
+  /** Of all of the above. */
+  readonly digest: string;
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { CanvasKit, TypefaceFontProvider } from 'canvaskit-wasm';
+import { socialImageSize } from '../shared/social-image-size.ts';
+import type { DrawingPackages } from './packages.ts';
+
+/** What is written on an image. */
+export interface SocialImage {
+  readonly title: string;
+  /** Where the page belongs; `''` when there is nothing to say. */
+  readonly section: string;
+  readonly site: string;
+}
+
+/** Gives a PNG: the same bytes for the same words, on every machine. */
+export type Painter = (image: SocialImage) => Uint8Array;
+
+/** Letters of a font come in several files; a text takes each letter from the first that has it. */
+const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
+const weights = [400, 700] as const;
+
+const colours = { ground: [14, 16, 21], mark: [226, 36, 73], title: [245, 246, 250], words: [160, 167, 184] } as const;
+const margin = 80;
+/** A title that does not fit at one size is set in the next. */
+const titleSizes = [80, 66, 54] as const;
+const mostTitleLines = 4;
+
+/** Loads what draws: some megabytes, and a tenth of a second. */
+export async function createPainter({ folders }: DrawingPackages): Promise<Painter> {
+  const kit = await loadKit(folders['canvaskit-wasm']);
+  const fonts = kit.TypefaceFontProvider.Make();
+  for (const subset of subsets)
+    for (const weight of weights) {
+      const file = join(folders['@fontsource/inter'], 'files', `inter-${subset}-${weight}-normal.woff`);
+      fonts.registerFont(new Uint8Array(readFileSync(file)), familyOf(subset, weight));
+    }
+  return (image) => paint(kit, fonts, image);
+}
+
+async function loadKit(folder: string): Promise<CanvasKit> {
+  const load: (options: { locateFile: (file: string) => string }) => Promise<CanvasKit> = createRequire(
+    join(folder, 'package.json'),
+  )('./bin/canvaskit.js');
+  return load({ locateFile: (file) => join(folder, 'bin', file) });
+}
+
+function familyOf(subset: string, weight: number): string {
+  return `Inter ${subset} ${weight}`;
+}
+
+function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, site }: SocialImage): Uint8Array {
+  const { width, height } = socialImageSize;
+  const surface = kit.MakeSurface(width, height);
+  if (surface === null) throw new Error('CanvasKit gives no surface to draw on');
+  const canvas = surface.getCanvas();
+  const colour = (name: keyof typeof colours) => {
+    const [red, green, blue] = colours[name];
+    return kit.Color(red, green, blue, 1);
+  };
+  canvas.clear(colour('ground'));
+  const bar = new kit.Paint();
+  bar.setColor(colour('mark'));
+  canvas.drawRect(kit.XYWHRect(0, 0, width, 12), bar);
+
+  const write = (
+    text: string,
+    style: { size: number; weight: (typeof weights)[number]; colour: keyof typeof colours; lines: number },
+  ) => {
+    const paragraph = kit.ParagraphBuilder.MakeFromFontProvider(
+      new kit.ParagraphStyle({
+        textStyle: {
+          color: colour(style.colour),
+          fontFamilies: subsets.map((subset) => familyOf(subset, style.weight)),
+          fontSize: style.size,
+          heightMultiplier: 1.2,
+        },
+        maxLines: style.lines,
+        ellipsis: '…',
+      }),
+      fonts,
+    );
+    paragraph.addText(text);
+    const built = paragraph.build();
+    built.layout(width - 2 * margin);
+    paragraph.delete();
+    return built;
+  };
+  const lines = [
+    { text: section, top: margin, style: { size: 34, weight: 400, colour: 'words', lines: 1 } },
+    { text: site, top: height - margin - 40, style: { size: 34, weight: 700, colour: 'words', lines: 1 } },
+  ] as const;
+  for (const { text, top, style } of lines) {
+    const words = write(text, style);
+    canvas.drawParagraph(words, margin, top);
+    words.delete();
+  }
+  const drafts = titleSizes.map((size) => write(title, { size, weight: 700, colour: 'title', lines: mostTitleLines }));
+  const fitting = drafts.find((draft) => draft.getNumberOfLines() < mostTitleLines) ?? drafts.at(-1);
+  if (fitting !== undefined) canvas.drawParagraph(fitting, margin, (height - fitting.getHeight()) / 2);
+  for (const draft of drafts) draft.delete();
+
+  surface.flush();
+  const picture = surface.makeImageSnapshot();
+  const bytes = picture.encodeToBytes(kit.ImageFormat.PNG, 100);
+  picture.delete();
+  bar.delete();
+  surface.delete();
+  if (bytes === null) throw new Error('CanvasKit gives no PNG');
+  return bytes;
+}

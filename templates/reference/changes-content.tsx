@@ -1,0 +1,93 @@
+import type { ApiChanges, ChangedPart, ChangeGroup, Words } from '../../src/model/api-changes.ts';
+import type { ReferenceRoute } from '../../src/model/route.ts';
+import { Heading } from './heading.tsx';
+import { MethodBadge } from './method-badge.tsx';
+import { OperationPath } from './operation-path.tsx';
+import { ReferenceLink } from './reference-link.tsx';
+
+/** What each version of an API changed, the newest first. */
+export function ChangesContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
+  return (
+    <div className="changes">
+      <h1 id="changes">Changes</h1>
+      {reference.changes.map((changes) => (
+        <VersionChanges key={changes.anchor} changes={changes} />
+      ))}
+    </div>
+  );
+}
+
+function VersionChanges({ changes: { version, since, anchor, groups } }: { readonly changes: ApiChanges }) {
+  return (
+    <section className="reference-section">
+      <Heading of="entry" id={anchor}>
+        <a href={`#${anchor}`}>{version}</a>
+      </Heading>
+      <p className="changes-counts">
+        <span>since {since}</span>
+        {groups.map(({ kind, title, count }) => (
+          <span className={`badge ${tones[kind]}`} key={kind}>
+            {count} {title.toLowerCase()}
+          </span>
+        ))}
+        {groups.length === 0 && <span>No changes that clients can tell.</span>}
+      </p>
+      {groups.map((group) => (
+        <section key={group.kind}>
+          <Heading of="part">{group.title}</Heading>
+          <ul className="changes-parts">
+            {group.parts.map((part) => (
+              <ChangedPartItem key={`${part.kind} ${part.method} ${part.name}`} part={part} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
+  breaking: 'badge-danger',
+  added: 'badge-new',
+  deprecated: 'badge-deprecated',
+  changed: '',
+  removed: 'badge-removed',
+};
+
+function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
+  const { anchor, changes } = part;
+  const label = <PartLabel part={part} />;
+  return (
+    <li>
+      <div className="changes-part">
+        {anchor === undefined ? label : <ReferenceLink to={anchor}>{label}</ReferenceLink>}
+        {part.title !== '' && <span className="changes-title">{part.title}</span>}
+      </div>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ words }) => (
+            <li key={JSON.stringify(words)}>{drawWords(words)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function PartLabel({ part: { kind, method, name } }: { readonly part: ChangedPart }) {
+  if (kind === 'document') return 'All operations';
+  if (method === undefined) return <code>{name}</code>;
+  return (
+    <>
+      <MethodBadge method={method} /> <OperationPath path={name} />
+    </>
+  );
+}
+
+function drawWords(words: Words) {
+  return words.map((word, index) => {
+    // The words of a sentence never move: their position is their identity.
+    const key = `${index}`;
+    return typeof word === 'string' ? word : <code key={key}>{word.code}</code>;
+  });
+}

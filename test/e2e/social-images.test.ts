@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
+
+const site = (more = 'socialImages: true,'): SiteFiles => ({
+  'docsgen.config.js': `export default { title: 'Zoo', url: 'https://zoo.example', baseUrl: '/base/', ${more} };\n`,
+  'docs/intro.md': '# Feeding the animals\n\nText.\n',
+  'docs/own.md': '---\nimage: /own.png\n---\n\n# Own\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+});
+const bytesOf = ({ root }: BuiltSite, path: string) => readFileSync(join(root, 'build', path));
+const images = ({ files }: BuiltSite) => [...files.keys()].filter((path) => path.endsWith('.png'));
+
+test('an image for each page that has none of its own, 1200 by 630, the same each time', async () => {
+  const built = await buildSite(site());
+  expect(built.findings).toEqual([]);
+  expect(images(built)).toEqual(['social/docs/intro.png']);
+  const png = bytesOf(built, 'social/docs/intro.png');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+
+  const html = built.files.get('docs/intro/index.html') ?? '';
+  expect(html).toContain('<meta property="og:image" content="https://zoo.example/base/social/docs/intro.png"/>');
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:height" content="630"/>');
+  expect(html).toContain('<meta property="og:image:alt" content="Feeding the animals"/>');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(built.files.get('docs/own/index.html')).toContain('content="https://zoo.example/base/own.png"');
+
+  const again = await buildSite(built.root);
+  expect(again.result.cached.get('social image')).toEqual({ kept: 1, made: 0 });
+  await buildSite(built.root, { cache: false });
+  expect(bytesOf(built, 'social/docs/intro.png').equals(png)).toBe(true);
+
+  const other = await buildSite({ ...site(), 'docs/intro.md': '# Feeding the lions\n' });
+  expect(bytesOf(other, 'social/docs/intro.png').equals(png)).toBe(false);
+});
+
+test('nothing of it unless it is asked for', async () => {
+  const built = await buildSite(site(''));
+  expect(images(built)).toEqual([]);
+  expect(built.files.get('docs/intro/index.html')).not.toContain('og:image');
+});
+
+test('without the address of the site nobody could find the images', async () => {
+  const files = site();
+  const config = String(files['docsgen.config.js']).replace("url: 'https://zoo.example', ", '');
+  const { findings } = await buildSite({ ...files, 'docsgen.config.js': config });
+  expect(findings).toEqual(['invalid-config: socialImages: images of pages need the url of the site']);
+});
