@@ -12,7 +12,8 @@ import {
 import { cleanPath, encodeUrl } from '../shared/paths.ts';
 import { mayAnswer } from './access.ts';
 import type { EventStream } from './events.ts';
-import type { LiveSite, ShownPage } from './live-site.ts';
+import type { ShownPage } from './live-pages.ts';
+import type { LiveSite } from './live-site.ts';
 import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
 import type { Session } from './session.ts';
