@@ -13,6 +13,7 @@ import { cleanPath, encodeUrl } from '../shared/paths.ts';
 import { mayAnswer } from './access.ts';
 import type { EventStream } from './events.ts';
 import type { ShownPage } from './live-pages.ts';
+import type { LiveSearch } from './live-search.ts';
 import type { LiveSite } from './live-site.ts';
 import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
@@ -24,10 +25,12 @@ const maxKept = 50;
 /** Answers requests with the site as it is. */
 export function createAnswer({
   session,
+  search,
   events,
   host,
 }: {
   readonly session: Session;
+  readonly search: LiveSearch;
   readonly events: EventStream;
   readonly host: string;
 }) {
@@ -53,6 +56,9 @@ export function createAnswer({
     }
     const source = await session.ask(async (site) => site?.assetAt(asked.path));
     if (source !== undefined && (await sendSource(source, request, response))) return;
+    // It is not asked in turn: its index may take a while, and nobody else is to wait for it.
+    const indexed = await search.file(asked.path.slice(baseUrl.length));
+    if (indexed !== undefined) return send(response, { status: 200, type: contentType(asked.path), body: indexed });
     const answer = await session.ask((site) => find(site, asked.path, target));
     if (answer.kind === 'redirect') return redirectTo(answer.to, response);
     if (answer.kind === 'file')
