@@ -6,7 +6,7 @@ import {
   createPageCompiler,
   type PageCompiler,
 } from '../build/pages.ts';
-import { policyOf } from '../build/policy.ts';
+import { policyOf, withPolicy } from '../build/policy.ts';
 import { createRouteDrawer, drawSources } from '../build/render-site.ts';
 import { type DrawerTask, drawerWith } from '../build/route-drawer.ts';
 import { type Body, textOf, toFacts } from '../build/stored.ts';
@@ -162,7 +162,8 @@ export class LivePages {
   async draw(route: Route): Promise<DrawnPage | undefined> {
     const { bundle, renderer } = await this.bundled();
     if (bundle === undefined || renderer === undefined) return;
-    const { security } = this.world.config;
+    const { config } = this.world;
+    const { security } = config;
     try {
       const { bodies, findings } = await this.bodies([route.source, ...this.#needsOf(route)]);
       const { site } = this;
@@ -172,9 +173,13 @@ export class LivePages {
       const draw = createRouteDrawer({ site, security, bundle, digests, recall: makeAnew, drawTask }, bodies);
       const { value, attachment } = await draw(route);
       const facts = toFacts(value.facts);
+      const policyAs = (policy: 'header' | 'meta') => policyOf([facts], { ...security, policy }, config.search);
+      const html = textOf(attachment());
+      const isInHeader = security.policy === 'header';
       return {
-        html: textOf(attachment()),
-        policy: security.policy === 'header' ? policyOf([facts], security, site.frame.search !== undefined) : undefined,
+        // Scripts cannot see a header; those that bring another page here load it where its policy is another one.
+        html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
+        policy: isInHeader ? policyAs('header') : undefined,
         facts,
         findings: [...findings, ...value.findings],
       };

@@ -54,11 +54,12 @@ export function startDev(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** Styles are loaded beside the old ones; scripts would have to run. */
+/** Styles are loaded beside the old ones; scripts would have to run, and a policy stays for as long as a document. */
 function canPatch(page: Document): boolean {
-  const script = 'head script[src]';
+  const fixed = ({ head }: Document) =>
+    [...head.querySelectorAll('script[src], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
   return (
-    page.querySelector(script)?.outerHTML === document.querySelector(script)?.outerHTML &&
+    fixed(page) === fixed(document) &&
     page.body.children.length > 1 &&
     page.querySelector('body script:not([type="application/ld+json"])') === null
   );

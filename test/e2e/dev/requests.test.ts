@@ -65,3 +65,27 @@ test('requests that name another host, come from another site or leave the site 
   expect((await ask(site.url, '/llms.txt')).body).toContain('/docs/a');
   expect(await site.stop()).toBe(0);
 });
+
+test('answers have the headers that a host would send', async () => {
+  const site = await dev.serve({
+    'docs/a.mdx': '# A\n\n![dot](https://example.org/a.png)\n',
+    'static/data.bin': 'x',
+    'static/_headers': '/docs/*\n  X-Own: yes\n/data.bin\n  Content-Type: text/x-own\n  Cache-Control: max-age=99\n',
+  });
+  const headers = async (path: string) => (await fetch(site.url + path)).headers;
+  const page = await headers('/docs/a');
+  expect(page.get('content-security-policy')).toContain("img-src 'self' data: https://example.org");
+  expect(page.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(page.get('x-content-type-options')).toBe('nosniff');
+  expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(page.get('x-own')).toBe('yes');
+  expect((await headers('/docs/none')).get('content-security-policy')).toContain("default-src 'self'");
+  expect((await headers('/docs/a.md')).get('x-robots-tag')).toBe('noindex');
+  const data = await headers('/data.bin');
+  expect(data.get('content-type')).toBe('text/x-own');
+  expect(data.get('cache-control')).toBe('no-cache');
+
+  // They follow their file.
+  site.write('static/_headers', '/docs/*\n  X-Own: no\n');
+  await expect.poll(async () => (await headers('/docs/a')).get('x-own')).toBe('no');
+});
