@@ -3,6 +3,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { SourceFile } from '../model/source.ts';
+import { decodeUrl } from '../shared/paths.ts';
 
 /**
  * Sources that have to be compiled before a route can be drawn: its own, and those that it tells something of,
@@ -14,7 +15,7 @@ export function sourcesOf(
 ): readonly SourcePath[] {
   const own = route.source === undefined || !book.bySource.has(route.source) ? [] : [route.source];
   const linked = (hrefs: readonly string[]) => {
-    const wanted = new Set(hrefs.map((href) => decodeURI(href)));
+    const wanted = new Set(hrefs.map((href) => decodeUrl(href)));
     return book.documents.filter(({ permalink }) => wanted.has(permalink)).map(({ source }) => source);
   };
   switch (route.kind) {

@@ -1,5 +1,6 @@
 import type { OperationAddress } from '../model/address.ts';
 import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../shared/find-operation.ts';
+import { decodeUrl } from '../shared/paths.ts';
 import { isObject } from './json.ts';
 import { childPointer, type Pointer } from './json-pointer.ts';
 import type { Report } from './load/report.ts';
@@ -23,7 +24,7 @@ export function createApiLinks(operations: readonly OperationAddress[]): {
       [...missing].flatMap((url) => {
         const { document, name } = parseApiLink(url);
         const fault = brokenApiLink(url, nearestOperation(operations, document, name));
-        return textsWith(decodeURI(url), root).map((pointer) => ({ ...fault, pointer }));
+        return textsWith(decodeUrl(url), root).map((pointer) => ({ ...fault, pointer }));
       }),
   };
 }

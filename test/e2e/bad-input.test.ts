@@ -442,3 +442,38 @@ test('a folder that docsgen did not make is not written over', async () => {
   await expect(buildSite(root)).rejects.toThrow('build has files that docsgen did not make');
   expect(readFileSync(join(root, 'build/precious.txt'), 'utf8')).toBe('keep');
 });
+
+test('half characters and stray percent signs are findings at most, wherever an address is made of them', async () => {
+  const { findings } = await buildSite({
+    'docsgen.config.js': `export default {
+      title: 'T', url: 'https://example.org', docs: { editUrl: 'https://example.org/edit/' },
+      api: [{ id: 'a', document: 'a.json', route: '/api/a' }],
+    };\n`,
+    'a.json': `{
+      "openapi": "3.1.0",
+      "info": { "title": "T \\ud800", "version": "1", "contact": { "email": "a\\ud800@example.org" } },
+      "paths": {
+        "/x\\ud800": { "get": { "operationId": "o\\ud800", "responses": { "200": {
+          "description": "see [it](api:a/%zz)",
+          "content": { "application/json": { "schema": { "$ref": "#/components/schemas/S\\ud800" }, "example": { "a": 1 } } } } } } },
+        "/y": { "get": { "operationId": "y", "responses": { "200": { "description": "y", "content": { "application/json": {
+          "schema": { "$ref": "b.json#/x\\ud800" } } } } } } },
+        "/z": { "get": { "operationId": "z", "responses": { "200": { "description": "z", "content": { "application/json": {
+          "schema": { "$ref": "#/components/schemas/%zz" } } } } } } }
+      },
+      "components": { "schemas": { "S\\ud800": { "type": "object" }, "%zz": { "type": "string" } } }
+    }`,
+    'b.json': '{ "x\\ud800": { "type": "string" } }',
+    'docs/a.mdx': '# A\n\n[x](./b.mdx#%zz)\n\n```json operation=a/z response=200\n"x"\n```\n',
+    'docs/b.mdx': '---\ntags: ["\\uD800"]\n---\n# B\n',
+    'docs/100%.mdx': '# C\n\n[x](/docs/%zz)\n',
+  });
+  expect(findings.map((finding) => finding.split(':')[0])).toEqual([
+    'broken-link',
+    'broken-api-link',
+    'invalid-openapi',
+    'invalid-openapi',
+    'broken-link',
+    'broken-anchor',
+  ]);
+});
