@@ -28,11 +28,19 @@ export function sourcesOf(
     case 'reference':
       // Operations name the pages that link to them.
       return sources
-        .filter(({ path, text }) => book.bySource.has(path) && text.includes('api:'))
+        .filter(({ path }) => book.bySource.has(path))
+        .filter(mayLinkToApi(sources))
         .map(({ path }) => path);
     default:
       return own;
   }
+}
+
+/** By itself, or by what it imports. */
+function mayLinkToApi(sources: readonly SourceFile[]): (source: SourceFile) => boolean {
+  const links = ({ text }: SourceFile) => text.includes('api:');
+  const inPartials = sources.some((source) => source.kind === 'partial' && links(source));
+  return (source) => links(source) || (inPartials && /^import\s/m.test(source.text));
 }
 
 function hrefsOf(items: readonly SidebarItem[]): readonly string[] {
