@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { AssetIndex } from '../model/content.ts';
@@ -37,7 +37,13 @@ export function createAssetIndex(options: {
   };
 
   function readAsset(path: SourcePath): Asset | undefined {
-    const bytes = readFileSync(join(root, path));
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(root, path));
+    } catch {
+      // It was there when the folders were listed.
+      return;
+    }
     const permalink = addresses.get(path) ?? `${baseUrl}assets/${hashedName(path, bytes)}`;
     const asset = { path, permalink, bytes: bytes.length };
     if (!images.test(path)) return asset;
@@ -59,6 +65,5 @@ function hashedName(path: string, bytes: Buffer): string {
 
 function isFileInside(root: string, path: SourcePath): boolean {
   if (path.startsWith('../') || path.startsWith('/')) return false;
-  const file = join(root, path);
-  return existsSync(file) && statSync(file).isFile();
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }
