@@ -7,11 +7,16 @@ const maxDepth = 200;
 
 /** What is wrong with a page that goes deeper than all that works on it can follow. */
 export function depthFinding(tree: Node, file: SourcePath): Finding | undefined {
-  let level: Node[] = [tree];
-  for (let depth = 0; level.length > 0; depth++) {
-    const start = level[0]?.position?.start;
-    if (depth > maxDepth) return tooDeep(file, start && { line: start.line, column: start.column });
-    level = level.flatMap((node) => ('children' in node ? (node as Parent).children : []));
+  const start = tooDeepIn(tree, 0)?.position?.start;
+  return start && tooDeep(file, { line: start.line, column: start.column });
+}
+
+function tooDeepIn(node: Node, depth: number): Node | undefined {
+  if (depth > maxDepth) return node;
+  if (!('children' in node)) return;
+  for (const child of (node as Parent).children) {
+    const found = tooDeepIn(child, depth + 1);
+    if (found !== undefined) return found;
   }
   return;
 }
