@@ -194,6 +194,30 @@ describe('a page', () => {
     `);
   });
 
+  test('with words in braces that nothing defines', async () => {
+    expect(await printed({ 'docs/a.mdx': 'Call {host} first.\n' })).toMatchInlineSnapshot(`
+      "docs/a.mdx error render-error: the page cannot be drawn: host is not defined
+        hint: in MDX braces hold code: write \\{host\\} for the characters, or give host a value with export const"
+    `);
+  });
+
+  test('with marks that close across each other, and a comment that never does', async () => {
+    const files = { 'docs/a.mdx': '<div>\nsome **words</div>**\n', 'docs/b.mdx': 'Words.\n\n<!-- a note\n' };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/a.mdx:2:13 error invalid-mdx: the tag </div> closes inside of other markup than it was opened in
+        1 | <div>
+      > 2 | some **words</div>**
+          |             ^^^^^^
+        hint: let tags and marks such as ** and _ close in the reverse order in which they open
+
+      docs/b.mdx:3:1 error invalid-mdx: unclosed comment, expected \`-->\` before the end of the file, list item or quote
+        2 |
+      > 3 | <!-- a note
+          | ^^^^
+        hint: write --> where it ends, or \\<!-- for the characters"
+    `);
+  });
+
   test('with a component that does not compile', async () => {
     const files = {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",

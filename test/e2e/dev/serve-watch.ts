@@ -62,7 +62,7 @@ export function openDev() {
     await browser.close();
   });
   return {
-    async serve(files: SiteFiles): Promise<WatchedSite> {
+    async serve(files: SiteFiles | string): Promise<WatchedSite> {
       const site = await serveWatch(files);
       stops.push(site.stop);
       return site;
