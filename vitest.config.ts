@@ -32,7 +32,12 @@ export default defineConfig({
       // The command is tested as it is shipped: built from the sources at hand.
       {
         extends: true,
-        test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'], globalSetup: ['test/temporary-folder.ts', 'test/global-setup.ts'] },
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/global-setup.ts'],
+        },
       },
     ],
   },

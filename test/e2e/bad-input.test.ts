@@ -64,7 +64,10 @@ describe('the config', () => {
   });
 
   test('that is not there', async () => {
-    const { result } = await buildSite(writeSite({ 'docs/a.md': 'x', 'docsgen.config.js': '' }), { cwd: '/', root: '/nowhere' });
+    const { result } = await buildSite(writeSite({ 'docs/a.md': 'x', 'docsgen.config.js': '' }), {
+      cwd: '/',
+      root: '/nowhere',
+    });
     expect(result.diagnostics.map(({ message, hint }) => [message, hint])).toMatchInlineSnapshot(`
       [
         [
