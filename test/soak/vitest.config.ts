@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'soak', include: ['test/soak/*.test.ts'], testTimeout: 0, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          include: ['test/soak/*.test.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/global-setup.ts'],
+          testTimeout: 0,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });
