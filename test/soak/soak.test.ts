@@ -11,7 +11,7 @@ import { type Files, writeFirstSite } from '../equality/site.ts';
 const minutes = Number(process.env.SOAK_MINUTES ?? 2);
 const seed = Number(process.env.SOAK_SEED ?? 1);
 
-const addresses = ['/docs', '/docs/guide/setup', '/docs/guide/calls', '/releases', '/api/shop', '/'];
+const addresses = ['/docs', '/docs/guide/setup', '/docs/calls', '/releases', '/api/shop', '/'];
 
 const dev = openDev();
 
@@ -64,8 +64,9 @@ test(`${minutes} minutes of edits`, async () => {
   );
   const pages = await Promise.all(addresses.slice(0, 3).map((address) => dev.open(site.url + address)));
 
-  // A change of the base URL leaves every open page behind.
-  const usable = edits.filter(({ name }) => name !== 'change the base URL');
+  // A change of the base URL leaves every open page behind, and an author's own HTML knows nothing of the server.
+  const leading = ['change the base URL', 'make a static page of an address'];
+  const usable = edits.filter(({ name }) => !leading.includes(name));
   const memory: number[] = [];
   let files: Files = new Map(first);
   let count = 0;
@@ -86,11 +87,25 @@ test(`${minutes} minutes of edits`, async () => {
     memory.push(memoryOf(site.pid));
   }
 
+  const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
+  console.log(
+    `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; memory in MiB: ${megabytes.join(' ')}`,
+  );
+
   sync(site.root, files, first);
   const last = `The last words of seed ${seed}.`;
-  const words = (path: string) => `${first.get(path)}\n\n${last}\n`;
-  for (const path of ['docs/index.mdx', 'docs/guide/setup.mdx', 'docs/guide/calls.mdx']) site.write(path, words(path));
-  for (const { page } of pages) await page.locator('main').getByText(last).waitFor({ timeout: 60_000 });
+  for (const [path, text] of first) if (/^docs\/[^_]*\.mdx$/.test(path)) site.write(path, `${text}\n\n${last}\n`);
+  for (const { page } of pages) {
+    // What led a page on may have led it to one that is not there any more: its reader goes back.
+    if ((await fetch(page.url())).status !== 200) await page.goto(`${site.url}/docs`);
+    await page
+      .locator('main')
+      .getByText(last)
+      .waitFor({ timeout: 60_000 })
+      .catch((error: unknown) => {
+        throw new Error(`${page.url()} is not right in the end`, { cause: error });
+      });
+  }
 
   // What the old server has come to is what a new one begins with, and open pages show it.
   const fresh = await serveWatch(site.root);
@@ -113,12 +128,9 @@ test(`${minutes} minutes of edits`, async () => {
   }
   await fresh.stop();
   stop.abort();
-  const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
-  console.log(
-    `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; memory in MiB: ${megabytes.join(' ')}`,
-  );
+  // A stack is a fault of docsgen.
+  expect(site.printed().match(/.*\n(?:\s+at .*:\d+:\d+\)?\n)+/g) ?? []).toEqual([]);
   expect(readers.flatMap(({ failures }) => failures)).toEqual([]);
-  expect(site.printed()).not.toMatch(/\n\s+at .*:\d+:\d+\)?\n/);
   // What it has settled to after a quarter of the time, it keeps.
   const quarter = memory.length >> 2;
   const [early, late] = [middle(memory.slice(quarter, 2 * quarter)), middle(memory.slice(3 * quarter))];
