@@ -20,7 +20,7 @@ import { createWriter, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
 import type { Cache, Explanation } from './cache/index.ts';
-import { checkSite } from './check/index.ts';
+import { checkSite, lookAlikes } from './check/index.ts';
 import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { openOutput, restoreOutput } from './emit/index.ts';
@@ -150,6 +150,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     buildRoutes({ config, content, ...plan, compiled: pages, references, locate }),
   );
   const { site } = part === undefined ? noted(routed) : routed;
+  if (part === undefined) note(lookAlikes({ site }));
   if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result({ config, site });

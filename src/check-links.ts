@@ -13,7 +13,7 @@ import { loadReferences } from './build/references.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
 import { packageRoot } from './bundle/index.ts';
 import type { Cache } from './cache/index.ts';
-import { checkSite } from './check/index.ts';
+import { checkSite, lookAlikes } from './check/index.ts';
 import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { createMender } from './fix/index.ts';
@@ -103,6 +103,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   const { site } = noted(
     await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
   );
+  note(lookAlikes({ site }));
   if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result();

@@ -17,7 +17,7 @@ interface SearchInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface SearchIndex {
+export interface SearchIndex {
   /** Output path to content; empty where it could not be made, and where nobody asked for it. */
   readonly index: ReadonlyMap<string, Uint8Array>;
   readonly findings: readonly Finding[];

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readTextFile } from '../content/index.ts';
 import { headersFile, type KnownContent, type openOutput } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -54,7 +54,7 @@ export async function writeSite(options: {
       baseUrl: config.baseUrl,
       twins: config.twins,
       policy: config.security.policy === 'header' ? policy : undefined,
-      authored: authored === undefined ? undefined : await readFile(join(config.root, authored), 'utf8'),
+      authored: authored === undefined ? undefined : await readTextFile(config.root, authored),
     }),
   );
   await output.commit();

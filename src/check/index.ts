@@ -9,6 +9,9 @@ import { decodeUrl, isExternal } from '../shared/paths.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
 import { isGlossaryLink } from './glossary-links.ts';
+import { lookAlikes } from './look-alikes.ts';
+
+export { lookAlikes } from './look-alikes.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */
 export interface RenderedFacts {
@@ -38,7 +41,14 @@ export function checkSite(input: CheckInput): readonly Finding[] {
   const judge = createJudge(input, space);
   const written = [...input.pages.values()].flatMap((page) => judge.page(page));
   const configured = configLinks(input.config).flatMap(({ href, keyPath }) => judge.link(href, input.locate(keyPath)));
-  return [...written, ...configured, ...glossaryPage(input, judge.link), ...judge.drawn(), ...repeatedIds(input)];
+  return [
+    ...written,
+    ...configured,
+    ...glossaryPage(input, judge.link),
+    ...judge.drawn(),
+    ...repeatedIds(input),
+    ...fileLookAlikes(input),
+  ];
 }
 
 function createJudge(input: CheckInput, space: AddressSpace) {
@@ -135,6 +145,12 @@ function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: strin
 /** Not the second address of a document. */
 function isHome(route: Route): boolean {
   return route.kind !== 'doc' || route.home === route.permalink;
+}
+
+/** Those of routes were found before anything was drawn. */
+function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
+  const known = new Set(lookAlikes({ site }).map(({ message }) => message));
+  return lookAlikes({ site, files }).filter(({ message }) => !known.has(message));
 }
 
 /** Only pages with a source can be mended by their author; lists show parts of several. */

@@ -32,7 +32,7 @@ export function initCommand(dir: string | undefined): number {
   }
   const enter = shown === '.' ? '' : `cd ${shown} && `;
   process.stderr.write(
-    `a small site is in ${shown}/; next:\n  ${enter}npm install && npx docsgen build && npx docsgen serve\n`,
+    `a small site is in ${shown}/; next:\n  ${enter}npm install && npx docsgen serve --watch --open\n`,
   );
   return exitCodes.ok;
 }

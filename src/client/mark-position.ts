@@ -1,3 +1,5 @@
+import { byHash } from './by-hash.ts';
+
 /**
  * Marks in a list of contents the entry of what is being read, and keeps it in sight.
  *
@@ -47,8 +49,6 @@ function targetOf(mark: HTMLElement): Element | null {
   if (!(mark instanceof HTMLAnchorElement)) return document.getElementById(mark.dataset.marks ?? '');
   return mark.hash === '' || mark.pathname !== location.pathname ? null : byHash(mark.hash);
 }
-
-const byHash = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 /**
  * The last one that begins above the line where anchors stop. A page has thousands of places, but they stand in

@@ -11,6 +11,7 @@ import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
+import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
 import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
@@ -98,6 +99,11 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
   };
   try {
     const mdast = work.parse(source.text);
+    const deep = depthFinding(mdast, source.path);
+    if (deep !== undefined) {
+      findings.push(deep);
+      return undefined;
+    }
     for (const { name, path, place, remove } of readImports(mdast, scope)) {
       const partial = lookups.partial(path);
       if (partial === undefined) continue;
@@ -116,7 +122,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     }
     return await toHast(mdast, scope);
   } catch (error) {
-    findings.push(mdxFinding(error, source.path, source.text));
+    findings.push(isTooDeep(error) ? tooDeep(source.path) : mdxFinding(error, source.path, source.text));
     return undefined;
   }
 }

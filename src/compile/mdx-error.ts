@@ -153,6 +153,12 @@ const explanations: readonly Explanation[] = [
     hint: () => angle,
     fix: escapeAngle,
   },
+  {
+    when: /^Expected the closing tag `[^`]*` either after the end of/,
+    message: (reason) => `the tag ${tagIn(reason)} closes inside of other markup than it was opened in`,
+    hint: () => 'let tags and marks such as ** and _ close in the reverse order in which they open',
+  },
+  { when: /^Unclosed comment/, hint: () => 'write --> where it ends, or \\<!-- for the characters' },
   { when: /Unexpected lazy line/, hint: () => 'indent the line like the one where the tag or brace opens' },
   { when: /Unexpected end of file/, message: () => 'the file ends inside a tag', hint: () => angle },
   { when: /Unexpected character/, hint: () => angle },

@@ -44,7 +44,13 @@ export function createAssetIndex(options: {
   };
 
   function readAsset(path: SourcePath): Asset | undefined {
-    const bytes = readFileSync(join(root, path));
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(root, path));
+    } catch {
+      // It was there when the folders were listed.
+      return;
+    }
     const permalink = addresses.get(path) ?? `${baseUrl}assets/${hashedName(path, bytes)}`;
     const asset = { path, permalink, bytes: bytes.length };
     if (!images.test(path)) return asset;
@@ -83,6 +89,5 @@ function filesIn(root: string, folder: string): readonly SourcePath[] {
 
 function isFileInside(root: string, path: SourcePath): boolean {
   if (path.startsWith('../') || path.startsWith('/')) return false;
-  const file = join(root, path);
-  return existsSync(file) && statSync(file).isFile();
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { glob } from 'tinyglobby';
+import type { Finding } from '../model/diagnostic.ts';
 import type { SourceKind } from '../model/source.ts';
 
 /** A file below a content root, before it is read. */
@@ -41,6 +43,25 @@ export async function discover(options: {
     expandDirectories: false,
   });
   return names.sort(byCodeUnit).map((raw) => describeFile({ raw, ...options }));
+}
+
+/**
+ * Symbolic links below a content root: they would lead out of it, or in circles, and other machines may not have what
+ * they lead to.
+ */
+export function symbolicLinks(root: string, dir: string): readonly Finding[] {
+  const entries = readdirSync(join(root, dir), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
+    .sort(byCodeUnit)
+    .map((file) => ({
+      rule: 'symbolic-link',
+      message: 'the symbolic link is not followed',
+      place: { file },
+      hint: 'put the file itself here, or import it into a page as a partial',
+    }));
 }
 
 /** What a file is, by its path below a content root. */

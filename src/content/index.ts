@@ -7,7 +7,7 @@ import type { SourceFile } from '../model/source.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
-import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
+import { discover, discoverStatic, type FoundFile, isFile, symbolicLinks } from './discover.ts';
 import { readGitDates } from './git.ts';
 import { readSourceFile, readUtf8 } from './read-source.ts';
 import { contentRoots } from './source.ts';
@@ -56,6 +56,8 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   const glossary = config.glossary && (await readData('glossary', config.glossary.file));
   for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
+  const folders = [...roots.map(({ dir }) => dir), ...(config.static === undefined ? [] : [config.static])];
+  findings.push(...[...new Set(folders)].flatMap((dir) => symbolicLinks(root, dir)));
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
   return {
     sources,

@@ -12,7 +12,10 @@ import {
 import { cleanPath, encodeUrl } from '../shared/paths.ts';
 import { mayAnswer } from './access.ts';
 import type { EventStream } from './events.ts';
-import type { LiveSite, ShownPage } from './live-site.ts';
+import { headersOf } from './headers.ts';
+import type { ShownPage } from './live-pages.ts';
+import type { LiveSearch } from './live-search.ts';
+import type { LiveSite } from './live-site.ts';
 import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
 import type { Session } from './session.ts';
@@ -23,10 +26,12 @@ const maxKept = 50;
 /** Answers requests with the site as it is. */
 export function createAnswer({
   session,
+  search,
   events,
   host,
 }: {
   readonly session: Session;
+  readonly search: LiveSearch;
   readonly events: EventStream;
   readonly host: string;
 }) {
@@ -50,25 +55,30 @@ export function createAnswer({
         return sendText(response, 404, `Nothing is served here: the base URL of this site is ${baseUrl}`);
       return redirectTo(encodeUrl(baseUrl), response);
     }
-    const source = await session.ask(async (site) => site?.assetAt(asked.path));
-    if (source !== undefined && (await sendSource(source, request, response))) return;
-    const answer = await session.ask((site) => find(site, asked.path, target));
+    const { path } = asked;
+    const headers = await headersOf(session.site?.world, path);
+    const source = await session.ask(async (site) => site?.assetAt(path));
+    if (source !== undefined && (await sendSource(source, { headers, request, response }))) return;
+    setHeaders(response, headers);
+    // It is not asked in turn: its index may take a while, and nobody else is to wait for it.
+    const indexed = await search.file(path.slice(baseUrl.length));
+    if (indexed !== undefined) return send(response, { status: 200, type: contentType(path), body: indexed });
+    const answer = await session.ask((site) => find(site, path, target));
     if (answer.kind === 'redirect') return redirectTo(answer.to, response);
-    if (answer.kind === 'file')
-      return send(response, { status: 200, type: contentType(asked.path), body: answer.body });
-    if (answer.kind === 'page') return sendPage(response, answer);
+    if (answer.kind === 'file') return send(response, { status: 200, type: contentType(path), body: answer.body });
+    if (answer.kind === 'page') {
+      const { html, policy } = answer.page;
+      setHeaders(response, await headersOf(session.site?.world, path, policy));
+      return send(response, { status: answer.status, type: contentType('x.html'), body: html });
+    }
     const { blocking } = await session.judge(answer.permalink);
     const body = plainPage('This page cannot be shown', {
       diagnostics: blocking,
       textOf: (file) => session.textOf(file),
       state: session.state,
     });
-    return send(response, {
-      status: 500,
-      type: 'text/html; charset=utf-8',
-      body,
-      policy: "default-src 'self'; style-src 'none'",
-    });
+    response.setHeader('Content-Security-Policy', "default-src 'self'; style-src 'none'");
+    return send(response, { status: 500, type: contentType('x.html'), body });
   };
 
   async function answerOwn(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -109,13 +119,14 @@ export function createAnswer({
   }
 
   /** Whether the file is there. */
-  async function sendSource(source: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function sendSource(
+    source: string,
+    answer: Pick<Parameters<typeof sendFile>[0], 'headers' | 'request' | 'response'>,
+  ): Promise<boolean> {
     const root = await realpath(session.root).catch(() => undefined);
     const file = root === undefined ? undefined : await openFolderFile(root, source);
     if (root === undefined || file === undefined) return false;
-    // Whatever it is called, it may be another one tomorrow.
-    const headers = new Map([['Cache-Control', 'no-cache']]);
-    await sendFile({ root, file, status: 200, headers, request, response });
+    await sendFile({ root, file, status: 200, ...answer });
     return true;
   }
 }
@@ -146,28 +157,19 @@ function redirectTo(location: string, response: ServerResponse): void {
   sendText(response, 302, 'This page is elsewhere.');
 }
 
-function sendPage(
-  response: ServerResponse,
-  { status, page }: { readonly status: number; readonly page: ShownPage },
-): void {
-  send(response, { status, type: 'text/html; charset=utf-8', body: page.html, policy: page.policy });
+function setHeaders(response: ServerResponse, headers: ReadonlyMap<string, string | string[]>): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
 }
 
 function send(
   response: ServerResponse,
-  {
-    status,
-    type,
-    body,
-    policy,
-  }: { status: number; type: string; body: string | Uint8Array; policy?: string | undefined },
+  { status, type, body }: { status: number; type: string; body: string | Uint8Array },
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': bytes.byteLength,
     'Cache-Control': 'no-store',
-    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
   });
   response.end(bytes);
 }

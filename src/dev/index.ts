@@ -6,6 +6,7 @@ import { type HttpServer, sendText, startServer } from '../serve/index.ts';
 import { createAnswer } from './answer.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
+import { createLiveSearch } from './live-search.ts';
 import { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 
@@ -47,9 +48,16 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const session = new Session({ cwd, root, drafts: options.drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
-  const answer = createAnswer({ session, events, host });
   const fault = (error: unknown) =>
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const search = createLiveSearch({
+    world: () => session.site?.world,
+    recall: cache.recall,
+    onNewer: () => events.send({ state: session.state, files: [] }),
+    onFindings: (findings) => findings.forEach(onTrouble),
+    onFault: fault,
+  });
+  const answer = createAnswer({ session, search, events, host });
   let server: HttpServer;
   try {
     await loading;
@@ -145,6 +153,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       clearTimeout(patience);
       batches.close();
       events.close();
+      search.close();
       await Promise.all([watcher?.close(), server.close()]);
       cache.close();
     },

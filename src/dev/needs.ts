@@ -3,6 +3,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { SourceFile } from '../model/source.ts';
+import { decodeUrl } from '../shared/paths.ts';
 
 /**
  * Sources that have to be compiled before a route can be drawn: its own, and those that it tells something of,
@@ -14,7 +15,7 @@ export function sourcesOf(
 ): readonly SourcePath[] {
   const own = route.source === undefined || !book.bySource.has(route.source) ? [] : [route.source];
   const linked = (hrefs: readonly string[]) => {
-    const wanted = new Set(hrefs.map((href) => decodeURI(href)));
+    const wanted = new Set(hrefs.map((href) => decodeUrl(href)));
     return book.documents.filter(({ permalink }) => wanted.has(permalink)).map(({ source }) => source);
   };
   switch (route.kind) {
@@ -27,11 +28,19 @@ export function sourcesOf(
     case 'reference':
       // Operations name the pages that link to them.
       return sources
-        .filter(({ path, text }) => book.bySource.has(path) && text.includes('api:'))
+        .filter(({ path }) => book.bySource.has(path))
+        .filter(mayLinkToApi(sources))
         .map(({ path }) => path);
     default:
       return own;
   }
+}
+
+/** By itself, or by what it imports. */
+function mayLinkToApi(sources: readonly SourceFile[]): (source: SourceFile) => boolean {
+  const links = ({ text }: SourceFile) => text.includes('api:');
+  const inPartials = sources.some((source) => source.kind === 'partial' && links(source));
+  return (source) => links(source) || (inPartials && /^import\s/m.test(source.text));
 }
 
 function hrefsOf(items: readonly SidebarItem[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import { type RuleName, rules } from '../model/rules.ts';
+import { encodePath } from '../shared/paths.ts';
 
 /**
  * One SARIF 2.1.0 log with a line feed at its end, as code scanning services take it. `show` has to give paths
@@ -62,7 +63,7 @@ function toResult(
 
 function toLocation({ file, start, end }: Place, show: (file: SourcePath) => string) {
   return {
-    artifactLocation: { uri: encodeURI(show(file) || '.').replace(/[?#]/g, encodeURIComponent) },
+    artifactLocation: { uri: encodePath(show(file) || '.') },
     ...(start === undefined
       ? {}
       : {

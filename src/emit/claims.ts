@@ -82,7 +82,8 @@ function repository(path: string): OutputError {
 
 function clash(first: string, second: string): OutputError {
   const same = first === second;
-  return new OutputError(same ? `two files claim ${first}` : `${first} and ${second} differ only in letter case`, {
+  const what = first.normalize('NFC') === second.normalize('NFC') ? 'the form of an accent' : 'letter case';
+  return new OutputError(same ? `two files claim ${first}` : `${first} and ${second} differ only in ${what}`, {
     code: 'path-clash',
     hint: same
       ? 'rename one of them, or change its slug'

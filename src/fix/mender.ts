@@ -5,7 +5,7 @@ import type { Link, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
-import { decodeUrl, encodeUrl, splitUrl } from '../shared/paths.ts';
+import { decodeUrl, encodePath, encodeUrl, splitUrl } from '../shared/paths.ts';
 import { findHref } from './find-href.ts';
 import { likelyAnchor, likelyRoute, likelySource } from './likely.ts';
 import { relativePath } from './relative-path.ts';
@@ -79,7 +79,7 @@ const proposals: Readonly<Partial<Record<Diagnostic['rule'], Propose>>> = {
 
 /** As the author wrote paths: from the site's root, else from the folder of the file. */
 function written(path: string, target: SourcePath, source: SourceFile): string {
-  return encodeURI(path.startsWith('@site/') ? `@site/${target}` : relativePath(source.path, target));
+  return encodePath(path.startsWith('@site/') ? `@site/${target}` : relativePath(source.path, target));
 }
 
 function keyOf({ file, start, end }: Place): string {

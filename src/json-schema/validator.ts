@@ -101,8 +101,9 @@ regExp.code = 'new RegExp';
 
 const documentKey = 'docsgen:document';
 
+/** Half a character has no encoding, and stays. */
 function reference(pointer: string): string {
-  return `${documentKey}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
+  return `${documentKey}#${pointer.replace(/[^/\p{Surrogate}]+/gu, encodeURIComponent)}`;
 }
 
 /** So that a branch of a schema can be compiled by itself. */

@@ -76,6 +76,11 @@ export const rules = {
   },
   'duplicate-anchor': { severity: 'warning', about: 'One page has the same id twice.' },
   'duplicate-route': { severity: 'warning', about: 'Two sources claim one address; the first by path is shown.' },
+  'look-alike-address': {
+    severity: 'error',
+    about: 'Two addresses differ only in letter case or in the form of an accent.',
+  },
+  'symbolic-link': { severity: 'warning', about: 'A symbolic link in a content folder is not followed.' },
   'redirect-loop': { severity: 'error', about: 'Redirects lead in a circle.' },
   'shadowed-file': {
     severity: 'warning',

@@ -1,5 +1,6 @@
 import type { OperationAddress } from '../model/address.ts';
 import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../shared/find-operation.ts';
+import { decodeUrl } from '../shared/paths.ts';
 import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import { textsWith } from './texts-with.ts';
@@ -19,11 +20,11 @@ export function createApiLinks(operations: readonly OperationAddress[]): {
       return found?.href;
     },
     broken(root) {
-      const places = textsWith(new Set([...missing].map(decodeURI)), root);
+      const places = textsWith(new Set([...missing].map(decodeUrl)), root);
       return [...missing].flatMap((url) => {
         const { document, name } = parseApiLink(url);
         const fault = brokenApiLink(url, nearestOperation(operations, document, name));
-        return (places.get(decodeURI(url)) ?? []).map((pointer) => ({ ...fault, pointer }));
+        return (places.get(decodeUrl(url)) ?? []).map((pointer) => ({ ...fault, pointer }));
       });
     },
   };

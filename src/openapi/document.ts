@@ -1,3 +1,4 @@
+import { decodeUrl } from '../shared/paths.ts';
 import { createObject, isObject, type JsonObject, textAt } from './json.ts';
 import { childPointer, type Pointer, parsePointer } from './json-pointer.ts';
 
@@ -70,11 +71,7 @@ export function createDocument(root: JsonObject): OpenApiDocument {
 export function referencePointer(node: JsonObject, keyword: '$ref' | '$dynamicRef' = '$ref'): Pointer | undefined {
   const reference = node[keyword];
   if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) return undefined;
-  try {
-    return decodeURIComponent(reference.slice(1));
-  } catch {
-    return reference.slice(1);
-  }
+  return decodeUrl(reference.slice(1));
 }
 
 /** What the document says it is; for what docsgen does not know, the nearest it does. */

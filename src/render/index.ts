@@ -91,6 +91,13 @@ function begin(islands: IslandContext, subject: string): void {
   islands.count = 0;
 }
 
+/** Words in braces are code: what a writer meant as a blank to be filled in is a name to it. */
+function hintFor(message: string): string {
+  const name = /^(\S+) is not defined$/.exec(message)?.[1];
+  if (name === undefined) return 'a component that it uses throws while it is rendered on the server';
+  return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;
+}
+
 function attempt(source: SourcePath | undefined, draw: () => string): Drawn {
   try {
     return { html: draw(), findings: [] };
@@ -100,7 +107,7 @@ function attempt(source: SourcePath | undefined, draw: () => string): Drawn {
       rule: 'render-error',
       message: `the page cannot be drawn: ${message}`,
       ...(source === undefined ? {} : { place: { file: source } }),
-      hint: 'a component that it uses throws while it is rendered on the server',
+      hint: hintFor(message),
     };
     return { html: '', findings: [finding] };
   }

@@ -2,6 +2,7 @@ import type { Page, TocEntry } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
+import { encodePath } from '../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 import { pictureAt } from './picture.ts';
 
@@ -39,7 +40,7 @@ export function editUrlOf(source: SourceFile, base: string | undefined): { editU
   const { customEditUrl } = source.frontmatter;
   if (customEditUrl === null || customEditUrl === '') return {};
   if (customEditUrl !== undefined) return { editUrl: customEditUrl };
-  return base === undefined ? {} : { editUrl: `${base.replace(/\/+$/, '')}/${encodeURI(source.path)}` };
+  return base === undefined ? {} : { editUrl: `${base.replace(/\/+$/, '')}/${encodePath(source.path)}` };
 }
 
 const day = /^\d{4}-\d{2}-\d{2}/;

@@ -2,6 +2,7 @@
 export { contentType } from './content-type.ts';
 export { openFolderFile } from './folder-file.ts';
 export { type ServeOptions, serveFolder } from './folder-server.ts';
+export { matchHeaders, readHeadersFile } from './headers-file.ts';
 export { type HttpServer, startServer } from './http-server.ts';
 export { matchRedirect, readRedirectsFile } from './redirects-file.ts';
 export { readRequestPath } from './request-path.ts';

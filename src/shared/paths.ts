@@ -57,6 +57,11 @@ export function encodeUrl(url: string): string {
   return encodeURI(wellFormed(url)).replace(/%25([\da-f]{2})/gi, '%$1');
 }
 
+/** The path of a file as an address: what means something else there is encoded, the percent sign too. */
+export function encodePath(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** Decodes percent escapes; a malformed address is returned as it is. */
 export function decodeUrl(url: string): string {
   try {

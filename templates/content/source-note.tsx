@@ -1,4 +1,5 @@
 import type { DocRoute } from '../../src/model/route.ts';
+import { encodeUrl } from '../../src/shared/paths.ts';
 import { formatDate } from '../format/date.ts';
 import { Icon } from '../icons/icon.tsx';
 
@@ -22,7 +23,7 @@ export function SourceNote({ editUrl, updated, twin }: SourceNoteProps) {
               Edit this page
             </a>
           )}
-          {twin !== undefined && <MarkdownLinks href={encodeURI(twin)} />}
+          {twin !== undefined && <MarkdownLinks href={encodeUrl(twin)} />}
         </div>
       )}
       {updated && (

@@ -1,6 +1,7 @@
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
+import { encodeUrl } from '../../src/shared/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { Favicon } from './favicon.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -36,7 +37,7 @@ export function Head({ route, frame, assets }: HeadProps) {
         frame.feeds.map(({ type, href, label }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
         ))}
-      {route.twin !== undefined && <link rel="alternate" type="text/markdown" href={encodeURI(route.twin)} />}
+      {route.twin !== undefined && <link rel="alternate" type="text/markdown" href={encodeUrl(route.twin)} />}
       <SocialMeta route={route} frame={frame} />
       <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
-import { encodeUrl, joinPermalink } from '../../src/shared/paths.ts';
+import { encodePath, encodeUrl, joinPermalink } from '../../src/shared/paths.ts';
 import { ExternalLink } from './external-link.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 import { SecurityRequirements } from './security-requirements.tsx';
@@ -70,7 +70,7 @@ function contactWords(contact: Contact): ReactNode {
       {email !== undefined && email !== contact.label && (
         <>
           {' '}
-          <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+          <a href={`mailto:${encodePath(email)}`}>{email}</a>
         </>
       )}
     </>

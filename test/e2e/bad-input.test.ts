@@ -197,6 +197,30 @@ describe('a page', () => {
     `);
   });
 
+  test('with words in braces that nothing defines', async () => {
+    expect(await printed({ 'docs/a.mdx': 'Call {host} first.\n' })).toMatchInlineSnapshot(`
+      "docs/a.mdx error render-error: the page cannot be drawn: host is not defined
+        hint: in MDX braces hold code: write \\{host\\} for the characters, or give host a value with export const"
+    `);
+  });
+
+  test('with marks that close across each other, and a comment that never does', async () => {
+    const files = { 'docs/a.mdx': '<div>\nsome **words</div>**\n', 'docs/b.mdx': 'Words.\n\n<!-- a note\n' };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/a.mdx:2:13 error invalid-mdx: the tag </div> closes inside of other markup than it was opened in
+        1 | <div>
+      > 2 | some **words</div>**
+          |             ^^^^^^
+        hint: let tags and marks such as ** and _ close in the reverse order in which they open
+
+      docs/b.mdx:3:1 error invalid-mdx: unclosed comment, expected \`-->\` before the end of the file, list item or quote
+        2 |
+      > 3 | <!-- a note
+          | ^^^^
+        hint: write --> where it ends, or \\<!-- for the characters"
+    `);
+  });
+
   test('with a component that does not compile', async () => {
     const files = {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
@@ -444,4 +468,39 @@ test('a folder that docsgen did not make is not written over', async () => {
   const root = writeSite({ 'docs/good.mdx': page, 'build/precious.txt': 'keep' });
   await expect(buildSite(root)).rejects.toThrow('build has files that docsgen did not make');
   expect(readFileSync(join(root, 'build/precious.txt'), 'utf8')).toBe('keep');
+});
+
+test('half characters and stray percent signs are findings at most, wherever an address is made of them', async () => {
+  const { findings } = await buildSite({
+    'docsgen.config.js': `export default {
+      title: 'T', url: 'https://example.org', docs: { editUrl: 'https://example.org/edit/' },
+      api: [{ id: 'a', document: 'a.json', route: '/api/a' }],
+    };\n`,
+    'a.json': `{
+      "openapi": "3.1.0",
+      "info": { "title": "T \\ud800", "version": "1", "contact": { "email": "a\\ud800@example.org" } },
+      "paths": {
+        "/x\\ud800": { "get": { "operationId": "o\\ud800", "responses": { "200": {
+          "description": "see [it](api:a/%zz)",
+          "content": { "application/json": { "schema": { "$ref": "#/components/schemas/S\\ud800" }, "example": { "a": 1 } } } } } } },
+        "/y": { "get": { "operationId": "y", "responses": { "200": { "description": "y", "content": { "application/json": {
+          "schema": { "$ref": "b.json#/x\\ud800" } } } } } } },
+        "/z": { "get": { "operationId": "z", "responses": { "200": { "description": "z", "content": { "application/json": {
+          "schema": { "$ref": "#/components/schemas/%zz" } } } } } } }
+      },
+      "components": { "schemas": { "S\\ud800": { "type": "object" }, "%zz": { "type": "string" } } }
+    }`,
+    'b.json': '{ "x\\ud800": { "type": "string" } }',
+    'docs/a.mdx': '# A\n\n[x](./b.mdx#%zz)\n\n```json operation=a/z response=200\n"x"\n```\n',
+    'docs/b.mdx': '---\ntags: ["\\uD800"]\n---\n# B\n',
+    'docs/100%.mdx': '# C\n\n[x](/docs/%zz)\n',
+  });
+  expect(findings.map((finding) => finding.split(':')[0])).toEqual([
+    'broken-link',
+    'broken-api-link',
+    'invalid-openapi',
+    'invalid-openapi',
+    'broken-link',
+    'broken-anchor',
+  ]);
 });

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createAddressSpace } from '../../src/check/address-space.ts';
+import { lookAlikes } from '../../src/check/look-alikes.ts';
 import { resolveConfig } from '../../src/config/resolve.ts';
 import { readAuthorsFile, readCategoryFile, readTagsFile } from '../../src/content/data-files.ts';
 import { readFrontmatter } from '../../src/content/frontmatter.ts';
 import { printTerminal } from '../../src/diagnostics/print-terminal.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
+import type { Site } from '../../src/model/site.ts';
 import { readHeadersFile } from '../../src/serve/headers-file.ts';
+import { matchRedirect, readRedirectsFile } from '../../src/serve/redirects-file.ts';
 import { readRequestPath } from '../../src/serve/request-path.ts';
+import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
 import { compilePage } from '../unit/compile/compile-page.ts';
 import { loadText } from '../unit/openapi/load.ts';
 import { broken, realTexts } from './inputs.ts';
@@ -120,6 +125,47 @@ test('request paths and header files', () => {
       readHeadersFile(parts.join('\n'));
     }),
     share(0.25),
+  );
+});
+
+test('links and addresses', async () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '//',
+      '#',
+      '?',
+      '%',
+      '%zz',
+      '%2F',
+      '%00',
+      '..',
+      'a',
+      'a.mdx',
+      '/docs/a',
+      'api:',
+      'https:',
+      '@site/',
+    ),
+    fc.constantFrom('\\', '&amp;', '\uD800', 'e\u0301', ':~:text=', '.html', '/index.html', ' ', '*', ':splat'),
+    fc.string({ maxLength: 4, unit: 'binary' }),
+  );
+  const route = { kind: 'page', permalink: '/docs/a' } as const;
+  const site = { routes: new Map([[route.permalink, route]]) } as unknown as Site;
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+      const link = parts.join('');
+      const space = createAddressSpace({ site, files: new Set(['/x.txt']) });
+      expect(['outside', 'file', 'missing', 'route']).toContain(space.judge(link).kind);
+      lookAlikes({ site, files: new Set([link, `${link}x`]) });
+      // What has been encoded can be read back, and stays as it is when it is encoded again.
+      expect(encodeUrl(encodeUrl(link))).toBe(encodeUrl(link));
+      expect(decodeURIComponent(encodePath(link))).toBe(wellFormed(link));
+      matchRedirect(readRedirectsFile(`${link} ${link} 301`), link);
+      const text = `# A\n\n[x](<${link.replace(/[<>\r\n]/g, '')}>)\n`;
+      sound((await compilePage(text)).findings, text);
+    }),
+    share(0.05),
   );
 });
 

@@ -1,9 +1,10 @@
+import { byHash } from '../by-hash.ts';
 import { onPage } from '../page.ts';
 
 /** Opens what hides the part of the page that the address names. */
 export function revealTarget(): void {
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = byHash(location.hash);
     const closed = target?.closest('details:not([open])');
     if (!closed) return;
     for (let part: Element | null = closed; part; part = part.closest('details:not([open])')) {

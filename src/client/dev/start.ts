@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../shared/paths.ts';
 import { onPage, startPage } from '../page.ts';
 import { forgetPages } from '../router/documents.ts';
 import { ofReader, replaceHead } from '../router/swap.ts';
@@ -25,6 +26,7 @@ export function startDev(): void {
 
   const update = newestWins(async ({ files }: Update) => {
     forgetPages();
+    dispatchEvent(new Event('docsgen-update'));
     const { pathname, search } = location;
     const response = await fetch(pathname + search, { headers: { accept: 'text/html' }, cache: 'no-store' });
     if (location.pathname !== pathname) return;
@@ -52,11 +54,12 @@ export function startDev(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** Styles are loaded beside the old ones; scripts would have to run. */
+/** Styles are loaded beside the old ones; scripts would have to run, and a policy stays for as long as a document. */
 function canPatch(page: Document): boolean {
-  const script = 'head script[src]';
+  const fixed = ({ head }: Document) =>
+    [...head.querySelectorAll('script[src], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
   return (
-    page.querySelector(script)?.outerHTML === document.querySelector(script)?.outerHTML &&
+    fixed(page) === fixed(document) &&
     page.body.children.length > 1 &&
     page.querySelector('body script:not([type="application/ld+json"])') === null
   );
@@ -80,7 +83,7 @@ function reloadFiles(files: readonly string[]): void {
   const changed = new Set(files);
   for (const element of document.querySelectorAll<HTMLImageElement>('[src]')) {
     const url = new URL(element.src, location.href);
-    if (!changed.has(decodeURI(url.pathname)) || element.localName === 'script') continue;
+    if (!changed.has(decodeUrl(url.pathname)) || element.localName === 'script') continue;
     url.searchParams.set('v', String(performance.now()));
     element.src = url.href;
   }

@@ -1,7 +1,7 @@
 import { errorBox } from '../error-box.ts';
 import { baseUrl } from '../root.ts';
 import { element } from './element.ts';
-import { filterValues, type Results, search } from './engine.ts';
+import { filterValues, forgetIndex, type Results, search } from './engine.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, recentGroup, resultGroup } from './options.ts';
 import { recentPages, rememberPage } from './recent.ts';
@@ -171,6 +171,13 @@ function createDialog(versions: string): () => void {
     const link = element('a', { href: `${baseUrl}search` }, 'look through everything');
     link.onclick = () => dialog.close();
     return link;
+  }
+
+  if (DOCSGEN.dev) {
+    addEventListener('docsgen-update', () => {
+      forgetIndex();
+      if (dialog.open) void run();
+    });
   }
 
   return () => {

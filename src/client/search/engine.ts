@@ -6,6 +6,7 @@ interface Pagefind {
   readonly options: (options: object) => Promise<void>;
   readonly init: () => Promise<void>;
   readonly search: (words: string) => Promise<Answer>;
+  readonly destroy: () => Promise<void>;
 }
 
 interface Answer {
@@ -62,7 +63,19 @@ export function loadIndex(): Promise<Pagefind> {
   return loading;
 }
 
+/** Ends when nothing is left of an index that was forgotten. */
+let forgotten: Promise<void> | undefined;
+
+/** What is asked from now on is looked up in the index as it is then: on the development server it may be another one. */
+export function forgetIndex(): void {
+  const old = loading;
+  if (old !== undefined) forgotten = old.then((pagefind) => pagefind.destroy()).catch(() => {});
+  loading = undefined;
+  filterIndex = undefined;
+}
+
 async function start(): Promise<Pagefind> {
+  await forgotten;
   const pagefind: Pagefind = await import(`${baseUrl}pagefind/pagefind.js${failures === 0 ? '' : `?${failures}`}`);
   await pagefind.options({ baseUrl: '/', excerptLength: 24, ranking });
   await pagefind.init();

@@ -1,3 +1,5 @@
+import { decodeUrl } from '../../shared/paths.ts';
+
 /** An object of an OpenAPI document. */
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -47,7 +49,7 @@ export function entries(root: JsonObject, node: Node | undefined): readonly (rea
 /** What a reference inside the document leads to. */
 export function resolve(root: JsonObject, reference: string): { value: unknown; pointer: string } | undefined {
   if (!reference.startsWith('#/')) return undefined;
-  const pointer = decodeURIComponent(reference.slice(1));
+  const pointer = decodeUrl(reference.slice(1));
   let value: unknown = root;
   for (const key of pointer.slice(1).split('/')) {
     const name = key.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -244,9 +244,9 @@ function nameOf(file: SpecificationFile, pointer: Pointer): string {
   return name.replace(/[^\w.-]+/g, '-') || 'unnamed';
 }
 
-/** A pointer as the fragment of a `$ref`: percent-encoded where it has to be. */
+/** A pointer as the fragment of a `$ref`: percent-encoded where it has to be. Half a character has no encoding. */
 function encodeFragment(pointer: Pointer): string {
-  return pointer.replace(/[^\w./~$-]/gu, (letter) =>
+  return pointer.replace(/[^\w./~$\p{Surrogate}-]/gu, (letter) =>
     /[{}:@!&'()*+,;=]/.test(letter) ? letter : encodeURIComponent(letter),
   );
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
+import { decodeUrl } from '../../shared/paths.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { FolderReader } from './folder-reader.ts';
@@ -35,7 +36,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
   const resolve = (reference: string, from: SpecificationFile, hops: number): TargetResult => {
     const hash = reference.indexOf('#');
     const filePart = hash < 0 ? reference : reference.slice(0, hash);
-    const fragment = hash < 0 ? '' : decode(reference.slice(hash + 1));
+    const fragment = hash < 0 ? '' : decodeUrl(reference.slice(hash + 1));
     const own = anchorsOf(from).get(filePart);
     if (own !== undefined) return walk(from, own + fragment, reference, hops);
     const read = filePart === '' ? { ok: true as const, file: from } : reader.read(from, filePart);
@@ -71,14 +72,6 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
 function stepInto(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) ? value[key] : undefined;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function nowhere(reference: string, hint?: string): TargetResult {

@@ -1,4 +1,5 @@
 import type { NamedSchema, Reference, SecurityScheme } from '../../model/reference.ts';
+import { encodePath } from '../../shared/paths.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import type { Node } from '../html/tree.ts';
 import { createAddresses } from '../markdown/addresses.ts';
@@ -58,7 +59,7 @@ export function referenceTwin(reference: Reference, origin: string): string {
 }
 
 function overviewFacts({ security, contact, license, termsOfService, externalDocs }: Reference): readonly Node[] {
-  const email = contact?.email === undefined ? [] : [link(`mailto:${encodeURI(contact.email)}`, contact.email)];
+  const email = contact?.email === undefined ? [] : [link(`mailto:${encodePath(contact.email)}`, contact.email)];
   const isEmailAlone = contact?.email !== undefined && contact.email === contact.label;
   return bullets([
     ...(security.length === 0 ? [] : [['Authorization: ', ...securityWords(security)]]),

@@ -90,6 +90,16 @@ test('an address inside a closed part opens it', async () => {
   await page.close();
 });
 
+test('an address whose fragment cannot be decoded is one without a place', async () => {
+  const page = await site.open('docs/a#%zz');
+  await page.evaluate(() => {
+    location.hash = '#%';
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.close();
+});
+
 test('what is no page, what leaves the site and what opens elsewhere is left to the browser', async () => {
   const page = await site.open('docs/a', {
     before: (own) => own.route('https://elsewhere.example/', (route) => route.fulfill({ body: 'elsewhere' })),

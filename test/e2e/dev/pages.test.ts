@@ -151,3 +151,22 @@ test('a page follows the source file that it shows a region of', async () => {
   expect(await isMarked(page)).toBe(true);
   await page.close();
 });
+
+test('a page that loads from elsewhere is loaded anew where its policy asks for it, by a save and by a link', async () => {
+  const site = await dev.serve({
+    'docs/a.mdx': '# A\n\n[To B](./b.mdx)\n',
+    'docs/b.mdx': '# B\n\n![dot](http://localhost:9/b.png)\n',
+  });
+  const { page, complaints } = await dev.open(`${site.url}/docs/a`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  site.write('docs/a.mdx', '# A\n\n[To B](./b.mdx)\n\n![dot](http://localhost:9/a.png)\n');
+  await expect.poll(() => asked).toContain('http://localhost:9/a.png');
+  await page.goto(`${site.url}/docs/a`);
+  site.write('docs/a.mdx', '# A\n\n[To B](./b.mdx)\n\nNo picture.\n');
+  await page.getByText('No picture.').waitFor();
+  await page.getByText('To B').click();
+  await expect.poll(() => asked).toContain('http://localhost:9/b.png');
+  expect(complaints).toEqual([]);
+  await page.close();
+});

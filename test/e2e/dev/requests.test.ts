@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDev } from './serve-watch.ts';
 
@@ -64,4 +65,75 @@ test('requests that name another host, come from another site or leave the site 
   expect((await ask(site.url, '/sitemap.xml')).body).toContain('https://example.org/docs/a');
   expect((await ask(site.url, '/llms.txt')).body).toContain('/docs/a');
   expect(await site.stop()).toBe(0);
+});
+
+test('answers have the headers that a host would send', async () => {
+  const site = await dev.serve({
+    'docs/a.mdx': '# A\n\n![dot](https://example.org/a.png)\n',
+    'static/data.bin': 'x',
+    'static/_headers': '/docs/*\n  X-Own: yes\n/data.bin\n  Content-Type: text/x-own\n  Cache-Control: max-age=99\n',
+  });
+  const headers = async (path: string) => (await fetch(site.url + path)).headers;
+  const page = await headers('/docs/a');
+  expect(page.get('content-security-policy')).toContain("img-src 'self' data: https://example.org");
+  expect(page.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(page.get('x-content-type-options')).toBe('nosniff');
+  expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(page.get('x-own')).toBe('yes');
+  expect((await headers('/docs/none')).get('content-security-policy')).toContain("default-src 'self'");
+  expect((await headers('/docs/a.md')).get('x-robots-tag')).toBe('noindex');
+  const data = await headers('/data.bin');
+  expect(data.get('content-type')).toBe('text/x-own');
+  expect(data.get('cache-control')).toBe('no-cache');
+
+  // They follow their file.
+  site.write('static/_headers', '/docs/*\n  X-Own: no\n');
+  await expect.poll(async () => (await headers('/docs/a')).get('x-own')).toBe('no');
+});
+
+test('hundreds of requests at once while files change are answered whole', async () => {
+  const site = await dev.serve(
+    Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/p${index}.mdx`, `# Page ${index}\n\nWords.\n`])),
+  );
+  const requests = Array.from({ length: 400 }, async (_, index) => {
+    if (index % 20 === 0) site.write(`docs/p${index % 30}.mdx`, `# Page ${index % 30}\n\nWords of ${index}.\n`);
+    const { status, body } = await ask(site.url, `/docs/p${index % 30}`);
+    return status === 200 && body.endsWith('</html>') && body.includes(`Page ${index % 30}`);
+  });
+  expect((await Promise.all(requests)).every(Boolean)).toBe(true);
+  await expect.poll(async () => (await ask(site.url, '/docs/p20')).body).toContain('Words of 380.');
+});
+
+test('huge headers, clients that never finish and those that go away hold nobody up', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n' });
+  const { hostname, port } = new URL(site.url);
+  const sockets = Array.from({ length: 50 }, (_, index) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(index % 2 === 0 ? 'GET /docs/a HTTP/1.1\r\nHo' : `GET /docs/a HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    if (index % 5 === 1) socket.destroy();
+    return socket;
+  });
+  const huge = await ask(site.url, '/docs/a', { 'x-huge': 'x'.repeat(100_000) }).catch(() => ({ status: 0 }));
+  expect([0, 400, 431]).toContain(huge.status);
+  expect((await ask(site.url, `/${'x/'.repeat(3000)}`)).status).toBe(404);
+  expect((await ask(site.url, '/docs/a')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  expect(await site.stop()).toBe(0);
+});
+
+test('files are sent in part, and not again, and heads alone, as by any server', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n', 'static/data.txt': '0123456789' });
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    fetch(site.url + path, { headers, method });
+  const part = await get('/data.txt', { range: 'bytes=2-4' });
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect((await get('/data.txt', { range: 'bytes=20-' })).status).toBe(416);
+  const whole = await get('/data.txt');
+  expect((await get('/data.txt', { 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
+  for (const path of ['/docs/a', '/data.txt', '/docs/none']) {
+    const [head, full] = [await get(path, {}, 'HEAD'), await get(path)];
+    expect([head.status, await head.text()]).toEqual([full.status, '']);
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await full.text())));
+  }
 });

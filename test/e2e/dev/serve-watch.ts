@@ -8,6 +8,8 @@ import { launchChromium } from '../chromium.ts';
 
 export interface WatchedSite {
   readonly root: string;
+  /** Of the process that serves it. */
+  readonly pid: number;
   /** Of the server, without a slash at the end. */
   readonly url: string;
   readonly write: (path: string, content: string | Uint8Array) => void;
@@ -18,9 +20,9 @@ export interface WatchedSite {
   readonly stop: () => Promise<number | null>;
 }
 
-/** A site of its own, served by `docsgen serve --watch` until it is stopped. */
-export async function serveWatch(files: SiteFiles): Promise<WatchedSite> {
-  const root = writeSite(files);
+/** A site of its own, or one that is there, served by `docsgen serve --watch` until it is stopped. */
+export async function serveWatch(site: SiteFiles | string): Promise<WatchedSite> {
+  const root = typeof site === 'string' ? site : writeSite(site);
   const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -33,6 +35,7 @@ export async function serveWatch(files: SiteFiles): Promise<WatchedSite> {
   });
   return {
     root,
+    pid: child.pid ?? 0,
     url,
     write(path, content) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -59,7 +62,7 @@ export function openDev() {
     await browser.close();
   });
   return {
-    async serve(files: SiteFiles): Promise<WatchedSite> {
+    async serve(files: SiteFiles | string): Promise<WatchedSite> {
       const site = await serveWatch(files);
       stops.push(site.stop);
       return site;

@@ -1,0 +1,27 @@
+import { readTextFile } from '../content/index.ts';
+import { headersFile } from '../emit/index.ts';
+import { matchHeaders, readHeadersFile } from '../serve/index.ts';
+import type { World } from './world.ts';
+
+/**
+ * What the `_headers` file of a build would have a host send with an answer, the author's rules included. Two things
+ * are otherwise while a site is written: the policy is that of the page alone, as nobody has looked at the others yet,
+ * and nothing is kept by browsers.
+ *
+ * @param path as requested, decoded
+ * @param policy of the page; absent for other files, and where the site sends none
+ */
+export async function headersOf(
+  world: World | undefined,
+  path: string,
+  policy?: string,
+): Promise<ReadonlyMap<string, string | string[]>> {
+  if (world === undefined) return new Map();
+  const { config, content } = world;
+  const { baseUrl, twins, root } = config;
+  const own = content.assets.statics.get(`${baseUrl}_headers`);
+  const authored = own === undefined ? undefined : await readTextFile(root, own);
+  const headers = matchHeaders(readHeadersFile(headersFile({ baseUrl, twins, policy, authored })), path);
+  headers.set('cache-control', 'no-cache');
+  return headers;
+}

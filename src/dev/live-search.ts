@@ -1,0 +1,71 @@
+import { DamagedEntry } from '../cache/index.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Recall } from '../model/recall.ts';
+import { indexWorld } from './search-index.ts';
+import type { World } from './world.ts';
+
+export interface LiveSearch {
+  /** A file of the index, by its path in the output. The first one to ask waits until there is an index. */
+  readonly file: (path: string) => Promise<Uint8Array | undefined>;
+  readonly close: () => void;
+}
+
+/** Browsers ask for it first, whenever they begin to search. */
+const entry = 'pagefind/pagefind-entry.json';
+
+/**
+ * The index of the search, made when somebody searches. After a change the old one answers until there is a new one,
+ * which is made when somebody searches again.
+ */
+export function createLiveSearch(options: {
+  /** The site as it is now. */
+  readonly world: () => World | undefined;
+  readonly recall: Recall;
+  /** Told when another index has taken the place of the one that open pages use. */
+  readonly onNewer: () => void;
+  readonly onFindings: (findings: readonly Finding[]) => void;
+  readonly onFault: (error: unknown) => void;
+}): LiveSearch {
+  const { world, recall, onNewer, onFindings, onFault } = options;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let current: { readonly of: World; readonly files: ReadonlyMap<string, Uint8Array> } | undefined;
+  /** Open pages go on with what they began with. */
+  let last: ReadonlyMap<string, Uint8Array> = new Map();
+  let making: Promise<void> | undefined;
+
+  const make = async (of: World) => {
+    try {
+      const { index, findings } = await indexWorld(of, { recall, signal }).catch((error: unknown) => {
+        // What the cache lost is made anew.
+        if (error instanceof DamagedEntry) return indexWorld(of, { recall, signal });
+        throw error;
+      });
+      onFindings(findings);
+      if (index.size === 0) return;
+      const isFirst = current === undefined;
+      last = current?.files ?? last;
+      current = { of, files: index };
+      if (!isFirst) onNewer();
+    } catch (error) {
+      if (!signal.aborted) onFault(error);
+    }
+  };
+  const makeOnce = (of: World) => {
+    making ??= make(of).finally(() => {
+      making = undefined;
+    });
+    return making;
+  };
+
+  return {
+    async file(path) {
+      const now = world();
+      if (!path.startsWith('pagefind/') || now === undefined || !now.config.search || signal.aborted) return;
+      if (current === undefined) await makeOnce(now);
+      else if (path === entry && current.of !== now) void makeOnce(now);
+      return current?.files.get(path) ?? last.get(path);
+    },
+    close: () => stopped.abort(),
+  };
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDev, serveWatch } from '../e2e/dev/serve-watch.ts';
+import { edits } from '../equality/edits.ts';
+import { createRandom } from '../equality/random.ts';
+import { type Files, writeFirstSite } from '../equality/site.ts';
+
+/** `SOAK_MINUTES=10 SOAK_SEED=7 npm run soak` */
+const minutes = Number(process.env.SOAK_MINUTES ?? 2);
+const seed = Number(process.env.SOAK_SEED ?? 1);
+
+const addresses = ['/docs', '/docs/guide/setup', '/docs/calls', '/releases', '/api/shop', '/'];
+
+const dev = openDev();
+
+/** Bytes of memory that a process has in use, where the system tells. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const [, kilobytes = 'NaN'] = existsSync(file) ? (/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  return Number(kilobytes) * 1024;
+}
+
+/** A reader without a browser: follows the events and fetches its page after each. */
+function follow(url: string, address: string, signal: AbortSignal) {
+  const reader = { updates: 0, failures: [] as string[] };
+  const run = async () => {
+    const events = await fetch(`${url}/__docsgen/events`, { signal });
+    if (events.body === null) throw new Error('no events');
+    for await (const chunk of events.body) {
+      if (!Buffer.from(chunk).toString().includes('event: update')) continue;
+      reader.updates++;
+      const page = await fetch(url + address, { signal });
+      const text = await page.text();
+      // A page may be gone or in error for a while; half of one, or none, is no answer.
+      if (!/<\/html>\s*$/.test(text)) reader.failures.push(`${address}: ${page.status} ${text.slice(0, 200)}`);
+    }
+  };
+  run().catch((error: unknown) => {
+    if (!signal.aborted) reader.failures.push(`${address}: ${error}`);
+  });
+  return reader;
+}
+
+function sync(root: string, before: Files, after: Files): void {
+  for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path), { recursive: true });
+  for (const [path, text] of after) {
+    if (before.get(path) === text) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test(`${minutes} minutes of edits`, async () => {
+  const random = createRandom(seed);
+  const first = writeFirstSite();
+  const site = await dev.serve(Object.fromEntries(first));
+  const stop = new AbortController();
+  const readers = Array.from({ length: 12 }, (_, index) =>
+    follow(site.url, addresses[index % addresses.length] ?? '/', stop.signal),
+  );
+  const pages = await Promise.all(addresses.slice(0, 3).map((address) => dev.open(site.url + address)));
+
+  // A change of the base URL leaves every open page behind, and an author's own HTML knows nothing of the server.
+  const leading = ['change the base URL', 'make a static page of an address'];
+  const usable = edits.filter(({ name }) => !leading.includes(name));
+  const memory: number[] = [];
+  let files: Files = new Map(first);
+  let count = 0;
+  const end = Date.now() + minutes * 60_000;
+  const sample = (end - Date.now()) / 40;
+  let next = Date.now();
+  while (Date.now() < end) {
+    const before = new Map(files);
+    // Now and then a branch is switched.
+    if (random.once(25)) files = new Map(first);
+    else for (let more = 0; more === 0 || random.once(2); more++) random.pick(usable).apply(files, random);
+    sync(site.root, before, files);
+    count++;
+    await setTimeout(random.number(300));
+    if (random.once(10)) await fetch(`${site.url}/pagefind/pagefind-entry.json`).then((answer) => answer.arrayBuffer());
+    if (Date.now() < next) continue;
+    next += sample;
+    memory.push(memoryOf(site.pid));
+  }
+
+  const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
+  console.log(
+    `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; memory in MiB: ${megabytes.join(' ')}`,
+  );
+
+  sync(site.root, files, first);
+  const last = `The last words of seed ${seed}.`;
+  for (const [path, text] of first) if (/^docs\/[^_]*\.mdx$/.test(path)) site.write(path, `${text}\n\n${last}\n`);
+  for (const { page } of pages) {
+    // What led a page on may have led it to one that is not there any more: its reader goes back.
+    if ((await fetch(page.url())).status !== 200) await page.goto(`${site.url}/docs`);
+    await page
+      .locator('main')
+      .getByText(last)
+      .waitFor({ timeout: 60_000 })
+      .catch((error: unknown) => {
+        throw new Error(`${page.url()} is not right in the end`, { cause: error });
+      });
+  }
+
+  // What the old server has come to is what a new one begins with, and open pages show it.
+  const fresh = await serveWatch(site.root);
+  for (const address of addresses) {
+    // Which islands the script knows depends on the pages that somebody has asked for.
+    const markup = async (url: string) =>
+      (await (await fetch(url + address)).text()).replace(/\/main-\w+\.js/, '/main.js');
+    const [own, other] = await Promise.all([markup(site.url), markup(fresh.url)]);
+    // A page is one line: where it differs first says more than all of it.
+    const at = [...own].findIndex((letter, index) => letter !== other[index]);
+    expect(own.slice(Math.max(0, at - 80), at + 80), address).toBe(other.slice(Math.max(0, at - 80), at + 80));
+    expect(own.length, address).toBe(other.length);
+  }
+  for (const { page } of pages) {
+    // Redirects that came and went have led it on.
+    const { page: anew } = await dev.open(fresh.url + new URL(page.url()).pathname);
+    const shown = (where: typeof page) => where.locator('main').evaluate((main) => main.textContent);
+    await expect.poll(() => shown(page), { timeout: 30_000 }).toBe(await shown(anew));
+    await anew.close();
+  }
+  await fresh.stop();
+  stop.abort();
+  // A stack is a fault of docsgen.
+  expect(site.printed().match(/.*\n(?:\s+at .*:\d+:\d+\)?\n)+/g) ?? []).toEqual([]);
+  expect(readers.flatMap(({ failures }) => failures)).toEqual([]);
+  // What it has settled to after a quarter of the time, it keeps.
+  const quarter = memory.length >> 2;
+  const [early, late] = [middle(memory.slice(quarter, 2 * quarter)), middle(memory.slice(3 * quarter))];
+  if (quarter > 2 && !Number.isNaN(early)) expect(late / early).toBeLessThan(1.35);
+});

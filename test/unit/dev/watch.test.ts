@@ -1,0 +1,102 @@
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Change, type Watcher, watch, watchProblem } from '../../../src/dev/watch.ts';
+import { writeSite } from '../../build-site.ts';
+
+const watchers: Watcher[] = [];
+afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())));
+
+/** What a watcher has told of, as `kind path`; folders with a slash. */
+function watchFolder(root: string, ignored: (path: string) => boolean = () => false, since = Date.now() - 10) {
+  const seen: string[] = [];
+  const tell = ({ kind, path, isFolder }: Change) => void seen.push(`${kind} ${path}${isFolder ? '/' : ''}`);
+  const watcher = watch(root, { ignored, since, onChange: tell, onError: (error) => void seen.push(String(error)) });
+  watchers.push(watcher);
+  return { seen, watcher };
+}
+
+/** Until a watcher tells of a file that is written again and again, it is still setting itself up. */
+async function ready(root: string, seen: string[]): Promise<void> {
+  let count = 0;
+  await expect
+    .poll(() => {
+      writeFileSync(join(root, 'probe.txt'), String(count++));
+      return seen.filter((one) => one === 'changed probe.txt').length;
+    })
+    .toBeGreaterThan(0);
+  seen.length = 0;
+}
+
+const own = (seen: readonly string[]) => [...new Set(seen)].filter((one) => !one.endsWith('probe.txt'));
+
+test('files and folders that come, change, move and go are told of by their path in the site', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '' });
+  const { seen } = watchFolder(root);
+  await ready(root, seen);
+  writeFileSync(join(root, 'docs/a.mdx'), 'b');
+  await expect.poll(() => own(seen)).toEqual(['changed docs/a.mdx']);
+  mkdirSync(join(root, 'docs/more'));
+  writeFileSync(join(root, 'docs/more/b.mdx'), 'b');
+  await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(['added docs/more/', 'added docs/more/b.mdx']));
+  renameSync(join(root, 'docs/a.mdx'), join(root, 'docs/c.mdx'));
+  await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(['removed docs/a.mdx', 'added docs/c.mdx']));
+  rmSync(join(root, 'docs/more'), { recursive: true });
+  await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(['removed docs/more/']));
+});
+
+test('what was written while the watcher set itself up is told of; what was there before is not', async () => {
+  const root = writeSite({ 'docs/old.mdx': 'a', 'docs/new.mdx': 'a', 'probe.txt': '' });
+  const since = Date.now() + 50;
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  writeFileSync(join(root, 'docs/new.mdx'), 'b');
+  // Whatever time stamp it is given: a copy may keep an old one.
+  utimesSync(join(root, 'docs/new.mdx'), 0, 0);
+  const { seen } = watchFolder(root, undefined, since);
+  await expect.poll(() => own(seen)).toEqual(['added docs/new.mdx']);
+});
+
+test('packages, version control, output and the scratch files of editors are left alone', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '', 'build/index.html': '' });
+  const { seen } = watchFolder(root, (path) => path.startsWith(join(root, 'build')));
+  await ready(root, seen);
+  for (const path of [
+    'node_modules/x/index.js',
+    '.git/index',
+    '.docsgen/x',
+    'build/index.html',
+    'docs/.a.mdx.swp',
+    'docs/4913',
+    'docs/a.mdx~',
+    'docs/.#a.mdx',
+    'docs/#a.mdx#',
+  ]) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), 'x');
+  }
+  writeFileSync(join(root, 'docs/last.mdx'), 'x');
+  await expect.poll(() => own(seen)).toContain('added docs/last.mdx');
+  expect(own(seen)).toEqual(['added docs/last.mdx']);
+});
+
+test('a folder beside the site is watched when it is added', async () => {
+  const root = writeSite({ 'probe.txt': '' });
+  const beside = writeSite({ 'api.yaml': 'a' });
+  const { seen, watcher } = watchFolder(root);
+  await ready(root, seen);
+  watcher.add([beside]);
+  let count = 0;
+  await expect
+    .poll(() => {
+      writeFileSync(join(beside, 'api.yaml'), String(count++));
+      return seen.some((one) => /^changed \.\.\/.*api\.yaml$/.test(one));
+    })
+    .toBe(true);
+});
+
+test('a system that lets no more files be watched says how to raise its limits', () => {
+  const problem = (code: string) => watchProblem(Object.assign(new Error('no'), { code }));
+  expect(problem('ENOSPC').hint).toContain('max_user_watches');
+  expect(problem('EMFILE').hint).toContain('ulimit');
+  expect(problem('EIO').message).toBe('files cannot be watched: no');
+});
