@@ -10,6 +10,7 @@ const sections = [
 export default defineConfig({
   title: 'docsgen manual',
   tagline: 'How to make documentation sites with docsgen',
+  outDir: '../../build-manual',
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction' },

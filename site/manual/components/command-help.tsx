@@ -9,9 +9,10 @@ export function CommandHelp({ name }: { readonly name: string }) {
   const command = commands.find((candidate) => candidate.name() === name);
   if (command === undefined) throw new Error(`docsgen has no command ${name}`);
   const rows = [
-    ...command.registeredArguments.map(({ name, required, variadic, description }) => {
-      const label = `${name()}${variadic ? '...' : ''}`;
-      return { term: required ? `<${label}>` : `[${label}]`, description, given: undefined };
+    ...command.registeredArguments.map((argument) => {
+      const label = `${argument.name()}${argument.variadic ? '...' : ''}`;
+      const term = argument.required ? `<${label}>` : `[${label}]`;
+      return { term, description: argument.description, given: undefined };
     }),
     ...command.options.map(({ flags, description, defaultValue, argChoices, negate }) => ({
       term: flags,
