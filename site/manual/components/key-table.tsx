@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Inline } from './inline.tsx';
 import type { KeyRow } from './schema-rows.ts';
 import { Table } from './table.tsx';
@@ -17,6 +18,23 @@ export function KeyTable({ rows }: { readonly rows: readonly KeyRow[] }) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** A long one may be broken after its dots. */
+function Key({ path }: { readonly path: string }) {
+  const [first, ...rest] = path.split('.');
+  return (
+    <code>
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part may come twice, and its place is all it has
+        <Fragment key={index}>
+          .<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }
 
