@@ -10,10 +10,12 @@ export function KeyTable({ rows }: { readonly rows: readonly KeyRow[] }) {
       {withIds(rows).map(({ id, row }) => (
         <tr key={id} id={id}>
           <td>
-            <code>{row.key}</code>
+            <Key path={row.key} />
           </td>
           <td>
-            <Inline text={row.about} /> <Form {...row} />
+            <Inline text={row.about} />
+            <br />
+            <Form {...row} />
           </td>
         </tr>
       ))}
