@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { describeCommands } from '../../../src/cli/commands.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
 import { blocksOf, manualPages, manualRoot } from './read-manual.ts';
