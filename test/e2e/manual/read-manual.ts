@@ -63,7 +63,17 @@ function blocksIn(nodes: readonly RootContent[]): readonly Block[] {
   const blocks: Block[] = [];
   visit({ type: 'root', children: [...nodes] }, 'code', (node: Code) => {
     const meta = node.meta ?? '';
-    blocks.push({ lang: node.lang ?? '', meta, title: /title="([^"]*)"/.exec(meta)?.[1], text: `${node.value}\n` });
+    blocks.push({
+      lang: node.lang ?? '',
+      meta,
+      title: /title="([^"]*)"/.exec(meta)?.[1],
+      text: `${shown(node.value)}\n`,
+    });
   });
   return blocks;
+}
+
+/** Signs that the manual shows rather than uses are doubled. */
+function shown(text: string): string {
+  return text.replaceAll(/%%((?:product|var)\.\w+)%%/g, '%$1%');
 }
