@@ -100,9 +100,9 @@ export function siteImports(root: string): Plugin {
         watchFiles: [path],
       }));
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const { parse } = await import('yaml');
+        const { parseYaml } = await import('./parse-yaml.ts');
         try {
-          return { contents: JSON.stringify(parse(await readFile(path, 'utf8'))), loader: 'json' };
+          return { contents: JSON.stringify(parseYaml(await readFile(path, 'utf8'))), loader: 'json' };
         } catch (error) {
           const text = error instanceof Error ? error.message : String(error);
           return { errors: [{ text, location: { file: path } }] };

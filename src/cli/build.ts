@@ -3,9 +3,10 @@ import type { Shard } from '../build/shard.ts';
 import { type BuildResult, build } from '../build.ts';
 import { OutputError } from '../emit/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import type { Format } from './formats.ts';
 import { createProgress } from './progress.ts';
 import { sayRefusal } from './refusal.ts';
-import { countProblems, type Format, jsonDiagnostics, printFindings } from './report.ts';
+import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
 
 export interface BuildFlags {
   readonly out?: string;

@@ -1,136 +1,45 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Shard } from '../build/shard.ts';
+import { type Command, CommanderError } from 'commander';
 import { buildCommand } from './build.ts';
 import { checkLinksCommand } from './check-links.ts';
 import { clearCommand } from './clear.ts';
+import { describeCommands } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import { initCommand } from './init.ts';
 import { mergeCommand } from './merge.ts';
 import { ownVersion } from './own-version.ts';
-import { formats } from './report.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { versionCommand } from './version.ts';
 
+/** Takes the arguments of a command in their order, then its flags. */
+type Action = (...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
+
+const actions: Readonly<Record<string, Action>> = {
+  build: buildCommand,
+  'check-links': checkLinksCommand,
+  init: initCommand,
+  merge: mergeCommand,
+  clear: clearCommand,
+  routes: routesCommand,
+  async serve(root, { watch = false, drafts = false, open = false, ...flags }) {
+    if (!watch) return serveCommand(root, { ...flags, open });
+    const { serveWatchCommand } = await import('./serve-watch.ts');
+    return serveWatchCommand(root, { ...flags, drafts, open });
+  },
+  version: versionCommand,
+};
+
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
-  const program = new Command('docsgen')
-    .description('Static documentation sites from MDX and OpenAPI')
-    .version(ownVersion())
-    .exitOverride()
-    .showHelpAfterError('(docsgen --help lists the commands)');
+  const program = describeCommands().version(ownVersion());
   let code: number = exitCodes.ok;
-
-  program
-    .command('build')
-    .description('build the whole site')
-    .argument('[root]', 'folder of docsgen.config.ts; else the current folder, else its site/')
-    .option('--out <dir>', 'where the site is written')
-    .option('--base-url <path>', 'path below which the site is served')
-    .option('--drafts', 'build drafts too')
-    .option('--strict', 'count warnings as errors')
-    .option('--no-cache', 'make everything anew, and keep nothing')
-    .option('--cache-dir <dir>', 'where results are kept between builds')
-    .option('--verify-cache', 'make a sample of what is taken from the cache again; a difference is an error')
-    .option('--explain <page>', 'say why a page was made again; a source file or an address')
-    .addOption(
-      new Option('--jobs <number>', 'threads that work on a large site; else as many as there are cores').argParser(
-        count,
-      ),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'make only one of n parts, and keep it in the cache for docsgen merge').argParser(
-        shard,
-      ),
-    )
-    .option('--timings', 'show how long each stage took, and what was taken from the cache')
-    .option('--cpu-profile <file>', 'write a CPU profile of the build, for the developer tools of a browser')
-    .addOption(format())
-    .option('--json', 'the same as --format json')
-    .action(async (root, options) => {
-      code = await buildCommand(root, options);
+  for (const command of program.commands) {
+    const action = actions[command.name()];
+    if (action === undefined) throw new Error(`the command ${command.name()} does nothing`);
+    command.action(async (...given) => {
+      code = await action(...given);
     });
-  program
-    .command('check-links')
-    .description('judge links, anchors, images and addresses without building the site')
-    .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
-    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
-    .option('--base-url <path>', 'path below which the site is served')
-    .option('--drafts', 'check drafts too')
-    .option('--strict', 'count warnings as errors')
-    .option('--external', 'ask other sites for what is linked to there')
-    .option('--fix', 'make the edits that are sure')
-    .option('--dry-run', 'with --fix: print the edits as a diff, and make none')
-    .option('--no-cache', 'make everything anew, and keep nothing')
-    .option('--cache-dir <dir>', 'where results are kept between runs')
-    .option('--timings', 'show how long each stage took')
-    .option('--cpu-profile <file>', 'write a CPU profile, for the developer tools of a browser')
-    .addOption(format())
-    .option('--json', 'the same as --format json')
-    .action(async (files, options) => {
-      code = await checkLinksCommand(files, options);
-    });
-  program
-    .command('init')
-    .description('start a small site that builds')
-    .argument('[dir]', 'folder for it; else the current one')
-    .action((dir) => {
-      code = initCommand(dir);
-    });
-  program
-    .command('merge')
-    .description('build the site from the caches of its shards')
-    .argument('<caches...>', 'folders that the shards were given with --cache-dir')
-    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
-    .option('--out <dir>', 'where the site is written')
-    .option('--base-url <path>', 'path below which the site is served')
-    .option('--drafts', 'build drafts too')
-    .option('--strict', 'count warnings as errors')
-    .option('--cache-dir <dir>', 'where results are kept between builds')
-    .option('--timings', 'show how long each stage took, and what was taken from the caches')
-    .option('--json', 'print the result as JSON')
-    .action(async (caches, options) => {
-      code = await mergeCommand(caches, options);
-    });
-  program
-    .command('clear')
-    .description('drop what is kept between builds')
-    .argument('[root]', 'folder of docsgen.config.ts')
-    .option('--cache-dir <dir>', 'where results are kept between builds')
-    .action((root, options) => {
-      code = clearCommand(root, options);
-    });
-  program
-    .command('routes')
-    .description('list every route with its kind and source')
-    .argument('[root]', 'folder of docsgen.config.ts')
-    .option('--json', 'print the list as JSON')
-    .option('--lock', 'write the published addresses and anchors to urls.lock')
-    .action(async (root, options) => {
-      code = await routesCommand(root, options);
-    });
-  program
-    .command('serve')
-    .description('serve what build wrote, as a static host would; with --watch the site as it is being written')
-    .argument('[root]', 'folder of docsgen.config.ts')
-    .addOption(new Option('--port <number>', 'port to listen on').argParser(port).default(3000))
-    .option('--host <name>', 'address to listen on', 'localhost')
-    .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
-    .option('--drafts', 'with --watch: show drafts too')
-    .option('--open', 'open the site in a browser')
-    .action(async (root, { watch = false, drafts = false, open = false, ...options }) => {
-      code = watch
-        ? await (await import('./serve-watch.ts')).serveWatchCommand(root, { ...options, drafts, open })
-        : await serveCommand(root, { ...options, open });
-    });
-  program
-    .command('version')
-    .description('keep the documentation as it is now as a released version')
-    .argument('<label>', 'name of the version, such as 2.0')
-    .argument('[root]', 'folder of docsgen.config.ts')
-    .action(async (label, root) => {
-      code = await versionCommand(label, root);
-    });
+  }
 
   try {
     await program.parseAsync([...argv], { from: 'user' });
@@ -139,26 +48,4 @@ export async function run(argv: readonly string[]): Promise<number> {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }
   return code;
-}
-
-function format(): Option {
-  return new Option('--format <format>', 'how findings are printed').choices(formats).default('terminal');
-}
-
-function shard(text: string): Shard {
-  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
-  if (index < 1 || index > count) throw new InvalidArgumentError('expected i/n, such as 1/4');
-  return { index, count };
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 256) throw new InvalidArgumentError('expected 1 to 256');
-  return value;
-}
-
-function port(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('expected 0 to 65535');
-  return value;
 }

@@ -7,15 +7,13 @@ import { printSarif } from '../diagnostics/print-sarif.ts';
 import { printTerminal } from '../diagnostics/print-terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Format } from './formats.ts';
 import { ownVersion } from './own-version.ts';
 
 interface Reported {
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
 }
-
-export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
-export type Format = (typeof formats)[number];
 
 /** Findings for people on stderr, or on stdout in the form that a program wants; `json` gives the document for that. */
 export function printFindings(

@@ -1,86 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Frontmatter } from '../model/source.ts';
+import { frontmatterSchema } from './frontmatter-schema.ts';
 import { parseYaml } from './yaml.ts';
-
-/** YAML reads `2024` as a number and authors mean a word; dates likewise. */
-const text = z.preprocess(
-  (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
-  z.string('expected text'),
-);
-const flag = z.boolean('expected true or false');
-const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
-const textList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
-  z.array(text, 'expected a list'),
-);
-const tag = z.union(
-  [text, z.object({ label: text, permalink: text })],
-  'expected a tag name, or a map with label and permalink',
-);
-const author = z.union(
-  [
-    text,
-    z.object({
-      name: text,
-      title: text.optional(),
-      url: text.optional(),
-      image_url: text.optional(),
-    }),
-  ],
-  'expected the key of an author, or a map with name, title, url and image_url',
-);
-const date = text.refine((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2025-02-20');
-
-/** The frontmatter fields that mean something; others are kept under `custom`. */
-export const frontmatterSchema = z
-  .looseObject({
-    id: text.refine((value) => !value.includes('/'), 'expected an id without /').optional(),
-    title: text.optional(),
-    description: text.optional(),
-    slug: text.optional(),
-    keywords: textList.optional(),
-    image: text.optional(),
-    tags: z
-      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list'))
-      .nullish(),
-    draft: flag.optional(),
-    unlisted: flag.optional(),
-    hide_title: flag.optional(),
-    hide_table_of_contents: flag.optional(),
-    terms: flag.optional(),
-    toc_min_heading_level: level.optional(),
-    toc_max_heading_level: level.optional(),
-    sidebar_label: text.optional(),
-    sidebar_position: z.number('expected a number').optional(),
-    sidebar_class_name: text.optional(),
-    displayed_sidebar: text.nullable().optional(),
-    pagination_label: text.optional(),
-    pagination_next: text.nullable().optional(),
-    pagination_prev: text.nullable().optional(),
-    custom_edit_url: text.nullable().optional(),
-    parse_number_prefixes: flag.optional(),
-    last_update: z
-      .object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author')
-      .optional(),
-    date: date.optional(),
-    authors: z
-      .preprocess(
-        (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
-        z.array(author),
-      )
-      .nullish(),
-    redirect_from: textList.optional(),
-  })
-  .refine((fields) => !(fields.draft === true && fields.unlisted === true), {
-    path: ['unlisted'],
-    error: 'expected draft or unlisted, not both',
-  })
-  .refine((fields) => (fields.toc_min_heading_level ?? 2) <= (fields.toc_max_heading_level ?? 6), {
-    path: ['toc_max_heading_level'],
-    error: 'expected at least toc_min_heading_level',
-  });
 
 type Fields = z.output<typeof frontmatterSchema>;
 

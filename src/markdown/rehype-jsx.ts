@@ -60,7 +60,11 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
     const builtIn = builtInComponents.get(name);
     const props = literalAttributes(node);
     if (builtIn !== undefined && props !== undefined) return renderBuiltIn(node, props, context, inSvg);
-    if (builtIn === undefined) reportUnknown(name, node, context.scope);
+    if (builtIn === undefined) {
+      reportUnknown(name, node, context.scope);
+      // It would only fail once more where the page is drawn.
+      return convertAll(node.children, context, inSvg);
+    }
   }
   node.children = convertAll(node.children, context, inSvg);
   return [node];

@@ -92,7 +92,6 @@ export const rules = {
   'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
-  'social-image': { severity: 'error', about: 'The images of pages cannot be drawn.' },
   'no-search-index': {
     severity: 'warning',
     about: 'The index of the search could not be made: readers have the page that lists everything.',

@@ -71,13 +71,16 @@ function navbarLink(
 ): NavbarLink {
   const external = isExternal(target);
   const resolved = href(target);
+  const { path } = splitUrl(resolved);
+  // The start page is no section: every page would be in it.
+  const isSection = !external && path !== href('/');
   return {
     kind: 'link',
     label,
     href: resolved,
     external,
     position,
-    ...(external ? {} : { activeBase: splitUrl(resolved).path }),
+    ...(isSection ? { activeBase: path } : {}),
     ...(versions.length > 0 && resolved === docsRoute ? { versions } : {}),
   };
 }

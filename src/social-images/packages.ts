@@ -40,7 +40,7 @@ function findFolder(name: string, roots: readonly string[]): string | undefined 
 }
 
 export const missingPackages: Finding = {
-  rule: 'social-image',
+  rule: 'missing-package',
   message: `socialImages: the packages that draw images are not installed: ${neededPackages.join(', ')}`,
   hint: `npm install --save-dev ${neededPackages.join(' ')}, or take socialImages out of the config`,
 };

@@ -1,0 +1,4 @@
+declare module '*.yml' {
+  const data: readonly never[];
+  export default data;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'docsgen';
+
+const sections = [
+  { label: 'Start', href: '/' },
+  { label: 'Configuration', href: '/reference/config' },
+  { label: 'Commands', href: '/reference/commands' },
+  { label: 'Rules', href: '/rules' },
+];
+
+export default defineConfig({
+  title: 'docsgen manual',
+  tagline: 'How to make documentation sites with docsgen',
+  outDir: '../../build-manual',
+  product: { name: 'docsgen', slug: 'docsgen' },
+  favicon: '/favicon.svg',
+  docs: { route: '/', main: 'introduction' },
+  navbar: { title: 'docsgen', items: sections },
+  colorMode: { default: 'light', toggle: true },
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { describeCommands } from '../../../src/cli/commands.ts';
+import { siteSchema } from '../../../src/config/schema/site.ts';
+import { frontmatterSchema } from '../../../src/content/frontmatter-schema.ts';
+import { admonitionKinds } from '../../../src/markdown/admonition.ts';
+import { builtInComponents } from '../../../src/markdown/components/index.ts';
+import { rules } from '../../../src/model/rules.ts';
+import { readFolder } from '../../build-site.ts';
+import { runDocsgen } from '../../run-docsgen.ts';
+import { manualRoot } from './read-manual.ts';
+
+// What the manual says of the code is drawn from the code. Here: all of it, and nothing else.
+
+const out = mkdtempSync(join(tmpdir(), 'docsgen-manual-'));
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+let pages: ReadonlyMap<string, string>;
+const html = (page: string) => pages.get(`${page}/index.html`) ?? '';
+
+beforeAll(async () => {
+  const { code, stderr } = await runDocsgen(
+    ['build', manualRoot, '--strict', '--no-cache', '--out', join(out, 'site')],
+    manualRoot,
+  );
+  expect(stderr).toMatch(/^built \d+ pages/m);
+  expect(code).toBe(0);
+  pages = readFolder(join(out, 'site'));
+});
+
+test('the config page has every key', () => {
+  const top = Object.keys(siteSchema.shape);
+  const nested = ['docs.versions.released.NAME.label', 'navbar.items[].items[].href', 'api[].layout', 'security.allow'];
+  const missing = [...top, ...nested].filter((key) => !html('reference/config').includes(` id="${key}"`));
+  expect(missing).toEqual([]);
+});
+
+test('the frontmatter page has every field, and what it means', () => {
+  const missing = Object.entries(frontmatterSchema.shape).filter(
+    ([name, field]) => field.description === undefined || !html('reference/frontmatter').includes(` id="${name}"`),
+  );
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+test('the page of commands has every command and flag', () => {
+  const page = html('reference/commands');
+  const missing = describeCommands().commands.flatMap((command) => {
+    const [, ...sections] = page.split('<h2');
+    const section = sections.find((text) => text.startsWith(` id="${command.name()}"`)) ?? '';
+    const escaped = (flags: string) => flags.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return command.options
+      .filter(({ flags }) => !section.includes(`<code>${escaped(flags)}</code>`))
+      .map(({ flags }) => `${command.name()} ${flags}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the list of rules leads to every entry', () => {
+  const missing = Object.keys(rules).filter((name) => !new RegExp(`href="/rules/\\w+#${name}"`).test(html('rules')));
+  expect(missing).toEqual([]);
+});
+
+test('built-in components are described with all that they take, and all kinds of admonitions', () => {
+  const components = readFileSync(join(manualRoot, 'docs/writing/components.mdx'), 'utf8');
+  const unnamed = [...builtInComponents].flatMap(([name, { props }]) =>
+    [name, ...props].filter((word) => !new RegExp(`\\b${word}\\b`).test(components)),
+  );
+  expect(unnamed).toEqual([]);
+  const admonitions = readFileSync(join(manualRoot, 'docs/writing/admonitions.mdx'), 'utf8');
+  const none = { admonitions: {} } as Parameters<typeof admonitionKinds>[0];
+  expect([...admonitionKinds(none).keys()].filter((kind) => !admonitions.includes(`\`${kind}\``))).toEqual([]);
+});
+
+test('the first site knows nothing of it', () => {
+  expect([...readFolder(inject('builtSite')).keys()].filter((path) => path.includes('manual'))).toEqual([]);
+});

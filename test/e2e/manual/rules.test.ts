@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../../../src/model/rules.ts';
+import { buildSite, type SiteFiles, writeSite } from '../../build-site.ts';
+import { type Block, sectionsOf } from './read-manual.ts';
+
+// The manual says what a rule finds, shows files that make it do so, and files that cure it. Here it is taken at its word.
+
+const bin = join(import.meta.dirname, '../../../bin/docsgen');
+const packages = join(import.meta.dirname, '../../../node_modules');
+const pages = ['site', 'pages', 'links', 'api', 'build'].map((name) => `rules/${name}.mdx`);
+const entries = pages.flatMap(sectionsOf);
+
+let elsewhere: string;
+const server = createServer(({ url }, response) => {
+  if (url === '/gone') response.writeHead(404).end();
+  else if (url === '/failing') response.writeHead(403).end();
+  else if (url === '/moved') response.writeHead(301, { location: '/' }).end();
+  else response.end('here');
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+test('every rule has an entry, and only one', () => {
+  expect(entries.map(({ heading }) => heading).sort()).toEqual(Object.keys(rules).sort());
+});
+
+describe.each(entries)('$heading', ({ heading, blocks, cure }) => {
+  test('its example is found, and nothing else is', async () => {
+    expect(await rulesFound(filesOf(blocks), commandsOf(blocks))).toEqual([heading]);
+  });
+
+  test.runIf(cure.length > 0)('its cure cures', async () => {
+    const [files, cured] = [filesOf(blocks), filesOf(cure)];
+    // A cure that is a file takes the place of a command that made one.
+    const commands = commandsOf(blocks).filter((line) => !Object.keys(cured).some((path) => line.includes(path)));
+    expect(await rulesFound({ ...files, ...cured }, commands)).toEqual([]);
+  });
+});
+
+function filesOf(blocks: readonly Block[]): Record<string, string> {
+  return Object.fromEntries(blocks.flatMap(({ title, text }) => (title === undefined ? [] : [[title, text]])));
+}
+
+function commandsOf(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap(({ lang, text }) => (lang === 'sh' ? [text.trim()] : []));
+}
+
+/** The names of the rules that report something, of a site with one good page beside these files. */
+async function rulesFound(files: SiteFiles, commands: readonly string[]): Promise<readonly string[]> {
+  const external = commands.some((command) => command.includes('--external'));
+  const named = Object.entries(files).map(([path, text]) => [
+    path,
+    external ? String(text).replaceAll('https://example.org', elsewhere) : text,
+  ]);
+  const api = "export default { title: 'Example', api: [{ id: 'pets', document: 'pets.yaml', route: '/api' }] };\n";
+  const root = writeSite({
+    'docs/guide.mdx': 'A page that nothing is wrong with.\n',
+    ...('pets.yaml' in files || commands.some((command) => command.includes('pets.yaml'))
+      ? { 'docsgen.config.ts': api }
+      : {}),
+    ...Object.fromEntries(named),
+  });
+  let found: readonly { readonly rule: string }[] | undefined;
+  for (const command of commands) {
+    const output = await shell(command, root);
+    if (command.includes('npx docsgen')) found = JSON.parse(output).diagnostics;
+  }
+  found ??= (await buildSite(root)).result.diagnostics;
+  return [...new Set(found.map(({ rule }) => rule))];
+}
+
+/** What the commands print. The last one that is docsgen prints JSON. */
+function shell(commands: string, cwd: string): Promise<string> {
+  const docsgen = `"${process.execPath}" "${bin}"`;
+  const last = commands.lastIndexOf('npx docsgen');
+  const script =
+    last < 0
+      ? commands
+      : commands.slice(0, last).replaceAll('npx docsgen', docsgen) +
+        commands.slice(last).replace(/npx docsgen(.*)/, (_, flags) => `${docsgen}${flags} --json`);
+  // What is to be installed is at hand.
+  const install = `mkdir -p node_modules && ln -s "${packages}/$1" node_modules/$1`;
+  const here = script.replace(/npm install (\w+)/, install);
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', here], { cwd, maxBuffer: 1e8 }, (_, stdout) => resolve(stdout));
+  });
+}
