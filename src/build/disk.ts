@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { digest, digestOf } from '../cache/index.ts';
+import { statsOf } from '../content/index.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
 import type { Lookup } from '../model/page.ts';
 import type { Question } from '../model/recall.ts';
@@ -63,8 +64,7 @@ export function createDisk(root: string, own: string): Disk {
 
   return {
     answer,
-    isSettled: ({ files }) =>
-      files.every((file) => (statSync(absolute(file), { throwIfNoEntry: false })?.ctimeMs ?? Infinity) < began),
+    isSettled: ({ files }) => files.every((file) => (statsOf(absolute(file))?.ctimeMs ?? Infinity) < began),
     lookups({ files, imports }) {
       const folders = new Set([...files.map(folderOf), ...imports.map(({ from }) => from)]);
       const questions: Question[] = [
@@ -104,7 +104,7 @@ function folderOf(file: string): string {
 function nearestFile(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, name);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return file;
+    if (statsOf(file)?.isFile() === true) return file;
     if (dirname(at) === at) return;
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Asset } from '../model/source.ts';
 import { readUtf8 } from './read-source.ts';
+import { statsOf } from './stats-of.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
@@ -89,5 +90,5 @@ function filesIn(root: string, folder: string): readonly SourcePath[] {
 
 function isFileInside(root: string, path: SourcePath): boolean {
   if (path.startsWith('../') || path.startsWith('/')) return false;
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
+  return statsOf(join(root, path))?.isFile() === true;
 }

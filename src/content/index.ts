@@ -16,6 +16,7 @@ export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
 export { addRedirectFrom } from './redirect-from.ts';
+export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';
 
 /** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */

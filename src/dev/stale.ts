@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { statsOf } from '../content/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Change } from './watch.ts';
@@ -34,8 +35,7 @@ export function staleAfter(
 /** Whether an editor seems to be in the middle of writing one of the files. */
 export function isHalfWritten(changes: readonly Change[], root: string): boolean {
   return changes.some(
-    ({ path, isFolder, kind }) =>
-      !isFolder && kind !== 'removed' && statSync(join(root, path), { throwIfNoEntry: false })?.size === 0,
+    ({ path, isFolder, kind }) => !isFolder && kind !== 'removed' && statsOf(join(root, path))?.size === 0,
   );
 }
 
