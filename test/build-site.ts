@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BuildOptions, type BuildResult, build } from '../src/build.ts';
+import { withSiteCache } from '../src/build/cache.ts';
+import { type BuildOptions, type BuildResult, buildWith } from '../src/build.ts';
+import { type Cache, openCache } from '../src/cache/index.ts';
 import { printTerminal } from '../src/diagnostics/print-terminal.ts';
 
 /** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
@@ -35,7 +37,8 @@ const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n"
 /** Builds a site from files, or again from a folder that was built before. */
 export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const result = await build({ cwd: root, root, searchIndex: false, ...options });
+  const all = { cwd: root, root, searchIndex: false, ...options };
+  const result = await withSiteCache(root, all, async (cache) => buildWith(await sharingBundles(cache), all));
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,
     readSource(file) {
@@ -54,6 +57,15 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
     printed,
     findings: result.diagnostics.map(({ rule, message }) => `${rule}: ${message}`),
   };
+}
+
+let bundles: Promise<Cache> | undefined;
+
+/** Bundles of the same code, which cost more than all the rest of a small site, are made once for all tests of a worker. */
+async function sharingBundles(cache: Cache): Promise<Cache> {
+  bundles ??= openCache({ folder: mkdtempSync(join(tmpdir(), 'docsgen-bundles-')) });
+  const { recall } = await bundles;
+  return { ...cache, recall: (recipe) => (recipe.kind === 'bundle' ? recall(recipe) : cache.recall(recipe)) };
 }
 
 /** All files below a folder, as text. */
