@@ -22,12 +22,16 @@ export function addTwins(
     ...[...routes.values()].map(({ permalink, source }) => [permalink, source] as const),
     ...statics,
   ]);
+  const claimed = new Map<string, Permalink>();
   const claim = (address: Permalink, name: string, source?: SourcePath): boolean => {
     const key = fold(address);
     if (!owners.has(key)) {
       owners.set(key, source);
+      claimed.set(key, address);
       return true;
     }
+    // Their pages look alike, which is a finding of its own.
+    if ((claimed.get(key) ?? address) !== address) return false;
     const owner = owners.get(key);
     const file = source ?? owner;
     findings.push({

@@ -25,15 +25,9 @@ describe('names', () => {
       "error look-alike-address: /x.txt and /X.txt differ only in letter case
         hint: many file systems take them for one file: rename one of them, or change its slug
 
-      docs/café.mdx warning duplicate-route: /docs/café.md is taken by docs/café.mdx; the Markdown twin of docs/café.mdx is not written
-        hint: rename the other file or page, or set twins: false in the config
-
       docs/café.mdx error look-alike-address: /docs/café and /docs/café differ only in the form of an accent
         hint: many file systems take them for one file: rename one of them, or change its slug
         also: docs/café.mdx /docs/café
-
-      docs/setup.mdx warning duplicate-route: /docs/setup.md is taken by docs/Setup.mdx; the Markdown twin of docs/setup.mdx is not written
-        hint: rename the other file or page, or set twins: false in the config
 
       docs/setup.mdx error look-alike-address: /docs/setup and /docs/Setup differ only in letter case
         hint: many file systems take them for one file: rename one of them, or change its slug
