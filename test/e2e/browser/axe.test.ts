@@ -14,15 +14,32 @@ const paths = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page']
 const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** One page for each template; the others differ in their content, and each is judged at one of the widths in turn. */
+const templates = [
+  /^\/$/,
+  /^\/no-such-page$/,
+  /^\/search$/,
+  /^\/releases(?:\/archive|\/tags|\/tags\/aql|\/mdx-blog-post)?$/,
+  /^\/api\/cdr\/admin(?:\/changes)?$/,
+  /^\/docs(?:\/tags|\/category\/explore)?$/,
+];
+const widths = [390, 1440];
+
+/** All of it, for a release: `AXE=all npx vitest run test/e2e/browser/axe.test.ts`. */
+function widthsOf(path: string, index: number): readonly number[] {
+  const isWhole = process.env.AXE === 'all' || templates.some((template) => template.test(path));
+  return isWhole ? widths : widths.slice(index % 2, (index % 2) + 1);
+}
+
 test('axe finds nothing on any page at 390 and 1440 pixels, dark or light', async () => {
   // Colours do not fade into each other then, and are judged as they are.
   const page = await site.browser().newPage({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await page.goto(site.url(path));
     await page.evaluate(axe);
     await page.evaluate(layOutEverything);
-    for (const width of [390, 1440]) {
+    for (const width of widthsOf(path, index)) {
       await page.setViewportSize({ width, height: 900 });
       const judge = async (mode: 'dark' | 'light', rules: typeof standards) => {
         await page.evaluate(`document.documentElement.dataset.theme = '${mode}'`);
