@@ -23,8 +23,9 @@ const templates = {
   post: '/releases/mdx-blog-post',
   archive: '/releases/archive',
   page: '/markdown-page',
-  'not-found': '/404.html',
+  'not-found': '/no-such-page',
   reference: '/api/cdr/openehr',
+  changes: '/api/cdr/admin/changes',
 };
 
 const viewports = [
@@ -76,7 +77,10 @@ async function take({ path, viewport, mode }) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.route(`${origin}/**`, (route) => {
     const file = join(site, 'out', decodeURIComponent(new URL(route.request().url()).pathname));
-    route.fulfill({ path: existsSync(file) && statSync(file).isFile() ? file : join(file, 'index.html') });
+    const found = [file, join(file, 'index.html')].find((path) => existsSync(path) && statSync(path).isFile());
+    return found === undefined
+      ? route.fulfill({ path: join(site, 'out/404.html'), status: 404 })
+      : route.fulfill({ path: found });
   });
   await page.goto(origin + path);
   await page.evaluate((theme) => {
