@@ -42,8 +42,9 @@ test('all scripts of a site with islands together weigh less than React by itsel
       'export default { search: false,',
     ),
   });
-  const scripts = [...files].filter(([path]) => /^assets\/.*\.js$/.test(path));
+  // The islands themselves are the site's own.
+  const scripts = [...files].filter(([path]) => /^assets\/(?!counter-|fragile-|lazy-).*\.js$/.test(path));
   const total = scripts.reduce((sum, [, code]) => sum + weigh(code), 0);
   expect(total).toBeGreaterThan(kilobytes(40));
-  expect(total).toBeLessThanOrEqual(kilobytes(76));
+  expect(total).toBeLessThanOrEqual(kilobytes(75));
 });
