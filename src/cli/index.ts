@@ -4,6 +4,7 @@ import { checkLinksCommand } from './check-links.ts';
 import { clearCommand } from './clear.ts';
 import { describeCommands } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
+import { guardExit } from './guard-exit.ts';
 import { initCommand } from './init.ts';
 import { mergeCommand } from './merge.ts';
 import { ownVersion } from './own-version.ts';
@@ -41,11 +42,14 @@ export async function run(argv: readonly string[]): Promise<number> {
     });
   }
 
+  const done = guardExit();
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  } finally {
+    done();
   }
   return code;
 }

@@ -38,6 +38,17 @@ describe('docsgen build', () => {
     expect(existsSync(join(root, 'build'))).toBe(false);
   });
 
+  test.each([
+    ['a page that calls process.exit', { 'docs/a.mdx': 'export const x = process.exit(0);\n\n{x}\n' }],
+    ['a config that never comes to an end', { 'docsgen.config.js': 'export default await new Promise(() => {});\n' }],
+  ])('fails, and says so, when %s ends it', async (_, files) => {
+    const root = writeSite({ 'docs/b.mdx': page, ...files });
+    const { code, stderr } = await runDocsgen(['build'], root);
+    expect(code).toBe(1);
+    expect(stderr).toContain('error: the process ended before the command was done\n  hint: code of the site');
+    expect(existsSync(join(root, 'build'))).toBe(false);
+  });
+
   test('warnings are no errors, except with --strict', async () => {
     const root = writeSite({ 'docs/a.mdx': '[x](#nope)\n' });
     expect((await runDocsgen(['build'], root)).code).toBe(0);
