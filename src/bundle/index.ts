@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
-import type { ComponentType } from 'react';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { ModuleGraph } from '../model/module-graph.ts';
-import type { ModuleImport, Page } from '../model/page.ts';
-import type { Place, SourcePath } from '../model/place.ts';
-import type { AssetManifest, Templates } from '../model/view.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
+import type { Bundle } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
+import { toFinding } from './findings.ts';
+import { graphOf } from './graph.ts';
+import { LoadError, loadComponents, loadTemplates } from './load.ts';
 import { packageRoot } from './package-root.ts';
 import {
   bundledReact,
-  ownModules,
   ownReact,
   pageModules,
   siteImports,
@@ -28,28 +24,9 @@ import {
   themeOverrides,
 } from './plugins.ts';
 
+export type { Bundle, IslandContext } from './bundle.ts';
+export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { packageRoot } from './package-root.ts';
-
-/** What islands have to be told of the page that is drawn. */
-export interface IslandContext {
-  /** Address of the script of each client module. */
-  readonly scripts: Map<string, string>;
-  prefix: string;
-  count: number;
-}
-
-/** Everything that has to be run, and the files that pages load. Plain data, the same on every machine. */
-export interface Bundle {
-  /** Modules for `loadTemplates` and `loadComponents`. Apart, so that a page's own component changes no other page. */
-  readonly templates: string;
-  readonly components: string;
-  /** Client modules that each of them shows, and the addresses of their scripts. */
-  readonly islands: Readonly<Record<'templates' | 'components', readonly (readonly [string, string])[]>>;
-  readonly assets: AssetManifest;
-  readonly graph: ModuleGraph;
-  /** Output path to content. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
 
 export interface BundleInput {
   readonly config: Pick<
@@ -284,128 +261,4 @@ function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array 
 
 function scriptOf(files: readonly OutputFile[]): string {
   return files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
-}
-
-/** What draws a whole HTML document. */
-export async function loadTemplates({
-  templates,
-  islands,
-}: Pick<Bundle, 'templates' | 'islands'>): Promise<Templates & { islands: IslandContext }> {
-  const { islandContext, Page, NavbarEntry } = (await load(templates)) as ServerModule & Templates;
-  return { Page, NavbarEntry, islands: introduce(islandContext, islands.templates) };
-}
-
-/** Components of the pages that need React, by source. */
-export async function loadComponents(
-  bundled: Pick<Bundle, 'components' | 'islands'>,
-): Promise<{ components: ReadonlyMap<SourcePath, ComponentType>; islands: IslandContext }> {
-  if (bundled.components === '')
-    return { components: new Map(), islands: { scripts: new Map(), prefix: '', count: 0 } };
-  const { components, islandContext } = (await load(bundled.components)) as ServerModule & {
-    readonly components: ReadonlyMap<SourcePath, ComponentType>;
-  };
-  return { components, islands: introduce(islandContext, bundled.islands.components) };
-}
-
-/** Code of the site threw before anything was drawn. */
-export class LoadError extends Error {
-  readonly finding: Finding;
-
-  constructor(reason: string) {
-    const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
-    super(message);
-    this.finding = { rule: 'bundle-error', message };
-  }
-}
-
-interface ServerModule {
-  readonly islandContext: IslandContext;
-}
-
-function introduce(context: IslandContext, islands: readonly (readonly [string, string])[]): IslandContext {
-  for (const [name, address] of islands) context.scripts.set(name, address);
-  return context;
-}
-
-/** Runs a module from a folder of its own, so that two builds never meet. */
-async function load(script: string): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
-  try {
-    const file = join(folder, 'server.mjs');
-    await writeFile(
-      file,
-      script.replaceAll(ownModules, (_, specifier: string) => JSON.stringify(ownAddress(specifier))),
-    );
-    return await import(pathToFileURL(file).href);
-  } catch (error) {
-    throw new LoadError(error instanceof Error ? error.message : String(error));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const ownRequire = createRequire(import.meta.url);
-
-function ownAddress(specifier: string): string {
-  return pathToFileURL(ownRequire.resolve(specifier)).href;
-}
-
-/** React has the version that docsgen asks for. */
-const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
-
-/** Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out. */
-function graphOf(metafiles: readonly Metafile[], root: string): ModuleGraph {
-  const own = packageRoot();
-  const nameOf = (path: string): string => {
-    const way = relative(own, resolve(root, path));
-    const isOwn =
-      !way.startsWith('..') && !way.split(sep).includes('node_modules') && !resolve(root, path).startsWith(root + sep);
-    return (isOwn ? `docsgen:${way}` : relative(root, resolve(root, path))).split(sep).join('/');
-  };
-  const files = new Set<string>();
-  const imports = new Map<string, ModuleGraph['imports'][number]>();
-  for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
-    const [, namespace = '', path = ''] = /^(?:(docsgen-page|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
-    if (namespace === 'docsgen' || path === 'docsgen-server.js' || path === '<stdin>' || ownPackage.test(path))
-      continue;
-    const file = nameOf(path);
-    if (namespace !== 'docsgen-page') files.add(file);
-    for (const { original, path: target } of edges) {
-      const edge = { from: dirname(file), specifier: original ?? target };
-      imports.set(JSON.stringify(edge), edge);
-    }
-  }
-  return { files: [...files].sort(), imports: [...imports.values()] };
-}
-
-/** esbuild's message at the place where the author wrote the import, or in the module itself. */
-function toFinding(message: Message, root: string, imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>): Finding {
-  const { location } = message;
-  const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
-  const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === specifier);
-  const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
-  const hint =
-    specifier !== undefined && !specifier.startsWith('.')
-      ? `is ${specifier} installed? npm install ${packageOf(specifier)}`
-      : undefined;
-  return {
-    rule: specifier === undefined ? 'bundle-error' : 'missing-import',
-    message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
-    ...(place === undefined ? {} : { place }),
-    ...(hint === undefined ? {} : { hint }),
-  };
-}
-
-function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {
-  const path = file.startsWith(sep) ? relative(root, file).split(sep).join('/') : file;
-  const start = { line: Math.max(1, location.line), column: location.column + 1 };
-  return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };
-}
-
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }

@@ -1,0 +1,41 @@
+import { relative, sep } from 'node:path';
+import type { Message } from 'esbuild';
+import type { Finding } from '../model/diagnostic.ts';
+import type { ModuleImport } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+
+/** esbuild's message at the place where the author wrote the import, or in the module itself. */
+export function toFinding(
+  message: Message,
+  root: string,
+  imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>,
+): Finding {
+  const { location } = message;
+  const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
+  const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
+  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === specifier);
+  const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
+  const hint =
+    specifier !== undefined && !specifier.startsWith('.')
+      ? `is ${specifier} installed? npm install ${packageOf(specifier)}`
+      : undefined;
+  return {
+    rule: specifier === undefined ? 'bundle-error' : 'missing-import',
+    message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
+    ...(place === undefined ? {} : { place }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {
+  const path = file.startsWith(sep) ? relative(root, file).split(sep).join('/') : file;
+  const start = { line: Math.max(1, location.line), column: location.column + 1 };
+  return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,32 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import type { Metafile } from 'esbuild';
+import type { ModuleGraph } from '../model/module-graph.ts';
+import { packageRoot } from './package-root.ts';
+
+/** React has the version that docsgen asks for. */
+const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
+
+/** Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out. */
+export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGraph {
+  const own = packageRoot();
+  const nameOf = (path: string): string => {
+    const way = relative(own, resolve(root, path));
+    const isOwn =
+      !way.startsWith('..') && !way.split(sep).includes('node_modules') && !resolve(root, path).startsWith(root + sep);
+    return (isOwn ? `docsgen:${way}` : relative(root, resolve(root, path))).split(sep).join('/');
+  };
+  const files = new Set<string>();
+  const imports = new Map<string, ModuleGraph['imports'][number]>();
+  for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
+    const [, namespace = '', path = ''] = /^(?:(docsgen-page|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
+    if (namespace === 'docsgen' || path === 'docsgen-server.js' || path === '<stdin>' || ownPackage.test(path))
+      continue;
+    const file = nameOf(path);
+    if (namespace !== 'docsgen-page') files.add(file);
+    for (const { original, path: target } of edges) {
+      const edge = { from: dirname(file), specifier: original ?? target };
+      imports.set(JSON.stringify(edge), edge);
+    }
+  }
+  return { files: [...files].sort(), imports: [...imports.values()] };
+}
