@@ -1,6 +1,7 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
+import { foldCase, lookAlikeDifference } from '../shared/look-alike.ts';
 
 /**
  * Addresses that differ only in case or in the form of their accents: on many file systems they are one file, so that
@@ -21,7 +22,7 @@ export function lookAlikes({
   const addresses = new Set([...site.routes.keys(), ...[...files].filter((file) => !twins.has(file))]);
   const groups = new Map<string, string[]>();
   for (const address of addresses) {
-    const key = address.normalize('NFC').toLowerCase().normalize('NFC');
+    const key = foldCase(address);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [address]);
     else group.push(address);
@@ -42,10 +43,9 @@ export function lookAlikes({
 
 function alike(first: string, other: string, sourceOf: (address: string) => SourcePath | undefined): Finding {
   const [file, firstFile] = [sourceOf(other), sourceOf(first)];
-  const what = first.normalize('NFC') === other.normalize('NFC') ? 'the form of an accent' : 'letter case';
   return {
     rule: 'look-alike-address',
-    message: `${other} and ${first} differ only in ${what}`,
+    message: `${other} and ${first} differ only in ${lookAlikeDifference(first, other)}`,
     ...(file === undefined ? {} : { place: { file } }),
     ...(firstFile === undefined ? {} : { related: [{ message: first, place: { file: firstFile } }] }),
     hint: 'many file systems take them for one file: rename one of them, or change its slug',

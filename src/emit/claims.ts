@@ -1,3 +1,4 @@
+import { foldCase, lookAlikeDifference } from '../shared/look-alike.ts';
 import { OutputError } from './output-error.ts';
 
 /** Which paths of the output are taken, and by what. */
@@ -29,7 +30,7 @@ export function createClaims(): Claims {
   return {
     claim(path, from) {
       refuseOutside(path);
-      const key = fold(path);
+      const key = foldCase(path);
       if (key === '.git' || key.startsWith('.git/')) throw repository(path);
       const taken = files.get(key);
       if (taken?.path === path && from !== undefined && taken.from === from) return false;
@@ -47,10 +48,6 @@ export function createClaims(): Claims {
       return true;
     },
   };
-}
-
-function fold(path: string): string {
-  return path.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
 /** `a/b/c.html` gives `a`, `a/b`. */
@@ -82,13 +79,15 @@ function repository(path: string): OutputError {
 
 function clash(first: string, second: string): OutputError {
   const same = first === second;
-  const what = first.normalize('NFC') === second.normalize('NFC') ? 'the form of an accent' : 'letter case';
-  return new OutputError(same ? `two files claim ${first}` : `${first} and ${second} differ only in ${what}`, {
-    code: 'path-clash',
-    hint: same
-      ? 'rename one of them, or change its slug'
-      : 'many file systems take them for one file; rename one of them, or change its slug',
-  });
+  return new OutputError(
+    same ? `two files claim ${first}` : `${first} and ${second} differ only in ${lookAlikeDifference(first, second)}`,
+    {
+      code: 'path-clash',
+      hint: same
+        ? 'rename one of them, or change its slug'
+        : 'many file systems take them for one file; rename one of them, or change its slug',
+    },
+  );
 }
 
 function nesting(file: string, below: string): OutputError {

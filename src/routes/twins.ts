@@ -2,6 +2,7 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route, RouteKind } from '../model/route.ts';
+import { foldCase } from '../shared/look-alike.ts';
 import { parentPath } from '../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
@@ -24,7 +25,7 @@ export function addTwins(
   ]);
   const claimed = new Map<string, Permalink>();
   const claim = (address: Permalink, name: string, source?: SourcePath): boolean => {
-    const key = fold(address);
+    const key = foldCase(address);
     if (!owners.has(key)) {
       owners.set(key, source);
       claimed.set(key, address);
@@ -67,16 +68,11 @@ function ownersOf(
 ): Map<string, SourcePath | undefined> {
   const owners = new Map<string, SourcePath | undefined>();
   for (const [address, owner] of entries) {
-    owners.set(fold(address), owner);
+    owners.set(foldCase(address), owner);
     if (!/\.(?:md|txt)\//i.test(address)) continue;
     for (let folder = parentPath(address); folder !== ''; folder = parentPath(folder)) {
-      if (!owners.has(fold(folder))) owners.set(fold(folder), owner);
+      if (!owners.has(foldCase(folder))) owners.set(foldCase(folder), owner);
     }
   }
   return owners;
-}
-
-/** Addresses that are one on file systems that take letter case lightly. */
-function fold(address: string): string {
-  return address.normalize('NFC').toLowerCase();
 }
