@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { MediaType, SchemaView } from '../../src/model/reference.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Description } from './description.tsx';
@@ -17,9 +18,9 @@ export function MediaTypeList({ content }: MediaTypeListProps) {
     <div className="media" key={first.type}>
       <div className="field-head">
         {[first, ...others].map(({ type }) => (
-          <code className="media-type" key={type}>
-            {type}{' '}
-          </code>
+          <Fragment key={type}>
+            <code className="media-type">{type}</code>{' '}
+          </Fragment>
         ))}
         {first.schema && <SchemaType schema={first.schema} />}
         {first.itemSchema && (

@@ -18,11 +18,13 @@ const observer = new IntersectionObserver((entries) => {
 });
 
 /** @param pre a block of code; one that has them keeps them */
-export function addActions(pre: Element): void {
+export async function addActions(pre: Element): Promise<void> {
+  // Blocks that come into view together are all measured before one is changed: the page is laid out once.
+  const isWide = await (pre.scrollWidth > pre.clientWidth);
   const actions = document.createElement('div');
   actions.className = 'code-actions';
   if (pre.previousElementSibling?.className === actions.className) return;
-  if (pre.scrollWidth > pre.clientWidth) {
+  if (isWide) {
     const wrap = button('wrap', 'Wrap lines', () => {
       wrap.ariaPressed = String(pre.classList.toggle('wrap'));
     });

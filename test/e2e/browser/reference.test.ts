@@ -19,7 +19,8 @@ const operation = (id: string, summary: string, tag: string, more = '') => `
             application/json:
               schema: { $ref: '#/components/schemas/Pet' }
               example: { name: Rex }
-        '404': { description: None, content: { application/json: { schema: { type: object, properties: { code: { type: string }, inner: { type: object, properties: { why: { type: string } } } } } } } }`;
+        '404': { description: None, content: { application/json: { schema: { type: object, properties: { code: { type: string }, inner: { type: object, properties: { why: { type: string } } } } } } } }
+        '410': { description: Long gone, content: { application/json: { schema: { type: object, properties: { code: { type: string }, inner: { type: object, properties: { why: { type: string } } } } } } } }`;
 
 const body = `requestBody:
         content:
@@ -278,6 +279,16 @@ test.each([390, 1200])('what an address names is opened and stands below the bar
   await expect
     .poll(async () => (await top()) >= (await bar()) && (await top()) < (await lineOf(page)) + 100)
     .toBe(true);
+  await page.close();
+});
+
+test('a body that an earlier response has, too, is drawn there and linked from here', async () => {
+  const page = await site.open('api/pets');
+  const gone = page.locator('[id="operation/removePet/response/410"]');
+  await gone.getByRole('link', { name: 'Body as for 404' }).click();
+  const drawn = page.locator('details', { has: page.locator('[id="operation/removePet/response/404"]') });
+  await expect.poll(() => drawn.evaluate((own) => (own as HTMLDetailsElement).open)).toBe(true);
+  expect(await drawn.locator('.field').count()).toBeGreaterThan(1);
   await page.close();
 });
 
