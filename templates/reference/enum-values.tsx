@@ -38,6 +38,7 @@ function Values({ values }: EnumValuesProps) {
     return <p className="enum enum-many">{values.map(({ value }) => value).join('\n')}</p>;
   return (
     <p className="enum">
+      {values.length === 1 ? 'always ' : 'one of '}
       {values.map(({ value }, index) => [index > 0 && ' ', <JsonValue key={value} value={value} />])}
     </p>
   );
