@@ -16,6 +16,7 @@ import { rehypeTables } from '../markdown/rehype-tables.ts';
 import { rehypeTaskLists } from '../markdown/rehype-task-lists.ts';
 import { rehypeTerms } from '../markdown/rehype-terms.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
+import { remarkBare } from '../markdown/remark-bare.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
 import { remarkMath } from '../markdown/remark-math.ts';
@@ -41,6 +42,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown } = scope.settings;
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
   const chain = unified()
+    .use(scope.settings.bare === true ? [remarkBare] : [])
     .use(remarkHeadingIds)
     .use(remarkComments)
     .use(remarkRestoreTextDirectives)

@@ -46,7 +46,7 @@ export function codeBlock(
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
   const marked = takeMagicComments(source.code, commentStyles(grammar));
-  const lines = bare ? blankLines(marked.code) : highlight(marked.code, language);
+  const lines = bare ? plainLines(marked.code) : highlight(marked.code, language);
   // After the last line ending there is no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [
@@ -54,10 +54,11 @@ export function codeBlock(
     ...(grammar === 'diff' ? signOf(line) : []),
   ]);
   problems.push(...marked.problems, ...markRanges(meta, marks));
-  if (!bare) problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
+  problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
 
+  const shown = bare ? [] : lines;
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
-    ...lines.flatMap((line, index): ElementContent[] => [
+    ...shown.flatMap((line, index): ElementContent[] => [
       element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
       ...(index < lines.length - 1 || last ? [{ type: 'text' as const, value: '\n' }] : []),
     ]),
@@ -72,9 +73,9 @@ export function codeBlock(
   return { figure, problems };
 }
 
-/** As many lines as the code has, with nothing in them. */
-function blankLines(code: string): Line[] {
-  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: '' }]));
+/** The lines of a code without colours. */
+function plainLines(code: string): Line[] {
+  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
 }
 
 /** Mark the lines that the meta string names; tells of lines that are not there. */

@@ -15,6 +15,7 @@ import { parseMeta } from './meta.ts';
 export function remarkExamples() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
+    if (scope.settings.bare === true) return;
     const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
     visit(tree, 'code', (node) => {
       const language = languageOf(node);
