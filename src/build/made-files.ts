@@ -10,7 +10,7 @@ import { encodeUrl } from '../shared/paths.ts';
 import type { LoadedReferences } from './references.ts';
 
 /** Files that docsgen makes beside the pages: path in the output to a function that writes them. */
-export type MadeFiles = ReadonlyMap<string, () => string>;
+export type MadeFiles = ReadonlyMap<string, () => string | Promise<string>>;
 
 /**
  * API documents, feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's
@@ -27,9 +27,9 @@ export async function makeFiles(options: {
   const { config, site, statics, downloads, body } = options;
   const { root, url, baseUrl } = config;
   const findings: Finding[] = [];
-  const made = new Map<string, () => string>();
+  const made = new Map<string, () => string | Promise<string>>();
   const sourceOf = (path: string) => statics.get(baseUrl + path);
-  const add = (path: string, write: () => string) => {
+  const add = (path: string, write: () => string | Promise<string>) => {
     const file = sourceOf(path);
     if (file === undefined) made.set(path, write);
     else findings.push(shadowed(file, path));

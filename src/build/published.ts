@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addRedirectFrom, isFile, readEarlierSources, readTextFile } from '../content/index.ts';
+import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../content/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -26,6 +26,7 @@ export async function checkPublished(options: {
   const { config, content, plan, ...rendered } = options;
   if (!(await isFile(join(config.root, lockFile)))) return [];
   const { urls, findings } = parseLock(await readTextFile(config.root, lockFile), lockFile);
+  const addRedirectFrom = await loadAddRedirectFrom();
   const sources = new Map(content.sources.map((source) => [source.path, source]));
   const vanished = await findVanished({
     ...rendered,

@@ -42,7 +42,7 @@ export async function writeSite(options: {
 }): Promise<void> {
   const { config, bundled, made, policy, files, output, write } = options;
   for (const [path, data] of bundled) await write(path, data);
-  for (const [path, text] of made) await write(path, text());
+  for (const [path, text] of made) await write(path, await text());
   for (const [address, source] of files) {
     if (source !== undefined && address !== `${config.baseUrl}_headers`)
       await output.copy(join(config.root, source), address.slice(config.baseUrl.length));

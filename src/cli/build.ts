@@ -7,6 +7,7 @@ import type { Format } from './formats.ts';
 import { createProgress } from './progress.ts';
 import { sayRefusal } from './refusal.ts';
 import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
+import { plural, problemCounts } from './words.ts';
 
 export interface BuildFlags {
   readonly out?: string;
@@ -139,13 +140,4 @@ function explanationLines({ explanations }: BuildResult, asked: string): string[
       ? [`${subject} (${kind}): from the cache; nothing it is made from has changed`]
       : [`${subject} (${kind}): made again`, ...changes.map((change) => `  ${change}`)],
   );
-}
-
-/** `1 error, 2 warnings`; `''` without any. */
-export function problemCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
-  return [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(', ');
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

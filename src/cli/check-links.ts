@@ -1,12 +1,12 @@
 import { relative, resolve, sep } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../check-links.ts';
 import { findConfig } from '../config/index.ts';
-import { plural, problemCounts } from './build.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Format } from './formats.ts';
 import { mendFiles, previewFixes } from './mend-files.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
+import { plural, problemCounts } from './words.ts';
 
 interface CheckLinksFlags {
   readonly root?: string;

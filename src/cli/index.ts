@@ -1,33 +1,27 @@
 import { type Command, CommanderError } from 'commander';
-import { buildCommand } from './build.ts';
-import { checkLinksCommand } from './check-links.ts';
-import { clearCommand } from './clear.ts';
 import { describeCommands } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import { guardExit } from './guard-exit.ts';
-import { initCommand } from './init.ts';
-import { mergeCommand } from './merge.ts';
 import { ownVersion } from './own-version.ts';
-import { routesCommand } from './routes.ts';
-import { serveCommand } from './serve.ts';
-import { versionCommand } from './version.ts';
 
 /** Takes the arguments of a command in their order, then its flags. */
 type Action = (...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
 
-const actions: Readonly<Record<string, Action>> = {
-  build: buildCommand,
-  'check-links': checkLinksCommand,
-  init: initCommand,
-  merge: mergeCommand,
-  clear: clearCommand,
-  routes: routesCommand,
-  async serve(root, { watch = false, drafts = false, open = false, ...flags }) {
-    if (!watch) return serveCommand(root, { ...flags, open });
-    const { serveWatchCommand } = await import('./serve-watch.ts');
-    return serveWatchCommand(root, { ...flags, drafts, open });
-  },
-  version: versionCommand,
+/** Loaded when it is asked for: what one command needs another can do without. */
+const actions: Readonly<Record<string, () => Promise<Action>>> = {
+  build: async () => (await import('./build.ts')).buildCommand,
+  'check-links': async () => (await import('./check-links.ts')).checkLinksCommand,
+  init: async () => (await import('./init.ts')).initCommand,
+  merge: async () => (await import('./merge.ts')).mergeCommand,
+  clear: async () => (await import('./clear.ts')).clearCommand,
+  routes: async () => (await import('./routes.ts')).routesCommand,
+  serve: async () => serve,
+  version: async () => (await import('./version.ts')).versionCommand,
+};
+
+const serve: Action = async (root, { watch = false, drafts = false, open = false, ...flags }) => {
+  if (!watch) return (await import('./serve.ts')).serveCommand(root, { ...flags, open });
+  return (await import('./serve-watch.ts')).serveWatchCommand(root, { ...flags, drafts, open });
 };
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
@@ -35,9 +29,10 @@ export async function run(argv: readonly string[]): Promise<number> {
   const program = describeCommands().version(ownVersion());
   let code: number = exitCodes.ok;
   for (const command of program.commands) {
-    const action = actions[command.name()];
-    if (action === undefined) throw new Error(`the command ${command.name()} does nothing`);
+    const load = actions[command.name()];
+    if (load === undefined) throw new Error(`the command ${command.name()} does nothing`);
     command.action(async (...given) => {
+      const action = await load();
       code = await action(...given);
     });
   }

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { lockFile } from '../build/published.ts';
 import { type BuildResult, build } from '../build.ts';
 import { type PublishedUrl, parseLock, printLock } from '../urls-lock/index.ts';
-import { plural } from './build.ts';
 import { exitCodes } from './exit-codes.ts';
 import { countProblems, printDiagnostics } from './report.ts';
+import { plural } from './words.ts';
 
 interface RoutesFlags {
   readonly json?: boolean;

@@ -1,10 +1,10 @@
 import { loadConfig, versionsFile } from '../config/index.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
-import { plural } from './build.ts';
 import { exitCodes } from './exit-codes.ts';
 import { sayRefusal } from './refusal.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { SnapshotRefusal, takeSnapshot } from './snapshot.ts';
+import { plural } from './words.ts';
 
 /** Keeps the docs folder as it is as a released version: a copy of it, and its name at the head of the list. */
 export async function versionCommand(label: string, root: string | undefined): Promise<number> {

@@ -195,10 +195,10 @@ function permalinkBase(baseUrl: string, route: string): string {
 
 /** The output folder is replaced as a whole with every build: nothing of the author's may be in it. */
 function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Locate): Finding[] {
-  const place = locate(['outDir']);
+  const place = () => locate(['outDir']);
   if (isInside(root, outDir)) {
     const message = 'outDir: the output would replace the folder of the config';
-    return [{ rule: 'invalid-config', message, place, hint: "name a folder of its own, such as 'build'" }];
+    return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
   }
   const snapshots = config.docs?.versioned === true ? versionsFolder : undefined;
   const dirs = [config.docs?.dir, snapshots, config.posts?.dir, config.pages?.dir, config.static, config.theme];
@@ -207,7 +207,7 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
     const folder = resolve(root, dir);
     if (!isInside(outDir, folder) && !isInside(folder, outDir)) return [];
     const message = `outDir: the output folder and the folder ${dir} have to be apart`;
-    return [{ rule: 'invalid-config', message, place, hint: "name a folder of its own, such as 'build'" }];
+    return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
   });
 }
 

@@ -10,14 +10,19 @@ import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile, symbolicLinks } from './discover.ts';
 import { readGitDates } from './git.ts';
 import { readSourceFile, readUtf8 } from './read-source.ts';
+import type { addRedirectFrom } from './redirect-from.ts';
 import { contentRoots } from './source.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
-export { addRedirectFrom } from './redirect-from.ts';
 export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';
+
+/** What adds addresses to frontmatter, loaded when something has to be added. */
+export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
+  return (await import('./redirect-from.ts')).addRedirectFrom;
+}
 
 /** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
 export async function readContent(config: ResolvedConfig, recall: Recall = makeAnew): Promise<Content> {

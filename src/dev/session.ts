@@ -21,6 +21,12 @@ export interface SessionOptions {
   readonly cache: Cache;
 }
 
+/** Of a site that nothing is known of, or nothing for sure. */
+const anything: Stale = { config: true, everything: true, sources: new Set() };
+
+/** So often an answer is tried again: files may come and go while it is made. */
+const maxAgain = 3;
+
 /** What a change has come to. */
 export interface Outcome {
   /** Addresses of static files that are other ones now. */
@@ -74,18 +80,20 @@ export class Session {
   /** Runs with the site as it is; it is not there while its config has never been usable. */
   ask<T>(work: (site: LiveSite | undefined) => Promise<T>): Promise<T> {
     return this.#turn(async () => {
-      try {
-        return await work(this.#site);
-      } catch (error) {
-        if (!(error instanceof DamagedEntry)) throw error;
-        // What the cache lost is made anew.
-        return work(this.#site);
+      for (let again = maxAgain; ; again--) {
+        try {
+          return await work(this.#site);
+        } catch (error) {
+          if (again === 0 || !(error instanceof DamagedEntry || isSystemError(error))) throw error;
+          // What the cache lost is made anew; a file that is gone by now was in use, and the watcher has yet to tell.
+          if (isSystemError(error)) await this.#load(anything);
+        }
       }
     });
   }
 
   start(): Promise<void> {
-    return this.#turn(() => this.#load({ config: true, everything: true, sources: new Set() }));
+    return this.#turn(() => this.#load(anything));
   }
 
   change(changes: readonly Change[]): Promise<Outcome> {

@@ -102,8 +102,12 @@ test(`${minutes} minutes of edits`, async () => {
       .locator('main')
       .getByText(last)
       .waitFor({ timeout: 60_000 })
-      .catch((error: unknown) => {
-        throw new Error(`${page.url()} is not right in the end`, { cause: error });
+      .catch(async (error: unknown) => {
+        const read = async (address: string) => (await fetch(address)).text();
+        const served = (await read(page.url())).includes(last) ? 'the server has it' : 'the server has not';
+        const told = await read(`${site.url}/__docsgen/problems?page=${new URL(page.url()).pathname}`);
+        const printed = site.printed().slice(-2000);
+        throw new Error(`${page.url()} is not right in the end; ${served}: ${told}, ${printed}`, { cause: error });
       });
   }
 

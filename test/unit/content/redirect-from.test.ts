@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFrontmatter } from '../../../src/content/frontmatter.ts';
-import { addRedirectFrom } from '../../../src/content/index.ts';
+import { addRedirectFrom } from '../../../src/content/redirect-from.ts';
 import type { SourceFile } from '../../../src/model/source.ts';
 
 function sourceOf(text: string, format: SourceFile['format'] = 'mdx'): SourceFile {
