@@ -146,6 +146,26 @@ describe('check-links finds what build finds', () => {
     );
   });
 
+  test('in every form that links, ids and headings are written in', async () => {
+    await sameFor(
+      {
+        'docsgen.config.js': config("url: 'https://example.org', markdown: { zoom: true }"),
+        'examples/a.ts': '// #region one\nconst a = 1;\n// #endregion\n',
+        'docs/index.mdx': doc('Forms', forms),
+        'docs/opens.mdx': 'Words come first.\n\n# Then the title\n\n## Then the title\n',
+        'docs/titled.mdx':
+          '# Only a title\n\n- one\n- two\n\n## Only a title\n\n[x](#only-a-title) [y](#only-a-title-1)\n',
+        'docs/_words.mdx': 'Nothing but words.\n\n> A quote.\n',
+        'docs/_headed.mdx': '# Headed\n\n## Same\n\nWords with [a link](./gone.mdx).\n',
+        'docs/made.tsx':
+          "export function Anchors({ children }) {\n  return <section id='made'><a href='/docs/gone-made'>x</a>{children}</section>;\n}\n",
+        'docs/run.mdx': doc('Run', run),
+        'docs/crlf.mdx': doc('Lines', 'Words.\n\n## A b\n\n[x](#a-b) [y](#c)\n').replaceAll('\n', '\r\n'),
+      },
+      40,
+    );
+  });
+
   for (const layout of ['single', 'tag', 'operation']) {
     test(`in API references with a layout of ${layout}`, async () => {
       const api = `api: [{ id: 'shop', document: 'shop.yaml', route: '/api/shop', layout: '${layout}' }]`;
@@ -153,6 +173,202 @@ describe('check-links finds what build finds', () => {
     });
   }
 });
+
+/** Prose beside links, and links where prose stands, in all blocks there are. */
+const forms = `
+import Words from './_words.mdx';
+import Headed from './_headed.mdx';
+
+Plain words with *stress*, \`code\` and %product.name%, and %var.none%.
+
+<!-- a comment -->
+
+{/* another */}
+
+## Same
+
+## Same
+
+### Same {#chosen}
+
+#### Same {/* #braces */}
+
+Underlined
+----------
+
+## Code \`x\` and [link](./gone-heading.mdx)
+
+<Words />
+
+<Headed />
+
+- words
+- [gone](./gone-list.mdx)
+  - words
+
+    words of a loose item [gone](#gone-loose)
+- [ ] a task
+- [x] a task with [gone](#gone-task)
+
+1. words
+2. > a quote in a list
+   > with [gone](#gone-quote)
+
+> Words
+>
+> ## Quoted heading
+>
+> - [gone](./gone-quoted.mdx)
+
+| head | [gone](#gone-head) |
+| --- | --- |
+| words | words |
+| words | [gone](./gone-cell.mdx) |
+
+| only | words |
+| --- | --- |
+| in | it |
+
+:::note
+
+Words alone.
+
+:::
+
+:::tip[Title with [gone](#gone-title)]
+
+## In a tip
+
+[gone](./gone-tip.mdx)
+
+:::
+
+:::warning A title with words
+Words.
+:::
+
+At 10:30am, a:b and a :name[label with [gone](#gone-label)] and ::leaf.
+
+A note[^1] and [reference][ref], ![image][picture], https://example.org, www.example.org.
+
+[^1]: Words of the note.
+
+    More with [gone](#gone-note).
+
+[ref]: ./gone-ref.mdx
+[picture]: ./gone.png
+
+[fn](#user-content-fn-1) [fnref](#user-content-fnref-1) [label](#footnote-label)
+
+![words](./gone-alone.png)
+
+<Tabs groupId="os">
+<TabItem value="a" label="A">
+
+Words.
+
+## In a tab
+
+[gone](#gone-tab)
+
+</TabItem>
+<TabItem value="a" label="B">
+
+- words
+
+</TabItem>
+</Tabs>
+
+<Steps>
+
+1. Do this.
+2. Then that, see [gone](#gone-step).
+
+</Steps>
+
+<Steps>
+
+No list at all.
+
+</Steps>
+
+<FileTree>
+
+- docs/
+  - **a.mdx** words
+
+</FileTree>
+
+<Cards><Card title="x" href="/docs/gone-card">words</Card></Cards>
+
+<details>
+  <summary>words <a id="in-summary" href="#gone-summary">x</a></summary>
+
+  Words.
+</details>
+
+<b id="raw">raw</b> <b id="raw">twice</b> <a name="named"></a>
+
+<Unknown>words</Unknown>
+
+<Tabs></Tabs>
+
+~~~js title="a.js" {9} /nowhere/
+const a = 1; // [!code word:nothing]
+~~~
+
+~~~js /const/
+const a = 1;
+~~~
+
+~~~ts file="../examples/a.ts" region="one"
+~~~
+
+~~~ts file="../examples/a.ts" region="two"
+~~~
+
+~~~sh package-managers
+npm install x
+~~~
+
+~~~sh package-managers
+echo x
+~~~
+
+[a](#same) [b](#same-1) [c](#same-2) [d](#chosen) [e](#braces) [f](#underlined) [g](#quoted-heading) [h](#in-a-tip)
+[i](#in-a-tab) [j](#in-summary) [k](#raw) [l](#named) [m](#headed) [n](#same-3) [o](#same-4) [p](#zoom-1) [q](/docs/opens#then-the-title)
+[r](/docs/opens#then-the-title-1) [s](./titled.mdx#only-a-title) [t](./run.mdx#made) [u](./run.mdx#from-tsx) [v](./run.mdx#none)
+`;
+
+const run = `
+import { Anchors } from './made.tsx';
+import Headed from './_headed.mdx';
+
+export const word = 'told';
+
+Words that nobody needs.
+
+## Made of {word}
+
+<Anchors>
+
+Words in a component.
+
+## In a component
+
+[gone](#gone-inside)
+
+</Anchors>
+
+<Headed />
+
+{[1, 2].map((n) => <i id={'n' + n} key={n}>n</i>)}
+
+- words
+- {word} and [gone](./gone-run.mdx)
+
+[a](#made) [b](#in-a-component) [c](#n1) [d](#n3) [e](#headed) [f](#made-of-told) [g](#made-of-)
+`;
 
 const apiLinks = `
 [1](api:shop/listItems) [2](api:shop/nothing) [3](/api/shop#tag/Items) [4](/api/shop#operation/listItems)

@@ -57,3 +57,25 @@ test('places results by relative, encoded addresses and 1-based regions', () => 
 test('what concerns no file is pinned to the folder of the site', () => {
   expect(run.results[0].locations).toEqual([{ physicalLocation: { artifactLocation: { uri: 'site/.' } } }]);
 });
+
+test('keeps to what the format asks for', () => {
+  const { rules } = run.tool.driver;
+  expect(new Set(rules.map(({ id }: { id: string }) => id)).size).toBe(rules.length);
+  for (const { shortDescription, help, defaultConfiguration } of rules) {
+    expect([shortDescription.text, help.text].every((text) => text.length > 0)).toBe(true);
+    expect(['none', 'note', 'warning', 'error']).toContain(defaultConfiguration.level);
+  }
+  for (const { level, message, locations, relatedLocations = [] } of run.results) {
+    expect(['none', 'note', 'warning', 'error']).toContain(level);
+    expect(message.text).not.toBe('');
+    expect(new Set(relatedLocations.map(({ id }: { id: number }) => id)).size).toBe(relatedLocations.length);
+    for (const { physicalLocation } of [...locations, ...relatedLocations]) {
+      const { artifactLocation, region } = physicalLocation;
+      // A reference to a file below the repository: no scheme, no leading slash, nothing that has to be encoded.
+      expect(artifactLocation.uri).toMatch(/^(?![a-z]+:|\/)[\w.~!$&'()*+,;=:@%/-]+$/i);
+      if (region === undefined) continue;
+      for (const value of Object.values(region)) expect(value).toBeGreaterThanOrEqual(1);
+      if (region.endLine === region.startLine) expect(region.endColumn).toBeGreaterThanOrEqual(region.startColumn);
+    }
+  }
+});
