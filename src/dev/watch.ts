@@ -1,3 +1,5 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
@@ -24,6 +26,12 @@ const kinds = {
 } as const;
 
 /**
+ * Of what happens to a file within 50 milliseconds, such as a save and what a formatter makes of it, chokidar tells the
+ * first only: so a file is looked at again that many milliseconds after it was told of.
+ */
+const lookAgainAfter = 60;
+
+/**
  * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
  * told of as well.
  *
@@ -41,6 +49,8 @@ export function watch(
 ): Watcher {
   const { ignored, since, onChange, onError } = options;
   let isReady = false;
+  let isClosed = false;
+  const pending = new Map<string, NodeJS.Timeout>();
   const watcher = watchFiles(root, {
     // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
     atomic: false,
@@ -60,8 +70,34 @@ export function watch(
     if (isFirstSight && (event === 'addDir' || (stats?.ctimeMs ?? 0) < since)) return;
     const [kind, isFolder] = known;
     onChange({ path: own, kind, isFolder });
+    if (!isFolder) lookAgain(path, own, stats);
   });
-  return { add: (paths) => void watcher.add([...paths]), close: () => watcher.close() };
+
+  /** @param told the file as it was when it was told of; absent where it was gone */
+  function lookAgain(path: string, own: string, told: Stats | undefined): void {
+    clearTimeout(pending.get(path));
+    const look = async () => {
+      pending.delete(path);
+      const now = await stat(path).catch(() => undefined);
+      if (isClosed || pending.has(path) || (now?.mtimeMs === told?.mtimeMs && now?.size === told?.size)) return;
+      onChange({
+        path: own,
+        kind: now === undefined ? 'removed' : told === undefined ? 'added' : 'changed',
+        isFolder: false,
+      });
+      lookAgain(path, own, now);
+    };
+    pending.set(path, setTimeout(look, lookAgainAfter));
+  }
+
+  return {
+    add: (paths) => void watcher.add([...paths]),
+    close() {
+      isClosed = true;
+      for (const timer of pending.values()) clearTimeout(timer);
+      return watcher.close();
+    },
+  };
 }
 
 /** Folders of packages and version control, and the files that editors keep beside the one they edit. */

@@ -45,6 +45,23 @@ test('files and folders that come, change, move and go are told of by their path
   await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(['removed docs/more/']));
 });
 
+test('what is saved twice in a moment is told of twice, and what comes and goes in one is told of as gone', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'probe.txt': '' });
+  const { seen } = watchFolder(root);
+  await ready(root, seen);
+  const told = (one: string) => seen.filter((other) => other === one).length;
+  writeFileSync(join(root, 'docs/a.mdx'), 'as it was saved');
+  await expect.poll(() => told('changed docs/a.mdx'), { interval: 1 }).toBe(1);
+  writeFileSync(join(root, 'docs/a.mdx'), 'as it was formatted');
+  await expect.poll(() => told('changed docs/a.mdx')).toBe(2);
+  rmSync(join(root, 'docs/b.mdx'));
+  await expect.poll(() => told('removed docs/b.mdx'), { interval: 1 }).toBe(1);
+  writeFileSync(join(root, 'docs/b.mdx'), 'back');
+  await expect.poll(() => told('added docs/b.mdx'), { interval: 1 }).toBe(1);
+  rmSync(join(root, 'docs/b.mdx'));
+  await expect.poll(() => told('removed docs/b.mdx')).toBe(2);
+});
+
 test('what was written while the watcher set itself up is told of; what was there before is not', async () => {
   const root = writeSite({ 'docs/old.mdx': 'a', 'docs/new.mdx': 'a', 'probe.txt': '' });
   const since = Date.now() + 50;
