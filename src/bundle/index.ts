@@ -12,7 +12,7 @@ import { bundleClient } from './client.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
 import { toFinding } from './findings.ts';
 import { graphOf } from './graph.ts';
-import { LoadError, loadComponents, loadTemplates } from './load.ts';
+import { LoadError, tryScript } from './load.ts';
 import { packageRoot } from './package-root.ts';
 import {
   bundledReact,
@@ -167,7 +167,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const graph = graphOf([...metafiles, ...client.metafiles], config.root);
     const scripts = { templates: scriptOf(drawn.outputFiles), components: scriptOf(own), islands };
     // Whether it can be run is found out now, not when the first page happens to be drawn again.
-    await Promise.all([loadTemplates(scripts), loadComponents(scripts)]);
+    await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
     return {
       bundle: { ...scripts, assets, files, graph },
       findings: [],
@@ -193,7 +193,7 @@ async function bareBundle(
   const outputs = run?.outputFiles ?? [];
   const components = scriptOf(outputs);
   const islands = { templates: [], components: [] };
-  await loadComponents({ components, islands });
+  await tryScript(components);
   return {
     bundle: {
       templates: '',

@@ -51,8 +51,32 @@ function introduce(context: IslandContext, islands: readonly (readonly [string, 
   return context;
 }
 
-/** Runs a module from a folder of its own, so that two builds never meet. */
+/** Modules that were run to see whether they can be, by their code. */
+const tried = new Map<string, unknown>();
+
+/** So many of them wait for somebody who needs them. */
+const maxTried = 4;
+
+/**
+ * Runs a script of a bundle before anybody needs it. Node never lets go of a module: who needs it first takes this one.
+ *
+ * @throws LoadError when it cannot be run
+ */
+export async function tryScript(script: string): Promise<void> {
+  if (script === '' || tried.has(script)) return;
+  tried.set(script, await run(script));
+  for (const oldest of tried.keys()) if (tried.size > maxTried) tried.delete(oldest);
+}
+
+/** A module that nobody else has, so that two builds never meet. */
 async function load(script: string): Promise<unknown> {
+  const module = tried.get(script);
+  tried.delete(script);
+  return module ?? run(script);
+}
+
+/** Runs a module from a folder of its own. */
+async function run(script: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
     const file = join(folder, 'server.mjs');

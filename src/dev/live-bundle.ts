@@ -15,8 +15,13 @@ export interface Bundled {
   readonly key: string;
   /** The last one that could be used; absent when there never was one. */
   readonly bundle: CachedBundle | undefined;
-  readonly renderer: ReturnType<typeof rendererOf> | undefined;
+  readonly renderer: Renderer | undefined;
   readonly findings: readonly Finding[];
+}
+
+interface Renderer {
+  readonly drawBody: ReturnType<typeof createBodyDrawer>;
+  readonly templates: () => ReturnType<typeof loadTemplates>;
 }
 
 /** The bundle, made again where the code of a page has changed; the last one that could be used while there is a fault. */
@@ -40,21 +45,20 @@ export async function bundleAgain(
   if (was?.key === key) return was;
   const made = await bundleWorld(world, { compiled: pages, componentPages, recall });
   const { bundle = was?.bundle, findings } = made;
-  // What was loaded stays in memory for good: it is loaded again only when it is another one.
-  const renderer = isSame(was?.bundle, bundle) ? was?.renderer : bundle && rendererOf(bundle);
-  return { key, bundle, renderer, findings };
+  return { key, bundle, renderer: bundle && rendererOf(bundle, was), findings };
 }
 
-function isSame(a: CachedBundle | undefined, b: CachedBundle | undefined): boolean {
-  return (
-    a !== undefined &&
-    b?.templates === a.templates &&
-    b.digests.templates === a.digests.templates &&
-    b.digests.components === a.digests.components
-  );
-}
-
-/** What the bundle draws with, loaded when there is something to draw. */
-function rendererOf(bundle: CachedBundle) {
-  return { drawBody: createBodyDrawer(bundle), templates: once(() => loadTemplates(bundle)) };
+/**
+ * What the bundle draws with, loaded when there is something to draw. What was loaded stays in memory for good: each
+ * part is loaded again only when it is another one.
+ */
+function rendererOf(bundle: CachedBundle, was: Bundled | undefined): Renderer {
+  const before = was?.bundle;
+  const { renderer } = was ?? {};
+  const isSame = (part: 'templates' | 'components') =>
+    before?.[part] === bundle[part] && digestOf(before.islands[part]) === digestOf(bundle.islands[part]);
+  return {
+    drawBody: renderer !== undefined && isSame('components') ? renderer.drawBody : createBodyDrawer(bundle),
+    templates: renderer !== undefined && isSame('templates') ? renderer.templates : once(() => loadTemplates(bundle)),
+  };
 }
