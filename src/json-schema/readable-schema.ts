@@ -51,6 +51,13 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   return readObject(root);
 }
 
+/** Whether something in the document may tell requests from responses. */
+export function isDirected(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(isDirected);
+  if (!isObject(node)) return false;
+  return node.readOnly === true || node.writeOnly === true || Object.values(node).some(isDirected);
+}
+
 /** Plain assignment would take `__proto__` for something else. */
 function define(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

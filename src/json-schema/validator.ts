@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type JsonObject, readableSchemas, type SchemaUse } from './readable-schema.ts';
+import { isDirected, type JsonObject, readableSchemas, type SchemaUse } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
 export interface SchemaDocument {
@@ -33,44 +33,36 @@ export type Validate = (
 
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
-  const engines = new Map<string, Engine>();
-  const bySchemas = new Map<string, Engine>();
+  const engines = new Map<string, Ajv2020>();
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
     const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
     if (known !== undefined) return known;
+    const other = { ...use, direction: use.direction === 'request' ? 'response' : 'request' } as const;
     // Most documents mean the same in requests and in responses.
-    const schemas = absoluteReferences(readableSchemas(root, use)) as JsonObject;
-    const text = JSON.stringify(schemas);
-    const engine: Engine = bySchemas.get(text) ?? { ajv: createEngine(schemas, isAql), whole: new Map() };
+    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, isAql);
     engines.set(key, engine);
-    bySchemas.set(text, engine);
+    if (!isDirected(root)) engines.set(`${id} ${other.direction} ${use.partial}`, engine);
     return engine;
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, whole } = engineOf(document, use);
-    const branch = whole.get(pointer) ?? { $ref: reference(pointer) };
-    whole.set(pointer, branch);
-    const errorsOf = (schema: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
-      try {
-        const check = ajv.compile(schema);
-        check(data);
-        return check.errors ?? [];
-      } catch {
-        // A schema that is no schema was reported with its document.
-        return undefined;
-      }
-    };
-    const errors = errorsOf(branch, value) ?? [];
-    return explain(errors, (schema, data) => errorsOf(schema, data) ?? []);
+    const ajv = engineOf(document, use);
+    const errors = errorsOf(() => ajv.getSchema(reference(pointer)), value);
+    return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
   };
 }
 
-interface Engine {
-  readonly ajv: Ajv2020;
-  /** A schema for each pointer: what is compiled is remembered by the object that it came from. */
-  readonly whole: Map<string, JsonObject>;
+/** @param compiled the check of a schema, which is compiled when it is first needed */
+function errorsOf(compiled: () => ReturnType<Ajv2020['getSchema']>, value: unknown): readonly ErrorObject[] {
+  try {
+    const check = compiled();
+    check?.(value);
+    return check?.errors ?? [];
+  } catch {
+    // A schema that is no schema was reported with its document.
+    return [];
+  }
 }
 
 function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {
