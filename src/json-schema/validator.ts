@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isDirected, type JsonObject, readableSchemas, type SchemaUse } from './readable-schema.ts';
+import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
 export interface SchemaDocument {
@@ -33,7 +33,7 @@ export type Validate = (
 
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
-  const engines = new Map<string, Ajv2020>();
+  const engines = new Map<string, Engine>();
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
     const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
@@ -47,14 +47,22 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const ajv = engineOf(document, use);
-    const errors = errorsOf(() => ajv.getSchema(reference(pointer)), value);
+    const { ajv, checkOf } = engineOf(document, use);
+    const errors = errorsOf(() => checkOf(pointer), value);
     return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
   };
 }
 
+type Check = ReturnType<Ajv2020['getSchema']>;
+
+interface Engine {
+  readonly ajv: Ajv2020;
+  /** The check of the schema at a pointer; `undefined` where there is none. */
+  readonly checkOf: (pointer: string) => Check;
+}
+
 /** @param compiled the check of a schema, which is compiled when it is first needed */
-function errorsOf(compiled: () => ReturnType<Ajv2020['getSchema']>, value: unknown): readonly ErrorObject[] {
+function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[] {
   try {
     const check = compiled();
     check?.(value);
@@ -65,8 +73,8 @@ function errorsOf(compiled: () => ReturnType<Ajv2020['getSchema']>, value: unkno
   }
 }
 
-function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {
-  const engine = new Ajv2020({
+function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Engine {
+  const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: false,
@@ -75,9 +83,21 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Aj
     // Most are run a few times: shorter code would not earn back the time that it takes to shorten it.
     code: { regExp, optimize: false },
   });
-  addFormats.default(engine);
-  engine.addFormat('aql', isAql);
-  return engine.addSchema(schemas, documentKey);
+  addFormats.default(ajv);
+  ajv.addFormat('aql', isAql);
+  ajv.addSchema(schemas, documentKey);
+  const shared = new Map<string, Check>();
+  return {
+    ajv,
+    checkOf(pointer) {
+      const limits = scalarLimits(schemaAt(pointer, schemas));
+      if (limits === undefined) return ajv.getSchema(reference(pointer));
+      const key = JSON.stringify(limits);
+      const check = shared.get(key) ?? ajv.compile(limits);
+      shared.set(key, check);
+      return check;
+    },
+  };
 }
 
 /** Many patterns in the wild, such as `[\\w-.]`, are none in Unicode mode, and some are none at all. */
@@ -92,6 +112,28 @@ function regExp(pattern: string, flags: string): RegExp {
 regExp.code = 'new RegExp';
 
 const documentKey = 'docsgen:document';
+
+/** What a schema can ask of a single value. */
+const scalarKeywords: ReadonlySet<string> = new Set(
+  'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
+    ' ',
+  ),
+);
+
+/** What says nothing about which values fit. */
+const remarks: ReadonlySet<string> = new Set(
+  'title description default example examples nullable readOnly writeOnly deprecated xml externalDocs'.split(' '),
+);
+
+/**
+ * What a schema asks, where it asks for nothing inside of its values. Thousands of them ask for the same, and to
+ * compile one takes longer than to check a value. `undefined` for other schemas.
+ */
+function scalarLimits(schema: unknown): JsonObject | undefined {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  const limits = Object.entries(schema).filter(([key]) => !remarks.has(key) && !key.startsWith('x-'));
+  return limits.every(([key]) => scalarKeywords.has(key)) ? Object.fromEntries(limits) : undefined;
+}
 
 /** Half a character has no encoding, and stays. */
 function reference(pointer: string): string {

@@ -7,7 +7,8 @@ interface Child {
   readonly name: string;
   /** Absent for items of a list. */
   readonly key?: OffsetRange;
-  readonly value: OffsetRange;
+  /** Of its value. */
+  readonly start: number;
 }
 
 /** Where things stand in a JSON text. A list or mapping is looked at when something in it is asked for, and once. */
@@ -28,7 +29,7 @@ export function createJsonText(text: string, replaceTokens: (text: string) => st
     rangeAt(pointer, part) {
       const keys = parsePointer(pointer);
       let at = skipBlanks(text, 0);
-      let range = shownRange(text, [at, endOf(text, at)]);
+      let range = shownRange(text, at);
       for (const [index, wanted] of keys.entries()) {
         const child = isCompound(text, at)
           ? childrenOf(at).findLast(
@@ -36,17 +37,17 @@ export function createJsonText(text: string, replaceTokens: (text: string) => st
             )
           : undefined;
         if (child === undefined) break;
-        at = child.value[0];
+        at = child.start;
         const isNamed = (part === 'key' && index === keys.length - 1) || isCompound(text, at);
-        range = child.key !== undefined && isNamed ? child.key : shownRange(text, child.value);
+        range = child.key !== undefined && isNamed ? child.key : shownRange(text, at);
       }
       return range;
     },
   };
 }
 
-function shownRange(text: string, [start, end]: OffsetRange): OffsetRange {
-  return isCompound(text, start) ? [start, start + 1] : [start, end];
+function shownRange(text: string, start: number): OffsetRange {
+  return [start, isCompound(text, start) ? start + 1 : endOf(text, start)];
 }
 
 function isCompound(text: string, at: number): boolean {
@@ -62,11 +63,10 @@ export function childrenAt(text: string, start: number): readonly Child[] {
     const key: OffsetRange = [at, isList ? at : endOf(text, at)];
     // Behind the colon.
     if (!isList) at = skipBlanks(text, skipBlanks(text, key[1]) + 1);
-    const value: OffsetRange = [at, endOf(text, at)];
     children.push(
-      isList ? { name: String(children.length), value } : { name: stringAt(text, ...key), key, value },
+      isList ? { name: String(children.length), start: at } : { name: stringAt(text, ...key), key, start: at },
     );
-    at = skipBlanks(text, value[1]);
+    at = skipBlanks(text, endOf(text, at));
     if (text[at] === ',') at = skipBlanks(text, at + 1);
   }
   return children;
