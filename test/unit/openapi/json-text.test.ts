@@ -17,7 +17,7 @@ const texts = {
 }`,
   'on one line': '{"a":{"b":[{"c":1},{"c":2}]},"d":"e"}',
   'with a name set twice': '{"a": 1, "b": {"c": 1, "d": 2, "c": 3}, "a": {"x": 1}}',
-  'empty': ' { } ',
+  empty: ' { } ',
 };
 
 test.for(Object.entries(texts))('JSON %s is what it is as YAML, at the same places', ([, text]) => {
@@ -42,7 +42,9 @@ test('JSON that is none is told about as before', () => {
     text: '{\n  "openapi": "3.1.0",\n}',
     replaceTokens: (text) => text,
   });
-  expect(findings).toMatchObject([{ message: 'not valid JSON: unexpected "}"', place: { start: { line: 3, column: 1 } } }]);
+  expect(findings).toMatchObject([
+    { message: 'not valid JSON: unexpected "}"', place: { start: { line: 3, column: 1 } } },
+  ]);
 });
 
 test('JSON that is nested too deep is told about with its place', () => {
