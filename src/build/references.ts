@@ -8,7 +8,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
-import { readInput } from '../openapi/inputs.ts';
+import { fetchText, readInput } from '../openapi/inputs.ts';
+import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { once, textOf } from './stored.ts';
 
@@ -74,24 +75,38 @@ function load(
   { root, product, variables, api }: ResolvedConfig,
   recall: Recall,
 ): Promise<Recalled<readonly StoredReference[]>> {
-  const documents = api.map(({ id, document, route, layout, version, earlier }) => ({
+  const documents = api.map(({ id, document, route, layout, version, earlier, remote }) => ({
     id,
     document,
     route,
     layout,
     version,
     earlier,
+    remote,
   }));
+  const hosts = api.flatMap(({ remote }) => remote);
+  const fetched = new Map<string, ReturnType<typeof fetchText>>();
+  const fetchOnce = (url: string) => {
+    const text = fetched.get(url) ?? fetchText(url, hosts);
+    fetched.set(url, text);
+    return text;
+  };
+  // A host that cannot be reached is taken to have what it had.
+  const answerRemote = async (url: string, before: string) => {
+    const text = await fetchOnce(url);
+    return isUnreachable(text) ? before : digestOf(text);
+  };
   return recall({
     kind: 'reference',
     subject: api.map(({ document }) => document).join(', '),
     parts: () => ({ documents: digestOf(documents), tokens: digestOf([product, variables]) }),
-    answer: ({ key: [document = '', input = ''] }) => digestOf(readInput(root, { document, input })),
+    answer: ({ name, key: [document = '', input = '', before = ''] }) =>
+      name === 'remote' ? answerRemote(input, before) : digestOf(readInput(root, { document, input })),
     async make() {
       // Most builds have no document to read.
       const openapi = await import('../openapi/index.ts');
       const loaded = await openapi.loadReferences(
-        documents.map(({ id, document, route, layout, version: present, earlier }) => ({
+        documents.map(({ id, document, route, layout, version: present, earlier, remote }) => ({
           id,
           file: join(root, document),
           path: document,
@@ -99,6 +114,8 @@ function load(
           replaceTokens: (text: string) => replaceTokens(text, { product, variables }),
           ...(layout === undefined ? {} : { layout }),
           ...(present === undefined ? {} : { version: present }),
+          remote,
+          fetchFile: fetchOnce,
           earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
         })),
       );
@@ -121,11 +138,21 @@ function load(
         },
       );
       const lookups = loaded.flatMap(({ inputs }) =>
-        inputs.map(({ document, path, input }) => ({ name: 'input', key: [document, path], answer: digestOf(input) })),
+        inputs.map(({ document, path, input }) => {
+          const answer = digestOf(input);
+          return isExternal(path)
+            ? { name: 'remote', key: [document, path, answer], answer }
+            : { name: 'input', key: [document, path], answer };
+        }),
       );
-      return { value, attachment: JSON.stringify(texts), lookups };
+      const isWhole = loaded.every(({ inputs }) => inputs.every(({ input }) => !isUnreachable(input)));
+      return { value, attachment: JSON.stringify(texts), lookups, keep: isWhole };
     },
   });
+}
+
+function isUnreachable(input: string | object): boolean {
+  return typeof input !== 'string' && 'unreachable' in input;
 }
 
 function historyOf({ id, title, version, changes, hrefs }: Reference): ApiHistory {

@@ -16,7 +16,7 @@ import type { CachedBundle } from './bundle.ts';
 import type { CompiledPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { crashedRoute, type DrawerTask, type DrawerWorld, type DrawnRoute, drawerOf } from './route-drawer.ts';
-import { type Body, type StoredFacts, toBody, toFacts, toStoredFacts } from './stored.ts';
+import { type Body, once, type StoredFacts, toBody, toFacts, toStoredFacts } from './stored.ts';
 import type { Writer } from './write-site.ts';
 
 export interface RenderedSite {
@@ -75,13 +75,16 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   };
   options.onBodies?.(markup);
   const { templates, islands, assets } = bundle;
-  const world: DrawerWorld = { site, bundle: { templates, islands, assets } };
-  const drawTask = workshop.open<DrawerTask, DrawnRoute>({
+  const world = (shown: Site): DrawerWorld => ({ site: shown, bundle: { templates, islands, assets } });
+  const here = once(() => drawerOf(world(site)));
+  const drawAway = workshop.open<DrawerTask, DrawnRoute>({
     name: 'route',
-    world: () => world,
-    here: () => drawerOf(world),
+    world: () => world(withoutLarge(site)),
+    here,
     crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
   });
+  const drawTask = async (task: DrawerTask) =>
+    isLarge(site.routes.get(task.permalink)) ? (await here())(task) : drawAway(task);
   const draw = createRouteDrawer({ ...options, drawTask }, drawn.bodies);
   const facts = new Map<string, PageFacts>();
   const findings = [...drawn.findings];
@@ -100,6 +103,17 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     return body === undefined ? [] : [[source, body.facts] as const];
   });
   return { facts, bodies: new Map(own), markup, findings };
+}
+
+/** Each thread would hold a copy of its own of a reference of more pages, and take as long to get it as it then saves. */
+const mostPagesAway = 300;
+
+function isLarge(route: Route | undefined): boolean {
+  return route?.kind === 'reference' && route.reference.pages.length > mostPagesAway;
+}
+
+function withoutLarge(site: Site): Site {
+  return { ...site, routes: new Map([...site.routes].filter(([, route]) => !isLarge(route))) };
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */

@@ -51,6 +51,13 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   return readObject(root);
 }
 
+/** Whether something in the document may tell requests from responses. */
+export function isDirected(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(isDirected);
+  if (!isObject(node)) return false;
+  return node.readOnly === true || node.writeOnly === true || Object.values(node).some(isDirected);
+}
+
 /** Plain assignment would take `__proto__` for something else. */
 function define(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
@@ -86,13 +93,17 @@ function hasFlag(schema: unknown, flag: string, root: JsonObject, hops = 0): boo
 }
 
 function resolve(reference: string, root: JsonObject): unknown {
-  if (!reference.startsWith('#/')) return undefined;
-  const keys = reference
-    .slice(2)
+  return reference.startsWith('#/') ? schemaAt(reference.slice(1), root) : undefined;
+}
+
+/** What a pointer leads to; `undefined` where that is nothing. */
+export function schemaAt(pointer: string, root: JsonObject): unknown {
+  const keys = pointer
     .split('/')
+    .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return keys.reduce<unknown>(
-    (node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined),
-    root,
-  );
+  return keys.reduce<unknown>((node, key) => {
+    if (Array.isArray(node)) return node[Number(key)];
+    return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  }, root);
 }

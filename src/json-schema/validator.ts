@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type JsonObject, readableSchemas, type SchemaUse } from './readable-schema.ts';
+import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
 export interface SchemaDocument {
@@ -34,47 +34,47 @@ export type Validate = (
 /** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
   const engines = new Map<string, Engine>();
-  const bySchemas = new Map<string, Engine>();
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
     const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
     if (known !== undefined) return known;
+    const other = { ...use, direction: use.direction === 'request' ? 'response' : 'request' } as const;
     // Most documents mean the same in requests and in responses.
-    const schemas = absoluteReferences(readableSchemas(root, use)) as JsonObject;
-    const text = JSON.stringify(schemas);
-    const engine: Engine = bySchemas.get(text) ?? { ajv: createEngine(schemas, isAql), whole: new Map() };
+    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, isAql);
     engines.set(key, engine);
-    bySchemas.set(text, engine);
+    if (!isDirected(root)) engines.set(`${id} ${other.direction} ${use.partial}`, engine);
     return engine;
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, whole } = engineOf(document, use);
-    const branch = whole.get(pointer) ?? { $ref: reference(pointer) };
-    whole.set(pointer, branch);
-    const errorsOf = (schema: JsonObject, data: unknown): readonly ErrorObject[] | undefined => {
-      try {
-        const check = ajv.compile(schema);
-        check(data);
-        return check.errors ?? [];
-      } catch {
-        // A schema that is no schema was reported with its document.
-        return undefined;
-      }
-    };
-    const errors = errorsOf(branch, value) ?? [];
-    return explain(errors, (schema, data) => errorsOf(schema, data) ?? []);
+    const { ajv, checkOf } = engineOf(document, use);
+    const errors = errorsOf(() => checkOf(pointer), value);
+    return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
   };
 }
 
+type Check = ReturnType<Ajv2020['getSchema']>;
+
 interface Engine {
   readonly ajv: Ajv2020;
-  /** A schema for each pointer: what is compiled is remembered by the object that it came from. */
-  readonly whole: Map<string, JsonObject>;
+  /** The check of the schema at a pointer; `undefined` where there is none. */
+  readonly checkOf: (pointer: string) => Check;
 }
 
-function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Ajv2020 {
-  const engine = new Ajv2020({
+/** @param compiled the check of a schema, which is compiled when it is first needed */
+function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[] {
+  try {
+    const check = compiled();
+    check?.(value);
+    return check?.errors ?? [];
+  } catch {
+    // A schema that is no schema was reported with its document.
+    return [];
+  }
+}
+
+function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Engine {
+  const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: false,
@@ -83,9 +83,21 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Aj
     // Most are run a few times: shorter code would not earn back the time that it takes to shorten it.
     code: { regExp, optimize: false },
   });
-  addFormats.default(engine);
-  engine.addFormat('aql', isAql);
-  return engine.addSchema(schemas, documentKey);
+  addFormats.default(ajv);
+  ajv.addFormat('aql', isAql);
+  ajv.addSchema(schemas, documentKey);
+  const shared = new Map<string, Check>();
+  return {
+    ajv,
+    checkOf(pointer) {
+      const limits = scalarLimits(schemaAt(pointer, schemas));
+      if (limits === undefined) return ajv.getSchema(reference(pointer));
+      const key = JSON.stringify(limits);
+      const check = shared.get(key) ?? ajv.compile(limits);
+      shared.set(key, check);
+      return check;
+    },
+  };
 }
 
 /** Many patterns in the wild, such as `[\\w-.]`, are none in Unicode mode, and some are none at all. */
@@ -100,6 +112,28 @@ function regExp(pattern: string, flags: string): RegExp {
 regExp.code = 'new RegExp';
 
 const documentKey = 'docsgen:document';
+
+/** What a schema can ask of a single value. */
+const scalarKeywords: ReadonlySet<string> = new Set(
+  'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
+    ' ',
+  ),
+);
+
+/** What says nothing about which values fit. */
+const remarks: ReadonlySet<string> = new Set(
+  'title description default example examples nullable readOnly writeOnly deprecated xml externalDocs'.split(' '),
+);
+
+/**
+ * What a schema asks, where it asks for nothing inside of its values. Thousands of them ask for the same, and to
+ * compile one takes longer than to check a value. `undefined` for other schemas.
+ */
+function scalarLimits(schema: unknown): JsonObject | undefined {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  const limits = Object.entries(schema).filter(([key]) => !remarks.has(key) && !key.startsWith('x-'));
+  return limits.every(([key]) => scalarKeywords.has(key)) ? Object.fromEntries(limits) : undefined;
+}
 
 /** Half a character has no encoding, and stays. */
 function reference(pointer: string): string {

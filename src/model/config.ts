@@ -135,6 +135,8 @@ export interface ApiConfig {
   readonly version?: string;
   /** Versions before the present one, newest first: what has changed is told from them. */
   readonly earlier: readonly EarlierApiConfig[];
+  /** Hosts that the document may refer to. */
+  readonly remote: readonly string[];
   /** Severities of findings in this document, where they are not those of the site. */
   readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
 }

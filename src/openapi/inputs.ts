@@ -2,6 +2,8 @@ import { dirname, join } from 'node:path';
 import type { SourcePath } from '../model/place.ts';
 import { type ReadFault, readText } from './load/read-text.ts';
 
+export { fetchText } from './load/remote.ts';
+
 /** What the loader sees of a file: its text, or why there is none. */
 export type Input = string | ReadFault;
 

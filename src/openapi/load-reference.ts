@@ -8,10 +8,12 @@ import { createDocument } from './document.ts';
 import type { Input } from './inputs.ts';
 import { objectAt, textAt, toPlainJson } from './json.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
-import { type Bundle, bundleDocument } from './load/bundle.ts';
+import type { Bundle } from './load/bundle.ts';
+import { bundleWhole, type FetchFile } from './load/bundle-whole.ts';
 import { createFolderReader } from './load/folder-reader.ts';
 import { isDocument, noDocument } from './load/is-document.ts';
 import { type EarlierVersion, readVersion } from './load/read-version.ts';
+import { fetchText } from './load/remote.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
@@ -39,6 +41,10 @@ export interface LoadReferenceOptions {
   readonly version?: string;
   /** Versions to tell the changes from, newest first. */
   readonly earlier?: readonly EarlierVersion[];
+  /** Hosts that the document may refer to; by default none. */
+  readonly remote?: readonly string[];
+  /** Gets a file from one of them. */
+  readonly fetchFile?: FetchFile;
 }
 
 export interface LoadedReference {
@@ -101,8 +107,9 @@ interface ReadDocument {
 }
 
 async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
-  const { id, path, permalink, layout } = options;
-  const reader = createFolderReader(options);
+  const { id, path, permalink, layout, remote = [], replaceTokens } = options;
+  const { fetchFile = (url: string) => fetchText(url, remote) } = options;
+  const reader = createFolderReader({ ...options, remote });
   const inputs = () => inputsOf(path, reader.seen());
   if (!reader.root.ok) {
     const findings = [{ ...reader.root.fault, place: { file: path } }];
@@ -114,7 +121,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: inputs() } };
   }
 
-  const bundle = bundleDocument(rootFile, reader);
+  const bundle = await bundleWhole(rootFile, reader, fetchFile);
   const files = reader.files();
   const document = createDocument(bundle.root);
   const { family } = document;
@@ -135,10 +142,12 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     onlyOnce(list)
       .filter((report) => !isIgnored(report, bundle.root))
       .map((report) => toFinding(report, bundle.locate));
-  const earlier = (options.earlier ?? []).map((version) => ({
-    path: version.path,
-    ...readVersion(version, options.replaceTokens),
-  }));
+  const earlier = await Promise.all(
+    (options.earlier ?? []).map(async (version) => ({
+      path: version.path,
+      ...(await readVersion(version, { replaceTokens, remote, fetchFile })),
+    })),
+  );
   const loaded: LoadedReference = {
     findings: [
       ...files.flatMap((file) => file.findings),

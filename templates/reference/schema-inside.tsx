@@ -38,7 +38,7 @@ export function SchemaInside({ schema }: SchemaInsideProps) {
             <SchemaField key={index} name={`[${index}]`} schema={item} />
           ))}
           {items && <SchemaField name={<i>{prefixItems.length > 0 ? 'further items' : 'items'}</i>} schema={items} />}
-          {contains && <SchemaField name={<i>at least one item</i>} schema={contains} />}
+          {contains && <SchemaField name={<i>such an item</i>} schema={contains} />}
           {propertyNames && <SchemaField name={<i>property names</i>} schema={propertyNames} />}
           {not && <SchemaField name={<i>not</i>} schema={not} />}
           {content && <SchemaField name={<i>what it holds</i>} schema={content} />}

@@ -49,6 +49,19 @@ export const apiSchema = z.strictObject({
     .default([])
     .describe('Versions before the present one, newest first: pages tell what each version changed.'),
 
+  /** Hosts that the document may refer to, such as `schemas.example.org`. They are asked by `https`; `http://localhost:8080` is asked without encryption. */
+  remote: z
+    .array(
+      z.string().check((context) => {
+        if (!/^(http:\/\/)?[a-z\d.-]+(:\d+)?$/i.test(context.value))
+          complain(context, 'a host, such as schemas.example.org');
+      }),
+    )
+    .default([])
+    .describe(
+      'Hosts that the document may refer to, such as `schemas.example.org`. They are asked by `https`; `http://localhost:8080` is asked without encryption.',
+    ),
+
   /** How serious each finding in this document is, by rule; otherwise what `checks` of the site say. */
   checks: ownChecksSchema
     .default({})

@@ -2,9 +2,11 @@ import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { type Pointer, parsePointer } from '../json-pointer.ts';
+import { createJsonText } from './json-text.ts';
+import { readJson } from './json-value.ts';
 import { limits } from './limits.ts';
 import { nodeAt } from './yaml-node.ts';
-import { readYaml } from './yaml-value.ts';
+import { type OffsetRange, readYaml, type ValueFault } from './yaml-value.ts';
 
 /** One parsed file of a document, YAML or JSON. */
 export interface SpecificationFile {
@@ -30,7 +32,7 @@ export function parseSpecificationFile(options: {
   readonly text: string;
   readonly replaceTokens: (text: string) => string;
 }): SpecificationFile {
-  const { path, replaceTokens } = options;
+  const { path } = options;
   const text = options.text.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const range = (start: number, end: number): Place => ({
@@ -38,16 +40,13 @@ export function parseSpecificationFile(options: {
     start: point(lines, start),
     end: point(lines, end),
   });
-  const parsed = parse(text, lines);
-  if (parsed === undefined)
+  const read = readText({ ...options, text }, lines, range);
+  if (read === undefined)
     return { path, value: undefined, findings: [tooDeep({ file: path })], whole: false, place: () => ({ file: path }) };
 
-  const { value, faults } = readYaml(parsed, replaceTokens);
-  const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
-  const json = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
+  const { value, faults, syntax, rangeAt } = read;
   const findings = [
     ...syntax.slice(0, maxSyntaxErrors),
-    ...(json ? [json] : []),
     ...faults.map(
       ({ range: [start, end], related, ...fault }): Finding => ({
         ...fault,
@@ -60,11 +59,44 @@ export function parseSpecificationFile(options: {
     path,
     value,
     findings,
-    whole: syntax.length === 0 && json === undefined && !faults.some(({ rule }) => rule === 'openapi-limit'),
+    whole: syntax.length === 0 && !faults.some(({ rule }) => rule === 'openapi-limit'),
     place: (pointer, part = 'value') => {
-      const found = nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens });
+      const found = rangeAt(pointer, part);
       return found ? range(...found) : { file: path };
     },
+  };
+}
+
+interface ReadText {
+  readonly value: unknown;
+  readonly faults: readonly ValueFault[];
+  readonly syntax: readonly Finding[];
+  readonly rangeAt: (pointer: Pointer, part: 'key' | 'value') => OffsetRange | undefined;
+}
+
+/**
+ * `undefined` where the parser runs out of stack.
+ *
+ * @param lines learns where lines begin
+ */
+function readText(
+  { path, text, replaceTokens }: { path: SourcePath; text: string; replaceTokens: (text: string) => string },
+  lines: LineCounter,
+  range: (start: number, end: number) => Place,
+): ReadText | undefined {
+  const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens) : undefined;
+  if (json !== undefined) {
+    for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
+    return { ...json, syntax: [], rangeAt: createJsonText(text, replaceTokens).rangeAt };
+  }
+  const parsed = parse(text, lines);
+  if (parsed === undefined) return undefined;
+  const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
+  const fault = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
+  return {
+    ...readYaml(parsed, replaceTokens),
+    syntax: fault === undefined ? syntax : [fault],
+    rangeAt: (pointer, part) => nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens }),
   };
 }
 

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 /** Offsets into the file: the first character, and the one after the last. */
 export type OffsetRange = readonly [start: number, end: number];
 
-interface YamlFault {
+export interface ValueFault {
   readonly rule: RuleName;
   readonly message: string;
   readonly range: OffsetRange;
@@ -15,7 +15,7 @@ interface YamlFault {
 
 interface Reading {
   readonly replaceTokens: (text: string) => string;
-  readonly faults: YamlFault[];
+  readonly faults: ValueFault[];
   /** Anchors seen so far: an alias means the last one before it. */
   readonly anchors: Map<string, Node>;
   /** Nodes whose inside is being read. */
@@ -35,7 +35,7 @@ interface Reading {
 export function readYaml(
   document: Document.Parsed,
   replaceTokens: (text: string) => string,
-): { readonly value: unknown; readonly faults: readonly YamlFault[] } {
+): { readonly value: unknown; readonly faults: readonly ValueFault[] } {
   const reading: Reading = {
     replaceTokens: (text) => (text.includes('%') ? replaceTokens(text) : text),
     faults: [],

@@ -7,6 +7,7 @@ import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
 import { essence, isForm, isJson, isMultipart, isText } from '../samples/media-kind.ts';
 import type { Judge } from '../schema/judge.ts';
+import { plainTarget } from '../schema/parts.ts';
 import type { Direction } from '../schema/view-state.ts';
 
 interface WrittenExample {
@@ -34,7 +35,8 @@ export function findInvalidExamples(document: OpenApiDocument, judge: Judge): re
     const media = type === 'mediaType' ? parsePointer(pointer).at(-1) : undefined;
     for (const example of namedExamples(node, pointer, document)) {
       const read = readable(example, media);
-      if (read) hold(read, childPointer(pointer, 'schema'), directionsOf(type, pointer));
+      const schema = { value: node.schema, pointer: childPointer(pointer, 'schema') };
+      if (read) hold(read, plainTarget(document, schema).pointer, directionsOf(type, pointer));
     }
   });
   return reports;

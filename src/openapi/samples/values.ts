@@ -3,7 +3,7 @@ import { entriesAt, jsonText } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import type { Judge } from '../schema/judge.ts';
-import type { SchemaSource } from '../schema/parts.ts';
+import { plainTarget, type SchemaSource } from '../schema/parts.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
 
@@ -25,7 +25,8 @@ export function createSampleValues(options: {
   const { document, judge, size, report } = options;
   const known = new Map<string, unknown>();
 
-  const ofSchema = (source: SchemaSource, direction: Direction): unknown => {
+  const ofSchema = (use: SchemaSource, direction: Direction): unknown => {
+    const source = plainTarget(document, use);
     const key = `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, judge, direction, values: size });

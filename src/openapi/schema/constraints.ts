@@ -11,9 +11,7 @@ export function constraintWords(parts: readonly SchemaPart[]): readonly string[]
     ...numbers(parts, 'multipleOf').map((value) => `a multiple of ${value}`),
     ...texts(parts, 'pattern').map((pattern) => `matches ${pattern}`),
     ...(everyValue(parts, 'uniqueItems').some(({ value }) => value === true) ? ['no item twice'] : []),
-    ...(everyValue(parts, 'contains').length > 0
-      ? range(parts, 'minContains', 'maxContains', ['such item', 'such items'])
-      : []),
+    ...containsWords(parts),
     ...texts(parts, 'contentEncoding').map((encoding) => `encoded as ${encoding}`),
     ...texts(parts, 'contentMediaType').map((type) => `holds ${type}`),
     ...parts.flatMap(({ schema }) =>
@@ -27,9 +25,23 @@ export function constraintWords(parts: readonly SchemaPart[]): readonly string[]
 
 type Unit = readonly [one: string, many: string];
 
-function range(parts: readonly SchemaPart[], least: string, most: string, [one, many]: Unit): readonly string[] {
-  const low = narrowest(numbers(parts, least), 'max');
-  const high = narrowest(numbers(parts, most), 'min');
+function range(parts: readonly SchemaPart[], least: string, most: string, unit: Unit): readonly string[] {
+  return between(narrowest(numbers(parts, least), 'max'), narrowest(numbers(parts, most), 'min'), unit);
+}
+
+/** Unless it is told, one such item has to be there. */
+function containsWords(parts: readonly SchemaPart[]): readonly string[] {
+  if (everyValue(parts, 'contains').length === 0) return [];
+  const least = narrowest(numbers(parts, 'minContains'), 'max') ?? 1;
+  const words = between(least, narrowest(numbers(parts, 'maxContains'), 'min'), ['such item', 'such items']);
+  return words.length > 0 ? words : ['any number of such items'];
+}
+
+function between(
+  low: number | bigint | undefined,
+  high: number | bigint | undefined,
+  [one, many]: Unit,
+): readonly string[] {
   const unit = (count: number | bigint) => (Number(count) === 1 ? one : many);
   if (low !== undefined && Number(low) > 0) {
     if (high === undefined) return [`at least ${low} ${unit(low)}`];

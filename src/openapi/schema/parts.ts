@@ -74,6 +74,13 @@ export function schemaParts(
   return { parts, never, followed };
 }
 
+/** What a schema stands for that is a `$ref` and nothing else, however long the chain; any other stands for itself. */
+export function plainTarget(document: OpenApiDocument, source: SchemaSource): SchemaSource {
+  const { value, pointer } = source;
+  const isPlain = isObject(value) && '$ref' in value && Object.keys(value).length === 1;
+  return (isPlain ? document.follow(value, pointer) : undefined) ?? source;
+}
+
 /** The value of the nearest part that has the key. */
 export function nearestValue(parts: readonly SchemaPart[], key: string): unknown {
   let found: SchemaPart | undefined;

@@ -26,14 +26,27 @@ export function createDecisions(): Decisions {
 }
 
 /**
- * Changes one decision because of one of the errors; `false` when there is nothing left to change. The errors
- * take turns, since the first may be but a consequence of another.
+ * Changes a decision for each place where something is wrong; `false` when there is nothing left to change. Where one
+ * place is around another, only one of them changes: the errors take turns, since the first may be but a consequence
+ * of another.
  */
 export function revise(decisions: Decisions, draft: DraftPlaces, errors: readonly Fault[], turn: number): boolean {
-  const error = errors[turn % errors.length];
-  if (error === undefined) return false;
-  const { path, keyword, params } = error;
-  const place = nearestPlace(childPointer('', ...path), draft);
+  const first = turn % errors.length;
+  const changed: Pointer[] = [];
+  for (const error of [...errors.slice(first), ...errors.slice(0, first)]) {
+    const place = nearestPlace(childPointer('', ...error.path), draft);
+    if (changed.some((other) => isWithin(place, other) || isWithin(other, place))) continue;
+    if (!reviseAt(place, error, decisions, draft)) return false;
+    changed.push(place);
+  }
+  return changed.length > 0;
+}
+
+function isWithin(place: Pointer, other: Pointer): boolean {
+  return place === other || place.startsWith(`${other}/`);
+}
+
+function reviseAt(place: Pointer, { keyword, params }: Fault, decisions: Decisions, draft: DraftPlaces): boolean {
   const extra = params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName;
   if (typeof extra === 'string') {
     const at = childPointer(place, extra);

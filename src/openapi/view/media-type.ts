@@ -1,6 +1,6 @@
 import type { Encoding, Header, MediaType } from '../../model/reference.ts';
 import type { LocatedObject } from '../document.ts';
-import { entriesAt, flagAt, isObject, textAt } from '../json.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
 import { childPointer, type Pointer } from '../json-pointer.ts';
 import { isJson, isXml } from '../samples/media-kind.ts';
 import type { Direction } from '../schema/view-state.ts';
@@ -37,13 +37,7 @@ export function buildContent(
         type,
         ...view('schema'),
         ...view('itemSchema'),
-        encoding: entriesAt(node.value, 'encoding').map(([property, encoding]) =>
-          buildEncoding(
-            property,
-            { value: encoding, pointer: childPointer(node.pointer, 'encoding', property) },
-            context,
-          ),
-        ),
+        encoding: buildEncodings(node, context),
         examples:
           authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
             ? authored
@@ -51,6 +45,20 @@ export function buildContent(
       },
     ];
   });
+}
+
+/** Of properties by name; since 3.2 also of the items of a list, the first ones by number. */
+function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext): readonly Encoding[] {
+  const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]) =>
+    buildEncoding(name, { value: encoding, pointer: childPointer(pointer, ...keys) }, context);
+  const first = listAt(value, 'prefixEncoding');
+  return [
+    ...entriesAt(value, 'encoding').map(([name, encoding]) => build(name, encoding, 'encoding', name)),
+    ...first.map((encoding, index) => build(`item ${index + 1}`, encoding, 'prefixEncoding', index)),
+    ...('itemEncoding' in value
+      ? [build(first.length > 0 ? 'further items' : 'each item', value.itemEncoding, 'itemEncoding')]
+      : []),
+  ];
 }
 
 function buildEncoding(

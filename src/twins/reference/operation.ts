@@ -22,7 +22,7 @@ export function operationNodes(operation: Operation, level: number): readonly No
   const { method, path, title, anchor, externalDocs, security, servers, requestBody } = operation;
   return [
     heading(level, title),
-    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...ageWords(operation)),
+    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...remarks(operation)),
     ...parseHtml(operation.description),
     ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
     ...(security.length === 0 ? [] : [paragraph('Authorization: ', ...securityWords(security))]),
@@ -47,8 +47,9 @@ export function operationNodes(operation: Operation, level: number): readonly No
   ];
 }
 
-function ageWords({ deprecated, since, deprecatedSince }: Operation): readonly string[] {
+function remarks({ labels, deprecated, since, deprecatedSince }: Operation): readonly string[] {
   return [
+    ...labels.map((label) => ` (${label})`),
     ...(since === undefined ? [] : [` (since ${since})`]),
     ...(deprecated ? [deprecatedSince === undefined ? ' (deprecated)' : ` (deprecated since ${deprecatedSince})`] : []),
   ];

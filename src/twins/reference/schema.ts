@@ -49,7 +49,7 @@ export function schemaParts(schema: SchemaView): readonly Node[] {
     ...part('any other name', typeof additionalProperties === 'object' ? additionalProperties : undefined),
     ...prefixItems.flatMap((item, index) => part(`item ${index + 1}`, item)),
     ...(prefixItems.length > 0 ? part('further items', items || undefined) : []),
-    ...part('at least one item', schema.contains),
+    ...part('such an item', schema.contains),
     ...part('property names', schema.propertyNames),
     ...part('not', schema.not),
     ...part('what it holds', schema.content),
@@ -68,6 +68,9 @@ export function schemaParts(schema: SchemaView): readonly Node[] {
         ]),
     ...(discriminator === undefined ? [] : [paragraph('Told apart by the property ', code(discriminator.property))]),
     ...bullets((discriminator?.mapping ?? []).map(({ value, name }) => [code(value), `: ${name}`])),
+    ...(discriminator?.otherwise === undefined
+      ? []
+      : [paragraph(`Any other value, or none: ${discriminator.otherwise.name}`)]),
     ...(isListed(schema) ? [paragraph('Allowed values:'), ...enumValues(schema)] : []),
     ...bullets(fields),
     ...(additionalProperties === false ? [paragraph('No other properties')] : []),

@@ -248,7 +248,14 @@ describe('addresses', () => {
       baseUrl: '/base/url/',
       posts: { route: '/base/url/news' },
     });
-    expect(config.api[0]).toEqual({ id: 'a', document: 'a.yaml', earlier: [], route: '/base/url/api/a', checks: {} });
+    expect(config.api[0]).toEqual({
+      id: 'a',
+      document: 'a.yaml',
+      earlier: [],
+      remote: [],
+      route: '/base/url/api/a',
+      checks: {},
+    });
     expect(config.redirects).toEqual([{ from: '/old', to: '/new' }]);
   });
 });

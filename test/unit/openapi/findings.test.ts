@@ -159,7 +159,7 @@ describe('references', () => {
       [
         "6:16 forbidden-ref: $ref leads out of the document’s folder: ../secret.yaml | copy the file into the folder of the document and refer to the copy",
         "7:16 forbidden-ref: $ref leads out of the document’s folder: /etc/passwd | copy the file into the folder of the document and refer to the copy",
-        "8:16 forbidden-ref: $ref to another host: https://example.org/a.yaml | copy the file into the folder of the document and refer to the copy",
+        "8:16 forbidden-ref: $ref to another host: https://example.org/a.yaml | copy the file into the folder of the document and refer to the copy, or name the host under remote in the config",
         "9:16 forbidden-ref: $ref to another host: file:///etc/passwd | copy the file into the folder of the document and refer to the copy",
         "10:16 forbidden-ref: $ref leads out of the document’s folder: %2e%2e/a.yaml | copy the file into the folder of the document and refer to the copy",
       ]

@@ -1,0 +1,82 @@
+import { limits } from './limits.ts';
+import type { ReadFault } from './read-text.ts';
+
+/** How long a host may take for one file. */
+const patience = 20_000;
+const maxRedirects = 5;
+
+/**
+ * Whether a document may refer to the address. A host stands for `https`; one that is written as `http://host` is asked
+ * without encryption.
+ *
+ * @param hosts as the config names them, such as `schemas.example.org` and `http://localhost:8080`
+ */
+export function isAllowed({ protocol, host, username, password }: URL, hosts: readonly string[]): boolean {
+  const named = protocol === 'https:' ? host : protocol === 'http:' ? `http://${host}` : undefined;
+  return named !== undefined && username + password === '' && hosts.some((allowed) => allowed.toLowerCase() === named);
+}
+
+/** A fault of the way there, which the next try may not meet. */
+export interface Unreachable extends ReadFault {
+  readonly unreachable: true;
+}
+
+/** The file's text, or why there is none. Redirects are followed as far as the hosts are allowed. */
+export async function fetchText(
+  address: string,
+  hosts: readonly string[],
+  fetchFile: typeof fetch = fetch,
+): Promise<string | ReadFault | Unreachable> {
+  const signal = AbortSignal.timeout(patience);
+  let url = new URL(address);
+  try {
+    for (let count = 0; count <= maxRedirects; count++) {
+      if (!isAllowed(url, hosts)) return fault('forbidden-ref', `${address} leads on to another host: ${url.href}`);
+      const response = await fetchFile(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
+      const { status } = response;
+      const location = response.headers.get('location');
+      if (status >= 300 && status < 400 && location !== null) {
+        await response.body?.cancel();
+        url = new URL(location, url);
+        continue;
+      }
+      if (response.ok) return await textOf(response, address);
+      await response.body?.cancel();
+      return { ...fault('unresolved-ref', `${address} answers ${status}`), ...(status >= 500 ? unreachable : {}) };
+    }
+    return fault('unresolved-ref', `${address} leads on more than ${maxRedirects} times`);
+  } catch (error) {
+    const message = signal.aborted
+      ? `${address} does not answer within ${patience / 1000} s`
+      : `${address} cannot be reached (${reasonOf(error)})`;
+    return { ...fault('unresolved-ref', message), ...unreachable };
+  }
+}
+
+const unreachable = { unreachable: true } as const;
+
+async function textOf(response: Response, address: string): Promise<string | ReadFault> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limits.bytes)
+      return fault('openapi-limit', `${address} is larger than ${limits.bytes / 1024 / 1024} MiB`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return fault('unreadable-file', `${address} is not UTF-8`);
+  }
+}
+
+function fault(rule: ReadFault['rule'], message: string): ReadFault {
+  return { rule, message };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+}
