@@ -74,7 +74,6 @@ function escapeText(text: string): string {
 }
 
 function escapeValue(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the original replaces it, too
   return value.replace(/["&'`\0]/g, reference);
 }
 
