@@ -78,7 +78,8 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const world: DrawerWorld = { site, bundle: { templates, islands, assets } };
   const drawTask = workshop.open<DrawerTask, DrawnRoute>({
     name: 'route',
-    world: () => world,
+    // Each page brings its route along: no thread needs those that others draw.
+    world: () => ({ ...world, site: { ...site, routes: referenceRoutes(site) } }),
     here: () => drawerOf(world),
     crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
   });
@@ -100,6 +101,10 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     return body === undefined ? [] : [[source, body.facts] as const];
   });
   return { facts, bodies: new Map(own), markup, findings };
+}
+
+function referenceRoutes({ routes }: Site): Site['routes'] {
+  return new Map([...routes].filter(([, { kind }]) => kind === 'reference'));
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
@@ -160,11 +165,12 @@ export function createRouteDrawer(
   bodies: ReadonlyMap<SourcePath, Body>,
 ) {
   /** Most pages show the body of their source; what else they ask for is known when they were drawn once. */
-  const drawRoute = async ({ permalink, source }: Route) => {
+  const drawRoute = async (route: Route) => {
+    const { permalink, source } = route;
     let wanted: readonly SourcePath[] = source === undefined ? [] : [source];
     for (;;) {
       const given = new Map(wanted.map((path) => [path, bodies.get(path)?.markup ?? '']));
-      const drawn = await drawTask({ permalink, bodies: given });
+      const drawn = await drawTask({ permalink, bodies: given, ...(route.kind === 'reference' ? {} : { route }) });
       if (drawn.asked.every((path) => given.has(path))) return drawn;
       wanted = [...new Set([...wanted, ...drawn.asked])];
     }
