@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
@@ -54,7 +53,7 @@ export interface BuildOptions {
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
   readonly explain?: string;
-  /** Threads that work, where there is enough to do; 1: none but this one. As many as there are cores unless given. */
+  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, a large site has as many as there are cores. */
   readonly jobs?: number;
   /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
   readonly shard?: Shard;
@@ -98,7 +97,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
  */
 export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const workshop = createWorkshop(options.jobs ?? availableParallelism());
+  const workshop = createWorkshop(options.jobs);
   try {
     return await buildIn(workshop, cache, options);
   } finally {

@@ -69,13 +69,16 @@ export async function loadCompiler(
     const source = files.get(path);
     if (source === undefined) throw new Error(`no source ${path}`);
     // A copy has its text decoded once.
-    const page = await compile({ ...source }, {
-      parse,
-      settings: all,
-      lookups,
-      asModule,
-      ...(permalink === undefined ? {} : { permalink }),
-    });
+    const page = await compile(
+      { ...source },
+      {
+        parse,
+        settings: all,
+        lookups,
+        asModule,
+        ...(permalink === undefined ? {} : { permalink }),
+      },
+    );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
     const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
     return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };

@@ -65,7 +65,7 @@ export async function compilePages(
   const { compilePage, compilePartial } = createPageCompiler(input);
   const wanted = content.sources.filter(({ path }) => only?.has(path) !== false);
   const compiled = new Map<SourcePath, CompiledPage>();
-  for await (const page of mapInOrder(wanted, workshop.window, compilePage)) {
+  for await (const page of mapInOrder(wanted, workshop, compilePage)) {
     if (page !== undefined) compiled.set(page.page.source, page);
   }
   return collectPages(compiled, compilePartial);

@@ -86,7 +86,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const draw = createRouteDrawer({ ...options, drawTask }, drawn.bodies);
   const facts = new Map<string, PageFacts>();
   const findings = [...drawn.findings];
-  const routes = mapInOrder(site.routes.values(), workshop.window, async (route) => {
+  const routes = mapInOrder(site.routes.values(), workshop, async (route) => {
     signal?.throwIfAborted();
     return [route.permalink, await draw(route)] as const;
   });

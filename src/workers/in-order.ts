@@ -6,7 +6,8 @@ const turn = 16;
 /** Maps with so many items in work at a time, and gives the results in the order of the items. When one fails, the others in work are waited for. */
 export async function* mapInOrder<T, R>(
   items: Iterable<T>,
-  window: number,
+  /** Asked again for each item. */
+  workshop: { readonly window: number },
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R, void, void> {
   const running: Promise<R>[] = [];
@@ -17,7 +18,7 @@ export async function* mapInOrder<T, R>(
       // Its failure is heard of when its turn comes.
       task.catch(() => undefined);
       running.push(task);
-      if (running.length < window) continue;
+      if (running.length < workshop.window) continue;
       yield await (running.shift() as Promise<R>);
       if (++done % turn === 0) await setImmediate();
     }
