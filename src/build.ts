@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { loadSiteConfig } from './build/config.ts';
@@ -9,6 +8,7 @@ import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages, newestPages } from './build/pages.ts';
 import { policyOf } from './build/policy.ts';
+import { createPrecompressor } from './build/precompress.ts';
 import { checkPublished } from './build/published.ts';
 import { loadReferences } from './build/references.ts';
 import { renderSite } from './build/render-site.ts';
@@ -16,7 +16,7 @@ import { startSearch } from './build/search.ts';
 import { partOf, type Shard, sourcesOf } from './build/shard.ts';
 import { writeSocialImages } from './build/social-images.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
-import { createWriter, writeSite } from './build/write-site.ts';
+import { createWriter, withCompressed, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
 import type { Cache, Explanation } from './cache/index.ts';
@@ -53,7 +53,7 @@ export interface BuildOptions {
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
   readonly explain?: string;
-  /** Threads that work, where there is enough to do; 1: none but this one. As many as there are cores unless given. */
+  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, a large site has as many as there are cores. */
   readonly jobs?: number;
   /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
   readonly shard?: Shard;
@@ -97,7 +97,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
  */
 export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const workshop = createWorkshop(options.jobs ?? availableParallelism());
+  const workshop = createWorkshop(options.jobs);
   try {
     return await buildIn(workshop, cache, options);
   } finally {
@@ -176,7 +176,10 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   const output = mayWrite && !hasErrors(config) ? await openOutput(config.outDir, { protect: [root] }) : undefined;
   const search = startSearch({ site, digests, recall, signal });
   try {
-    const { write, total } = createWriter(output);
+    const { write: writeAlone, total } = createWriter(output);
+    const { statics } = content.assets;
+    const compressed = createPrecompressor({ config, statics, recall, write: writeAlone });
+    const write = output === undefined ? writeAlone : withCompressed(writeAlone, compressed);
     const onBodies = output === undefined || options.searchIndex === false ? undefined : search.begin;
     const { facts, bodies, markup } = noted(
       await stage('render', () =>
@@ -194,7 +197,6 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
         }),
       ),
     );
-    const { statics } = content.assets;
     const { made } = noted(
       await makeFiles({ config, site, statics, downloads, body: (source) => markup(source).text() }),
     );
@@ -215,7 +217,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     if (hasErrors(config)) return result(drawn);
     const policy = policyOf(facts.values(), config.security, config.search);
     const bundled = [...bundle.files, ...index];
-    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write }));
+    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write, compressed }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
     search.stop();

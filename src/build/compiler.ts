@@ -8,6 +8,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Made } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import { extractFacts } from '../render/facts.ts';
+import { openSources, type SharedSources } from './shared-sources.ts';
 import { type StoredPage, toStoredFacts, toStoredPage } from './stored.ts';
 
 /** What compiling any page of a site takes, as plain data. */
@@ -16,7 +17,7 @@ export interface CompilerWorld {
   readonly root: string;
   readonly settings: Omit<CompileSettings, 'glossary'>;
   readonly glossary: Glossary | undefined;
-  readonly sources: readonly SourceFile[];
+  readonly sources: SharedSources;
   readonly book: AddressBook;
   readonly assets: Pick<AssetIndex, 'paths' | 'statics'>;
 }
@@ -31,7 +32,8 @@ export interface CompilerTask {
 export type Compiler = (task: CompilerTask) => Promise<Made<StoredPage>>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
-export async function compilerOf({ root, assets, ...world }: CompilerWorld): Promise<Compiler> {
+export async function compilerOf({ root, assets, ...shared }: CompilerWorld): Promise<Compiler> {
+  const world = { ...shared, sources: openSources(shared.sources) };
   const { baseUrl, staticDir, product } = world.settings;
   const index = createAssetIndex({
     root,
@@ -45,7 +47,12 @@ export async function compilerOf({ root, assets, ...world }: CompilerWorld): Pro
 
 /** The compiler is loaded when there is something to compile. */
 export async function loadCompiler(
-  { root, settings, glossary, sources }: Pick<CompilerWorld, 'root' | 'settings' | 'glossary' | 'sources'>,
+  {
+    root,
+    settings,
+    glossary,
+    sources,
+  }: Pick<CompilerWorld, 'root' | 'settings' | 'glossary'> & { readonly sources: readonly SourceFile[] },
   lookups: Lookups,
 ): Promise<Compiler> {
   const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
@@ -61,13 +68,17 @@ export async function loadCompiler(
   return async ({ source: path, permalink, asModule }) => {
     const source = files.get(path);
     if (source === undefined) throw new Error(`no source ${path}`);
-    const page = await compile(source, {
-      parse,
-      settings: all,
-      lookups,
-      asModule,
-      ...(permalink === undefined ? {} : { permalink }),
-    });
+    // A copy has its text decoded once.
+    const page = await compile(
+      { ...source },
+      {
+        parse,
+        settings: all,
+        lookups,
+        asModule,
+        ...(permalink === undefined ? {} : { permalink }),
+      },
+    );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
     const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
     return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };

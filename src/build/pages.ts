@@ -12,6 +12,7 @@ import type { DocsFolders } from '../shared/snapshot.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
 import { findKatex } from './math.ts';
+import { shareSources } from './shared-sources.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
@@ -64,7 +65,7 @@ export async function compilePages(
   const { compilePage, compilePartial } = createPageCompiler(input);
   const wanted = content.sources.filter(({ path }) => only?.has(path) !== false);
   const compiled = new Map<SourcePath, CompiledPage>();
-  for await (const page of mapInOrder(wanted, workshop.window, compilePage)) {
+  for await (const page of mapInOrder(wanted, workshop, compilePage)) {
     if (page !== undefined) compiled.set(page.page.source, page);
   }
   return collectPages(compiled, compilePartial);
@@ -191,7 +192,7 @@ function compilerWorld(
 ): CompilerWorld {
   const { glossary, sources, assets } = content;
   const { paths, statics } = assets;
-  return { root, settings, glossary, sources, book: plan.book, assets: { paths, statics } };
+  return { root, settings, glossary, sources: shareSources(sources), book: plan.book, assets: { paths, statics } };
 }
 
 /** Sources of the pages that are components themselves. */

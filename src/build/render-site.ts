@@ -79,7 +79,8 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const here = once(() => drawerOf(world(site)));
   const drawAway = workshop.open<DrawerTask, DrawnRoute>({
     name: 'route',
-    world: () => world(withoutLarge(site)),
+    // Each page brings its route along: no thread needs those that others draw.
+    world: () => world({ ...site, routes: smallReferences(site) }),
     here,
     crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
   });
@@ -88,7 +89,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const draw = createRouteDrawer({ ...options, drawTask }, drawn.bodies);
   const facts = new Map<string, PageFacts>();
   const findings = [...drawn.findings];
-  const routes = mapInOrder(site.routes.values(), workshop.window, async (route) => {
+  const routes = mapInOrder(site.routes.values(), workshop, async (route) => {
     signal?.throwIfAborted();
     return [route.permalink, await draw(route)] as const;
   });
@@ -112,8 +113,8 @@ function isLarge(route: Route | undefined): boolean {
   return route?.kind === 'reference' && route.reference.pages.length > mostPagesAway;
 }
 
-function withoutLarge(site: Site): Site {
-  return { ...site, routes: new Map([...site.routes].filter(([, route]) => !isLarge(route))) };
+function smallReferences({ routes }: Site): Site['routes'] {
+  return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));
 }
 
 /** Bodies that are finished markup already, and those that the components of the bundle draw. */
@@ -174,11 +175,12 @@ export function createRouteDrawer(
   bodies: ReadonlyMap<SourcePath, Body>,
 ) {
   /** Most pages show the body of their source; what else they ask for is known when they were drawn once. */
-  const drawRoute = async ({ permalink, source }: Route) => {
+  const drawRoute = async (route: Route) => {
+    const { permalink, source } = route;
     let wanted: readonly SourcePath[] = source === undefined ? [] : [source];
     for (;;) {
       const given = new Map(wanted.map((path) => [path, bodies.get(path)?.markup ?? '']));
-      const drawn = await drawTask({ permalink, bodies: given });
+      const drawn = await drawTask({ permalink, bodies: given, ...(route.kind === 'reference' ? {} : { route }) });
       if (drawn.asked.every((path) => given.has(path))) return drawn;
       wanted = [...new Set([...wanted, ...drawn.asked])];
     }

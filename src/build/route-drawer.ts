@@ -2,6 +2,7 @@ import type { loadTemplates } from '../bundle/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { extractFacts } from '../render/facts.ts';
 import type { CachedBundle } from './bundle.ts';
@@ -15,6 +16,8 @@ export interface DrawerWorld {
 
 export interface DrawerTask {
   readonly permalink: Permalink;
+  /** Absent where the world has it: pages of an API have much in common. */
+  readonly route?: Route | undefined;
   /** Bodies that the page shows, as far as it is known. */
   readonly bodies: ReadonlyMap<SourcePath, string>;
 }
@@ -39,8 +42,7 @@ export async function drawerWith(
   { site, assets }: Pick<DrawerWorld, 'site'> & Pick<CachedBundle, 'assets'>,
 ): Promise<(task: DrawerTask) => DrawnRoute> {
   const { drawRoute } = await import('../render/index.ts');
-  return ({ permalink, bodies }) => {
-    const route = site.routes.get(permalink);
+  return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);
     const asked = new Set<SourcePath>();
     const markup = (source: SourcePath) => {

@@ -64,12 +64,12 @@ export function toPage(stored: StoredPage, text: () => Uint8Array, lookups: read
 }
 
 export function toBody(stored: { facts: StoredFacts; markup: () => Uint8Array; digest: string }): Body {
-  const decode = once(() => textOf(stored.markup()));
   return {
     digest: stored.digest,
     facts: toFacts(stored.facts),
+    // Read each time: all of them at once would fill the memory.
     get markup() {
-      return decode();
+      return textOf(stored.markup());
     },
   };
 }

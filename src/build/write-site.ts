@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTextFile } from '../content/index.ts';
 import { headersFile, type KnownContent, type openOutput } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { MadeFiles } from './made-files.ts';
+import type { Precompressor } from './precompress.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 
@@ -27,6 +29,14 @@ export function createWriter(output: Output | undefined): Writer {
   };
 }
 
+/** Writes the same, and what is compressed beside it. */
+export function withCompressed(write: Writer['write'], compressed: Precompressor): Writer['write'] {
+  return async (path, data) => {
+    await write(path, data);
+    await compressed.add(path, data);
+  };
+}
+
 /** Writes everything beside the pages, and puts the whole in the place of the old output. */
 export async function writeSite(options: {
   readonly config: ResolvedConfig;
@@ -39,13 +49,16 @@ export async function writeSite(options: {
   readonly files: ReadonlyMap<string, SourcePath | undefined>;
   readonly output: Output;
   readonly write: Writer['write'];
+  readonly compressed: Precompressor;
 }): Promise<void> {
-  const { config, bundled, made, policy, files, output, write } = options;
+  const { config, bundled, made, policy, files, output, write, compressed } = options;
   for (const [path, data] of bundled) await write(path, data);
   for (const [path, text] of made) await write(path, await text());
   for (const [address, source] of files) {
-    if (source !== undefined && address !== `${config.baseUrl}_headers`)
-      await output.copy(join(config.root, source), address.slice(config.baseUrl.length));
+    if (source === undefined || address === `${config.baseUrl}_headers`) continue;
+    const [from, path] = [join(config.root, source), address.slice(config.baseUrl.length)];
+    await output.copy(from, path);
+    if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
   }
   const authored = files.get(`${config.baseUrl}_headers`);
   await write(
@@ -57,5 +70,6 @@ export async function writeSite(options: {
       authored: authored === undefined ? undefined : await readTextFile(config.root, authored),
     }),
   );
+  await compressed.end();
   await output.commit();
 }

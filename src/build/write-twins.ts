@@ -39,7 +39,7 @@ export async function writeTwins(input: TwinInput): Promise<void> {
     },
   });
   const routes = [...site.routes.values()].filter(({ twin }) => twin !== undefined);
-  const twins = mapInOrder(routes, workshop.window, async (route) => ({
+  const twins = mapInOrder(routes, workshop, async (route) => ({
     route,
     twin: await recallTwin(route, { ...input, pageTwin }),
   }));

@@ -80,10 +80,8 @@ export function createRecall(options: RecallOptions): Recall {
         attachmentDigest: entry.attachment,
         attachmentBytes: entry.bytes,
         attachment() {
-          const bytes = known ?? read();
-          careful ||= bytes === undefined;
-          if (bytes === undefined) throw new DamagedEntry(`${recipe.kind} ${recipe.subject}`);
-          return bytes;
+          if (known !== undefined) return known;
+          return entry.attachment === '' ? new Uint8Array() : readAgain(recipe, key);
         },
       };
     }
@@ -109,9 +107,10 @@ export function createRecall(options: RecallOptions): Recall {
       bytes: bytes.byteLength,
     };
     const data = Buffer.from(JSON.stringify(entry));
+    const isKept = made.keep !== false && bytes.byteLength > 0;
+    const key = keyOf(base, lookups);
     if (made.keep !== false) {
-      const key = keyOf(base, lookups);
-      if (bytes.byteLength > 0) store.put(attachmentKey(key), bytes);
+      if (isKept) store.put(attachmentKey(key), bytes);
       store.put(key, data);
       if (recipe.answer !== undefined) {
         const questions = lookups.map(({ name, key }) => ({ name, key }));
@@ -128,8 +127,16 @@ export function createRecall(options: RecallOptions): Recall {
       },
       attachmentDigest: entry.attachment,
       attachmentBytes: entry.bytes,
-      attachment: () => bytes,
+      // Not held here: thousands of pages are more than the memory has room for.
+      attachment: isKept ? () => readAgain(recipe, key) : () => bytes,
     };
+  }
+
+  function readAgain({ kind, subject }: Recipe<unknown>, key: string): Buffer {
+    const bytes = store.get(attachmentKey(key));
+    careful ||= bytes === undefined;
+    if (bytes === undefined) throw new DamagedEntry(`${kind} ${subject}`);
+    return bytes;
   }
 }
 

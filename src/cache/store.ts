@@ -95,9 +95,9 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
   }
 
   function flush(): void {
-    if (pending.size > 0) write(pending);
-    pending.clear();
     pendingBytes = 0;
+    // What no disk takes stays here: this build still asks for it.
+    if (pending.size > 0 && write(pending) !== undefined) pending.clear();
   }
 
   /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */

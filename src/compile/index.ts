@@ -1,9 +1,8 @@
 import type { ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { addHeadingAnchors } from '../markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from '../markdown/scope.ts';
+import { toHtml } from '../markdown/to-html.ts';
 import { visit } from '../markdown/visit.ts';
 import { makeImagesZoomable } from '../markdown/zoomable-images.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -132,13 +131,11 @@ function counter(): () => number {
   return () => ++last;
 }
 
-const serializer = unified().use(rehypeStringify).freeze();
-
 async function toBody(tree: Root | undefined, work: Work): Promise<Page['body']> {
   if (tree === undefined) return { kind: 'html', html: '' };
   if (work.asModule === true || needsReact(tree))
     return { kind: 'module', code: await toModule(tree), imports: work.imports };
-  return { kind: 'html', html: serializer.stringify(tree) };
+  return { kind: 'html', html: toHtml(tree.children) };
 }
 
 /** Whether anything in the tree has to be run: an expression, an import, a component. */

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as plainText } from 'hast-util-to-string';
 import type { TocEntry } from '../model/page.ts';
+import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
 /**

@@ -16,20 +16,32 @@ type Visitor = (node: Node, index: number | undefined, parent: Parent | undefine
  * original gives every step a name for stack traces, which was half the time of compiling a page.
  */
 export const visit = function visit(tree: Node, testOrVisitor: string | Visitor, maybeVisitor?: Visitor): void {
-  if (typeof testOrVisitor === 'function') walk(tree, undefined, testOrVisitor);
-  else walk(tree, testOrVisitor, maybeVisitor as Visitor);
+  if (typeof testOrVisitor === 'function') enter(tree, undefined, undefined, undefined, testOrVisitor);
+  else enter(tree, undefined, undefined, testOrVisitor, maybeVisitor as Visitor);
 } as unknown as typeof Visit;
 
-function walk(tree: Node, type: string | undefined, visitor: Visitor): void {
-  const step = (node: Node, index: number | undefined, parent: Parent | undefined): number | undefined => {
-    const result = type === undefined || node.type === type ? visitor(node, index, parent) : undefined;
-    const skips = result === SKIP || (Array.isArray(result) && result[0] === SKIP);
-    if (!skips && 'children' in node) {
-      const { children } = node as Parent;
-      for (let at = 0; at < children.length; ) at = step(children[at] as Node, at, node as Parent) ?? at + 1;
-    }
-    if (typeof result === 'number') return result;
-    return Array.isArray(result) ? result[1] : undefined;
-  };
-  step(tree, undefined, undefined);
+/** @returns where to go on in the parent, if not at what comes next */
+function enter(
+  node: Node,
+  index: number | undefined,
+  parent: Parent | undefined,
+  type: string | undefined,
+  visitor: Visitor,
+): number | undefined {
+  const result = type === undefined || node.type === type ? visitor(node, index, parent) : undefined;
+  const skips = result === SKIP || (typeof result === 'object' && result?.[0] === SKIP);
+  if (!skips) enterChildren(node, type, visitor);
+  if (typeof result === 'number') return result;
+  return typeof result === 'object' ? result?.[1] : undefined;
+}
+
+function enterChildren(node: Node, type: string | undefined, visitor: Visitor): void {
+  const { children } = node as Partial<Parent>;
+  if (children === undefined) return;
+  for (let at = 0; at < children.length; ) {
+    const child = children[at] as Node;
+    // Most nodes are texts that nobody asks for: they are not worth a call.
+    const isPassedBy = type !== undefined && child.type !== type && !('children' in child);
+    at = (isPassedBy ? undefined : enter(child, at, node as Parent, type, visitor)) ?? at + 1;
+  }
 }

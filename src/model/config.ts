@@ -40,6 +40,8 @@ export interface ResolvedConfig {
   readonly markdown: MarkdownConfig;
   /** Whether pages have a Markdown twin and the site an `llms.txt`. */
   readonly twins: boolean;
+  /** Encodings of the files that are written beside those of text. */
+  readonly precompress: readonly ('br' | 'gzip')[];
   readonly externalLinks: ExternalLinksConfig;
   /** Whether an image is drawn for each page that has none of its own. */
   readonly socialImages: boolean;

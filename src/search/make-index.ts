@@ -1,6 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { IndexerAnswer } from './indexer.ts';
 import type { SearchRecord } from './record.ts';
+
+/** So many records are on their way at a time: all of them would be the text of the site once more. */
+const batchSize = 50;
 
 /**
  * Has the index made in a process of its own, so that the build goes on meanwhile.
@@ -8,7 +11,7 @@ import type { SearchRecord } from './record.ts';
  * @param indexer absolute path of the program that the process runs
  */
 export async function makeIndex(
-  records: readonly SearchRecord[],
+  records: Iterable<SearchRecord>,
   { indexer, signal }: { readonly indexer: string; readonly signal?: AbortSignal | undefined },
 ): Promise<IndexerAnswer> {
   const child = fork(indexer, [], {
@@ -30,6 +33,26 @@ export async function makeIndex(
       setImmediate(() => resolve({ error: reason }));
     });
   });
-  child.send(records, () => {});
+  try {
+    await sendAll(child, records);
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
   return answer;
+}
+
+/** Ends early where nobody listens any more: the answer says why. */
+async function sendAll(child: ChildProcess, records: Iterable<SearchRecord>): Promise<void> {
+  const send = (batch: readonly SearchRecord[]) =>
+    new Promise<boolean>((resolve) => child.send(batch, (error) => resolve(error === null)));
+  let batch: SearchRecord[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    if (!(await send(batch))) return;
+    batch = [];
+  }
+  if (batch.length > 0) await send(batch);
+  await send([]);
 }

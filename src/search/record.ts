@@ -1,3 +1,5 @@
+import { bareMarkup } from './bare-markup.ts';
+
 /** One thing a search can find, as the indexer reads it. */
 export interface SearchRecord {
   /** Where it is, ready for `href`. */
@@ -29,5 +31,5 @@ export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord
     ([key, value]) => `<i data-pagefind-meta="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
   );
   const weight = isDetail ? ' data-pagefind-weight="0.5"' : '';
-  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${html}</body></html>`;
+  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${bareMarkup(html)}</body></html>`;
 }

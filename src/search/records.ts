@@ -13,15 +13,15 @@ type WrittenRoute = DocRoute | PostRoute | PageRoute;
  *
  * @param markup body of a source
  */
-export function searchRecords(site: Site, markup: (source: SourcePath) => string): readonly SearchRecord[] {
+export function* searchRecords(site: Site, markup: (source: SourcePath) => string): Generator<SearchRecord> {
   const references = new Set<Reference>();
   const versions = (site.frame.search?.versions ?? []).map(({ name }) => name);
-  return [...site.routes.values()].flatMap((route) => {
-    if (isFound(route)) return [pageRecord(route, { site, versions, html: markup(route.source) })];
-    if (route.kind !== 'reference' || references.has(route.reference)) return [];
+  for (const route of site.routes.values()) {
+    if (isFound(route)) yield pageRecord(route, { site, versions, html: markup(route.source) });
+    if (route.kind !== 'reference' || references.has(route.reference)) continue;
     references.add(route.reference);
-    return referenceRecords(route.reference).map((record) => withVersions(record, versions));
-  });
+    for (const record of referenceRecords(route.reference)) yield withVersions(record, versions);
+  }
 }
 
 /** Pages with text of their own that search engines may show, each where it is at home. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
 
@@ -22,20 +23,29 @@ export interface Workshop {
 }
 
 /**
- * So many tasks that wait pay for threads of their own: a thread takes about 0.2 s of CPU to start and load its
- * code, a page about 5 ms.
+ * So many tasks of a kind are done here before threads are started: each of them has to load the code and to see it
+ * often before it is quick, which costs more than it saves on a thousand pages.
  */
-const enough = 100;
+const enough = 1500;
 
-/** @param jobs threads that work; 1: none but this one */
-export function createWorkshop(jobs: number): Workshop {
+/** Who asks for threads has them as soon as they have something to do. */
+const enoughWhenAsked = 100;
+
+/** As many tasks are worth having in work at a time. */
+const window = 200;
+
+/** @param jobs threads that work; 1: none but this one; unless given, as many as there are cores, for a large site */
+export function createWorkshop(jobs?: number): Workshop {
   // Node can only start a thread with JavaScript: from its sources, docsgen works in one.
   const file = fileURLToPath(new URL('./worker.js', import.meta.url));
-  const threads = existsSync(file) ? jobs : 1;
+  const threads = existsSync(file) ? (jobs ?? availableParallelism()) : 1;
+  let isLarge = jobs !== undefined;
   let pool: Pool | undefined;
 
   return {
-    window: threads > 1 ? 2 * enough : 1,
+    get window() {
+      return threads > 1 && isLarge ? window : 1;
+    },
     close: async () => pool?.close(),
     open<T, R>({ name, world, here, crashed }: Work<T, R>) {
       let local: ReturnType<typeof here> | undefined;
@@ -46,6 +56,8 @@ export function createWorkshop(jobs: number): Workshop {
       if (threads === 1 || world === undefined) return doHere;
 
       let isAway = false;
+      let asked = 0;
+      let done = 0;
       const doAway = async (task: T) => {
         try {
           return (await pool?.run(name, task)) as R;
@@ -61,7 +73,7 @@ export function createWorkshop(jobs: number): Workshop {
       const begin = async () => {
         const batch = waiting;
         waiting = [];
-        if (batch.length >= enough) {
+        if (!isAway && isLarge && asked - done >= enoughWhenAsked) {
           isAway = true;
           pool ??= createPool(file, threads);
           pool.share(name, world());
@@ -69,10 +81,14 @@ export function createWorkshop(jobs: number): Workshop {
         for (const { task, settle } of batch) {
           const result = isAway ? doAway(task) : doHere(task);
           settle(result);
-          if (!isAway) await result.catch(() => undefined);
+          if (isAway) continue;
+          await result.catch(() => undefined);
+          done++;
+          isLarge ||= done >= enough;
         }
       };
       return (task: T) => {
+        asked++;
         if (isAway) return doAway(task);
         return new Promise<R>((resolve) => {
           waiting.push({ task, settle: resolve });

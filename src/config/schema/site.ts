@@ -131,6 +131,14 @@ export const siteSchema = z.strictObject({
       'Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`.',
     ),
 
+  /** Encodings that text files of the output are compressed with, each in a file beside the original: `x.html.br`, `x.html.gz`. */
+  precompress: z
+    .array(z.enum(['br', 'gzip']))
+    .default([])
+    .describe(
+      'Encodings that text files of the output are compressed with, each in a file beside the original: `x.html.br`, `x.html.gz`.',
+    ),
+
   /** How links to other sites are checked, with `docsgen check-links --external`. */
   externalLinks: externalLinksSchema
     .prefault({})

@@ -52,6 +52,7 @@ describe('defaults', () => {
           "items": [],
           "title": "My Project",
         },
+        "precompress": [],
         "product": {
           "name": "My Project",
           "slug": "my-project",

@@ -13,7 +13,7 @@ test('results come in the order of the items, and no more are in work than the w
     running--;
     return delay;
   };
-  for await (const result of mapInOrder(delays, 3, work)) results.push(result);
+  for await (const result of mapInOrder(delays, { window: 3 }, work)) results.push(result);
   expect(results).toEqual(delays);
   expect(most).toBe(3);
 });
@@ -26,7 +26,7 @@ test('when one fails, those in work are waited for and no more are begun', async
     done.push(item);
   };
   const all = async () => {
-    for await (const _ of mapInOrder([0, 1, 2, 3, 4, 5], 3, work));
+    for await (const _ of mapInOrder([0, 1, 2, 3, 4, 5], { window: 3 }, work));
   };
   await expect(all()).rejects.toThrow('no');
   expect(done).toEqual([1, 2]);
