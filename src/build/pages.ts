@@ -101,7 +101,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { parser, compat, admonitions, math, zoom } = config.markdown;
+  const { parser, compat, admonitions, math, mermaid, zoom } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
@@ -111,6 +111,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
       compat,
       admonitions,
       zoom,
+      mermaid,
       math: math && (findKatex(config.root)?.version ?? ''),
     }),
     plugins,

@@ -237,6 +237,8 @@ export interface MarkdownConfig {
   readonly zoom: boolean;
   /** Whether `$…$` is TeX. */
   readonly math: boolean;
+  /** Whether blocks of `mermaid` are diagrams. */
+  readonly mermaid: boolean;
   /** Kinds beyond the built-in ones: name to title and the built-in kind whose looks it takes. */
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly remarkPlugins: readonly unknown[];

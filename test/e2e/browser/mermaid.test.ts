@@ -1,0 +1,1 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
