@@ -75,7 +75,8 @@ export function lookOf(mode: Mode): Look {
       ...numbered('git', many, 0, 7),
       ...numbered('gitBranchLabel', [onMany], 0, 7),
       ...numbered('fillType', [raised ?? '', code ?? ''], 0, 7),
-      xyChart: { plotColorPalette: many.join(',') },
+      ...numbered('cScaleInv', [muted ?? ''], 0, 11),
+      xyChart: { ...chart(background, text ?? ''), plotColorPalette: many.join(',') },
     },
   };
 }
@@ -85,6 +86,13 @@ function numbered(name: string, values: readonly string[], first: number, last: 
   const made: Record<string, string> = {};
   for (let index = first; index <= last; index++) made[name + index] = values[(index - first) % values.length] ?? '';
   return made;
+}
+
+/** Mermaid gives the parts of a chart colours of their own. */
+function chart(background: string, text: string): Record<string, string> {
+  const axes = ['x', 'y'].flatMap((axis) => ['Title', 'Label', 'Tick', 'Line'].map((part) => `${axis}Axis${part}Color`));
+  const names = ['titleColor', 'dataLabelColor', 'legendTextColor', ...axes];
+  return { backgroundColor: background, ...Object.fromEntries(names.map((name) => [name, text])) };
 }
 
 /** A colour as six digits, whatever notation it is in; where it can be seen through, as it is on the background. */

@@ -27,9 +27,11 @@ Element.prototype.setAttribute = function (name, value) {
 Element.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
   if (node.nodeName.toLowerCase() !== 'style') return insertBefore.call(this, node, before) as T;
   const sheet = new CSSStyleSheet();
-  css = node.textContent ?? '';
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, fonts), sheet];
+  const text = node.textContent ?? '';
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+  // What stands elsewhere is of use only while something is measured.
+  if (this.nodeName === 'svg') css += text;
   return node;
 };
 
@@ -47,25 +49,36 @@ DOMParser.prototype.parseFromString = function (html, type) {
   return parsed;
 };
 
-const fonts = document.adoptedStyleSheets.length;
+const fonts = [...document.adoptedStyleSheets];
+
+/** Mermaid has one look at a time, so one diagram is drawn after the other. */
+let last: Promise<unknown> = Promise.resolve();
 
 (window as typeof window & { room: Room }).room = {
-  async draw(id, source, { dark, font, variables }) {
-    const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
-    await document.fonts.load(`1em ${font}`);
-    mermaid.initialize({
-      startOnLoad: false,
-      securityLevel: 'strict',
-      suppressErrorRendering: true,
-      theme: 'base',
-      fontFamily: font,
-      themeVariables: { darkMode: dark, fontFamily: font, ...variables },
-    });
-    try {
-      const { svg } = await mermaid.render(id, source);
-      return { svg, css };
-    } catch (error) {
-      return { problem: error instanceof Error ? error.message : String(error) };
-    }
+  draw(id, source, look) {
+    const drawn = last.then(() => draw(id, source, look));
+    last = drawn.catch(() => undefined);
+    return drawn;
   },
 };
+
+async function draw(id: string, source: string, { dark, font, variables }: Look): Promise<Drawing> {
+  const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
+  await document.fonts.load(`1em ${font}`);
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    fontFamily: font,
+    themeVariables: { darkMode: dark, fontFamily: font, ...variables },
+  });
+  css = '';
+  document.adoptedStyleSheets = fonts;
+  try {
+    const { svg } = await mermaid.render(id, source);
+    return { svg, css };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -50,6 +50,7 @@ class IslandHost extends HTMLElement {
         this.#unmount = await drawDiagram(this);
         return;
       }
+      if (!DOCSGEN.islands) return;
       const { hydrate } = await import('./hydrate.tsx');
       // A browser may remember that a script could not be had; under another address it asks again.
       const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
