@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { unknownTokenFindings } from '../../shared/unknown-tokens.ts';
 import { type Pointer, parsePointer } from '../json-pointer.ts';
 import { limits } from './limits.ts';
 import { nodeAt } from './yaml-node.ts';
@@ -46,6 +47,7 @@ export function parseSpecificationFile(options: {
   const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
   const json = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
   const findings = [
+    ...unknownTokenFindings({ path, text, replaceTokens }),
     ...syntax.slice(0, maxSyntaxErrors),
     ...(json ? [json] : []),
     ...faults.map(

@@ -43,6 +43,7 @@ describe('defaults', () => {
             "headingIds": true,
           },
           "math": false,
+          "mermaid": false,
           "parser": "fast",
           "rehypePlugins": [],
           "remarkPlugins": [],
