@@ -53,6 +53,7 @@ describe('defaults', () => {
           "items": [],
           "title": "My Project",
         },
+        "pageFiles": "folder",
         "product": {
           "name": "My Project",
           "slug": "my-project",
