@@ -59,7 +59,8 @@ export async function bundleClient(options: {
   const search = features.search === true ? await alone('search/dialog.ts', 'search') : undefined;
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
-  const room = mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
+  const room =
+    mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
   const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
   const [searchScript, diagramScript] = [search?.url ?? '', diagrams?.url ?? ''];
   const apart = [search, room, diagrams].filter((built) => built !== undefined);

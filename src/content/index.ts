@@ -125,7 +125,9 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
       async make() {
         const { dataReaders } = await import('./data-readers.ts');
         const fill = (part: string) => replaceTokens(part, values);
-        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens: fill }) as ReturnType<DataReaders[N]>;
+        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens: fill }) as ReturnType<
+          DataReaders[N]
+        >;
         const unknown = unknownTokenFindings({ path, text, replaceTokens: fill, names: tokenNames(values) });
         return { value: { ...value, findings: [...value.findings, ...unknown] } };
       },

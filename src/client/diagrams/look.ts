@@ -90,7 +90,9 @@ function numbered(name: string, values: readonly string[], first: number, last: 
 
 /** Mermaid gives the parts of a chart colours of their own. */
 function chart(background: string, text: string): Record<string, string> {
-  const axes = ['x', 'y'].flatMap((axis) => ['Title', 'Label', 'Tick', 'Line'].map((part) => `${axis}Axis${part}Color`));
+  const axes = ['x', 'y'].flatMap((axis) =>
+    ['Title', 'Label', 'Tick', 'Line'].map((part) => `${axis}Axis${part}Color`),
+  );
   const names = ['titleColor', 'dataLabelColor', 'legendTextColor', ...axes];
   return { backgroundColor: background, ...Object.fromEntries(names.map((name) => [name, text])) };
 }

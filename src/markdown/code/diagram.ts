@@ -6,7 +6,12 @@ import type { Element } from 'hast';
  *     <docsgen-island diagram load="visible"><figure class="code" data-language="mermaid">…</figure></docsgen-island>
  */
 export function diagramOf(figure: Element): Element {
-  return { type: 'element', tagName: 'docsgen-island', properties: { diagram: true, load: 'visible' }, children: [figure] };
+  return {
+    type: 'element',
+    tagName: 'docsgen-island',
+    properties: { diagram: true, load: 'visible' },
+    children: [figure],
+  };
 }
 
 export function isDiagram(figure: Element): boolean {

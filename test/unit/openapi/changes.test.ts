@@ -421,9 +421,9 @@ test('many names are counted, long ones are cut', () => {
 test('the first items of a list are compared one by one', () => {
   const list = (items: string, rest = '') => `{type: array, prefixItems: [${items}]${rest}}`;
   const text = '{type: string}';
-  expect(compareSchema(list(`${text}, {type: object, properties: {a: ${text}}}`), list(`${text}, {type: object}`))).toEqual([
-    'breaks request, removed: [1].a: removed',
-  ]);
+  expect(
+    compareSchema(list(`${text}, {type: object, properties: {a: ${text}}}`), list(`${text}, {type: object}`)),
+  ).toEqual(['breaks request, removed: [1].a: removed']);
   expect(compareSchema(list(`${text}, {maxLength: 3}`), list(`${text}, {maxLength: 2}`))).toEqual([
     'breaks request, changed: [1]: maxLength 3 is now 2',
   ]);
