@@ -214,7 +214,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
     const { index } = noted(await stage('search', () => search.end()));
     const headers = await makeHeaders(config, policyOf(facts.values(), config.security, config.search), files);
-    note(hostLimitFindings({ headers, redirects: made.get('_redirects')?.() ?? '' }));
+    note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return result(drawn);
     const bundled = [...bundle.files, ...index];
     await stage('emit', () => writeSite({ config, bundled, made, headers, files, output, write }));
