@@ -16,14 +16,14 @@ import { startSearch } from './build/search.ts';
 import { partOf, type Shard, sourcesOf } from './build/shard.ts';
 import { writeSocialImages } from './build/social-images.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
-import { createWriter, withCompressed, writeSite } from './build/write-site.ts';
+import { createWriter, makeHeaders, withCompressed, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
 import type { Cache, Explanation } from './cache/index.ts';
 import { checkSite, lookAlikes } from './check/index.ts';
 import { findConfig } from './config/index.ts';
 import { readContent } from './content/index.ts';
-import { openOutput, restoreOutput } from './emit/index.ts';
+import { hostLimitFindings, openOutput, restoreOutput } from './emit/index.ts';
 import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -164,7 +164,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     if (bundle === undefined) return result({ config });
     const own = { site: partOf(site, part.own), digests, recall, workshop, write: async () => {} };
     const { markup } = await stage('render', () =>
-      renderSite({ ...own, security: config.security, ...sources, bundle, signal }),
+      renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle, signal }),
     );
     if (config.twins) await stage('twins', () => writeTwins({ ...own, pages, markup }));
     return result({ config });
@@ -186,6 +186,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
         renderSite({
           site,
           security: config.security,
+          pageFiles: config.pageFiles,
           ...sources,
           bundle,
           digests,
@@ -214,10 +215,11 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     }
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
     const { index } = noted(await stage('search', () => search.end()));
+    const headers = await makeHeaders(config, policyOf(facts.values(), config.security, config.search), files);
+    note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return result(drawn);
-    const policy = policyOf(facts.values(), config.security, config.search);
     const bundled = [...bundle.files, ...index];
-    await stage('emit', () => writeSite({ config, bundled, made, policy, files, output, write, compressed }));
+    await stage('emit', () => writeSite({ config, bundled, made, headers, files, output, write, compressed }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
     search.stop();

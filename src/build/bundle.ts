@@ -1,4 +1,4 @@
-import { type Bundle, bundle } from '../bundle/index.ts';
+import { type Bundle, bundle, findMermaid } from '../bundle/index.ts';
 import { digest, digestOf } from '../cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -72,6 +72,7 @@ export async function bundleSite(options: {
         docs?.versions.length,
         docs?.versioned,
         config.markdown.math,
+        config.markdown.mermaid && (findMermaid(config.root)?.version ?? ''),
         config.markdown.zoom,
         config.twins,
         config.search,

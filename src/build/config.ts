@@ -1,3 +1,4 @@
+import { findMermaid } from '../bundle/index.ts';
 import { digestOf } from '../cache/index.ts';
 import { bundleConfig, type ConfigBundle, type LoadOptions, type Locate, loadConfig } from '../config/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -41,14 +42,15 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
 
 /** Packages that a site has to install itself, because few need them. */
 function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): readonly Finding[] {
-  if (!markdown.math || findKatex(root) !== undefined) return [];
+  const missing = (key: 'math' | 'mermaid', things: string, name: string): Finding => ({
+    rule: 'missing-package',
+    message: `markdown.${key}: ${things} are drawn by the package ${name}, which is not installed`,
+    place: locate(['markdown', key]),
+    hint: `npm install ${name}`,
+  });
   return [
-    {
-      rule: 'missing-package',
-      message: 'markdown.math: formulas are drawn by the package katex, which is not installed',
-      place: locate(['markdown', 'math']),
-      hint: 'npm install katex',
-    },
+    ...(markdown.math && findKatex(root) === undefined ? [missing('math', 'formulas', 'katex')] : []),
+    ...(markdown.mermaid && findMermaid(root) === undefined ? [missing('mermaid', 'diagrams', 'mermaid')] : []),
   ];
 }
 

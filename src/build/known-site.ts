@@ -20,7 +20,7 @@ export interface KnownSite {
   readonly findings: readonly Finding[];
 }
 
-type KnowOptions = Omit<RenderOptions, 'bundle' | 'write' | 'security'> & {
+type KnowOptions = Omit<RenderOptions, 'bundle' | 'pageFiles' | 'write' | 'security'> & {
   readonly config: ResolvedConfig;
   readonly disk: Disk;
 };
@@ -52,8 +52,8 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
 async function drawSite(options: KnowOptions): ReturnType<typeof knowSite> {
   const { bundle, findings } = await bundleSite(options);
   if (bundle === undefined) return { findings };
-  const { security } = options.config;
-  const drawn = await renderSite({ ...options, security, bundle, write: async () => {} });
+  const { security, pageFiles } = options.config;
+  const drawn = await renderSite({ ...options, security, pageFiles, bundle, write: async () => {} });
   return { known: { ...drawn, bundled: bundle }, findings };
 }
 

@@ -102,7 +102,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { parser, compat, admonitions, math, zoom } = config.markdown;
+  const { parser, compat, admonitions, math, mermaid, zoom } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
@@ -112,6 +112,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
       compat,
       admonitions,
       zoom,
+      mermaid,
       math: math && (findKatex(config.root)?.version ?? ''),
     }),
     plugins,

@@ -1,7 +1,7 @@
 import { LoadError } from '../bundle/index.ts';
 import { digestOf } from '../cache/index.ts';
 import { outputPath } from '../emit/index.ts';
-import type { SecurityConfig } from '../model/config.ts';
+import type { PageFiles, SecurityConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
@@ -38,6 +38,7 @@ export interface Drawn {
 export interface RenderOptions {
   readonly site: Site;
   readonly security: SecurityConfig;
+  readonly pageFiles: PageFiles;
   readonly compiled: CompiledPages;
   readonly componentPages: readonly SourcePath[];
   readonly bundle: CachedBundle;
@@ -97,7 +98,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     const { value, attachment: data, attachmentDigest: digest, attachmentBytes: byteLength } = recalled;
     facts.set(permalink, toFacts(value.facts));
     findings.push(...value.findings);
-    await write(outputPath(permalink, site.frame.baseUrl), { data, digest, byteLength });
+    await write(outputPath(permalink, site.frame.baseUrl, options.pageFiles), { data, digest, byteLength });
   }
   const own = [...compiled.pages.keys()].flatMap((source) => {
     const body = drawn.bodies.get(source);

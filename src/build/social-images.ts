@@ -1,6 +1,7 @@
 import { packageRoot } from '../bundle/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Site } from '../model/site.ts';
 import { createPainter, findPackages, missingPackages, type Painter } from '../social-images/index.ts';
@@ -19,25 +20,41 @@ export async function writeSocialImages(options: {
   const packages = findPackages([config.root, packageRoot()]);
   if (packages === undefined) return { findings: [missingPackages] };
   let painter: Promise<Painter> | undefined;
-  for (const { permalink, drawnImage } of site.routes.values()) {
+  const findings: Finding[] = [];
+  for (const { permalink, drawnImage, source } of site.routes.values()) {
     if (drawnImage === undefined) continue;
     signal?.throwIfAborted();
     const { address, title, section } = drawnImage;
     const image = { title, section, site: config.title };
     const {
+      value: { missing },
       attachment: data,
       attachmentDigest: digest,
       attachmentBytes: byteLength,
-    } = await recall({
+    } = await recall<{ readonly missing: string }>({
       kind: 'social image',
       subject: permalink,
       parts: () => ({ ...image, packages: packages.versions }),
       async make() {
         painter ??= createPainter(packages);
-        return { value: null, attachment: (await painter)(image) };
+        const { bytes, missing } = (await painter)(image);
+        return { value: { missing }, attachment: bytes };
       },
     });
     await write(address.slice(config.baseUrl.length), { data, digest, byteLength });
+    if (missing !== '') findings.push(missingLetters(missing, title, source));
   }
-  return { findings: [] };
+  return { findings };
+}
+
+/** Inter has the letters of Latin, Greek and Cyrillic. */
+function missingLetters(missing: string, title: string, source: SourcePath | undefined): Finding {
+  const letters = [...missing];
+  const shown = letters.slice(0, 8).join(' ') + (letters.length > 8 ? ` and ${letters.length - 8} more` : '');
+  return {
+    rule: 'missing-glyph',
+    message: `the image of “${title}” has boxes for letters that its font has not: ${shown}`,
+    ...(source === undefined ? {} : { place: { file: source } }),
+    hint: 'give the page an image of its own, image: /picture.png in frontmatter',
+  };
 }

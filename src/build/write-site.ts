@@ -43,15 +43,15 @@ export async function writeSite(options: {
   /** Output path to content: what pages load. */
   readonly bundled: Iterable<readonly [path: string, data: Uint8Array]>;
   readonly made: MadeFiles;
-  /** Of the whole site. */
-  readonly policy: string | undefined;
+  /** Text of `_headers`. */
+  readonly headers: string;
   /** Address to source; without a source the file is not copied. */
   readonly files: ReadonlyMap<string, SourcePath | undefined>;
   readonly output: Output;
   readonly write: Writer['write'];
   readonly compressed: Precompressor;
 }): Promise<void> {
-  const { config, bundled, made, policy, files, output, write, compressed } = options;
+  const { config, bundled, made, headers, files, output, write, compressed } = options;
   for (const [path, data] of bundled) await write(path, data);
   for (const [path, text] of made) await write(path, await text());
   for (const [address, source] of files) {
@@ -60,16 +60,22 @@ export async function writeSite(options: {
     await output.copy(from, path);
     if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
   }
-  const authored = files.get(`${config.baseUrl}_headers`);
-  await write(
-    '_headers',
-    headersFile({
-      baseUrl: config.baseUrl,
-      twins: config.twins,
-      policy: config.security.policy === 'header' ? policy : undefined,
-      authored: authored === undefined ? undefined : await readTextFile(config.root, authored),
-    }),
-  );
+  await write('_headers', headers);
   await compressed.end();
   await output.commit();
+}
+
+/** @param policy of the whole site */
+export async function makeHeaders(
+  config: ResolvedConfig,
+  policy: string | undefined,
+  files: ReadonlyMap<string, SourcePath | undefined>,
+): Promise<string> {
+  const authored = files.get(`${config.baseUrl}_headers`);
+  return headersFile({
+    baseUrl: config.baseUrl,
+    twins: config.twins,
+    policy: config.security.policy === 'header' ? policy : undefined,
+    authored: authored === undefined ? undefined : await readTextFile(config.root, authored),
+  });
 }

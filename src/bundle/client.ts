@@ -21,10 +21,12 @@ export async function bundleClient(options: {
   readonly modules: readonly ClientModule[];
   /** What the site's scripts are for; what it does not use is left out of them. */
   readonly features: Readonly<Record<string, boolean>>;
+  /** What draws diagrams: output path to content, the script that is loaded first. Absent where there are none. */
+  readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly shared: BuildOptions;
   readonly plugins: readonly Plugin[];
 }): Promise<ClientBundle> {
-  const { client, modules, features, shared, plugins } = options;
+  const { client, modules, features, mermaid, shared, plugins } = options;
   const browser = {
     ...shared,
     write: false,
@@ -42,22 +44,35 @@ export async function bundleClient(options: {
   const { build } = await import('esbuild');
   const entry = join(client, 'main.ts');
   // In one piece: what it shares with the main script would become a file that every page loads.
-  const search =
-    features.search === true
-      ? await build({
-          ...browser,
-          entryPoints: [join(client, 'search', 'dialog.ts')],
-          entryNames: 'search-[hash]',
-          format: 'esm',
-        })
-      : undefined;
-  const searchScript =
-    search === undefined ? '' : `${shared.publicPath}/${basename(search.outputFiles[0]?.path ?? '')}`;
+  const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
+    const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
+    const { outputFiles, metafile } = await build({
+      ...browser,
+      define: { ...browser.define, ...Object.fromEntries(addresses) },
+      external: Object.values(scripts),
+      entryPoints: [join(client, file)],
+      entryNames: `${name}-[hash]`,
+      format: 'esm',
+    });
+    return { outputFiles, metafile, url: `${shared.publicPath}/${basename(outputFiles[0]?.path ?? '')}` };
+  };
+  const search = features.search === true ? await alone('search/dialog.ts', 'search') : undefined;
+  const [mermaidFile] = mermaid?.keys() ?? [];
+  const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
+  const room =
+    mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
+  const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
+  const [searchScript, diagramScript] = [search?.url ?? '', diagrams?.url ?? ''];
+  const apart = [search, room, diagrams].filter((built) => built !== undefined);
   const [loaded, inline] = await Promise.all([
     build({
       ...browser,
-      define: { ...browser.define, 'DOCSGEN.searchScript': JSON.stringify(searchScript) },
-      external: [searchScript],
+      define: {
+        ...browser.define,
+        'DOCSGEN.searchScript': JSON.stringify(searchScript),
+        'DOCSGEN.diagramScript': JSON.stringify(diagramScript),
+      },
+      external: [searchScript, diagramScript],
       entryPoints: [entry, ...modules.map(({ file }) => file)],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -81,12 +96,12 @@ export async function bundleClient(options: {
     main: pathOf(entry),
     inline: inline.outputFiles[0]?.text.trim() ?? '',
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
-    files: new Map(
-      [...loaded.outputFiles, ...(search?.outputFiles ?? [])].map(({ path, contents }) => [
-        `assets/${basename(path)}`,
-        contents,
-      ]),
-    ),
-    metafiles: [loaded.metafile, inline.metafile, ...(search === undefined ? [] : [search.metafile])],
+    files: new Map([
+      ...[loaded, ...apart]
+        .flatMap(({ outputFiles }) => outputFiles)
+        .map(({ path, contents }) => [`assets/${basename(path)}`, contents] as const),
+      ...(mermaid ?? []),
+    ]),
+    metafiles: [loaded, inline, ...apart].map(({ metafile }) => metafile),
   };
 }

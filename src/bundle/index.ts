@@ -13,6 +13,7 @@ import { type ClientModule, clientModules } from './client-modules.ts';
 import { toFinding } from './findings.ts';
 import { graphOf } from './graph.ts';
 import { LoadError, tryScript } from './load.ts';
+import { findMermaid, mermaidFiles } from './mermaid.ts';
 import { packageRoot } from './package-root.ts';
 import {
   bundledReact,
@@ -26,6 +27,7 @@ import {
 
 export type { Bundle, IslandContext } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
+export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './package-root.ts';
 
 export interface BundleInput {
@@ -131,6 +133,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
     const files = new Map<string, Uint8Array>([[cssName, css]]);
     for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
+    const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
     const clients = new Map([...shown.templates, ...shown.components]);
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
@@ -138,6 +141,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       features: {
         dev: input.dev === true,
         islands: clients.size > 0,
+        diagrams: mermaid !== undefined,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
         twins: config.twins,
@@ -145,6 +149,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         versions: (config.docs?.versions.length ?? 0) > 1,
         references: config.api.length > 0,
       },
+      mermaid: mermaid && mermaidFiles(mermaid),
       shared,
       plugins: [
         bundledReact(),
@@ -245,6 +250,7 @@ function styleEntry(
     'index.css',
     ...(docs?.versioned === true ? ['versions.css'] : []),
     ...(markdown.math ? ['math.css'] : []),
+    ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),
   ];
   const entries = [

@@ -3,6 +3,12 @@ declare const DOCSGEN: {
   /** It is served while it is written. */
   readonly dev: boolean;
   readonly islands: boolean;
+  /** Blocks of Mermaid are diagrams. */
+  readonly diagrams: boolean;
+  /** Addresses of what draws them: docsgen's own scripts, and the package. */
+  readonly diagramScript: string;
+  readonly roomScript: string;
+  readonly mermaidScript: string;
   /** It has an announcement that readers can close. */
   readonly announcement: boolean;
   /** Readers can switch between dark and light. */

@@ -63,6 +63,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeImages)
     .use(rehypeCode, {
       bare: scope.settings.bare === true,
+      diagrams: markdown.mermaid,
       serial: scope.serial,
       report: ({ text, hint, node }) => {
         scope.findings.push({

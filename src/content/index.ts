@@ -4,7 +4,8 @@ import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
-import { replaceTokens } from '../shared/tokens.ts';
+import { replaceTokens, tokenNames } from '../shared/tokens.ts';
+import { unknownTokenFindings } from '../shared/unknown-tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile, symbolicLinks } from './discover.ts';
@@ -123,11 +124,12 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
       parts: () => ({ source: read.hash, path, dir, version, tokens: JSON.stringify(values) }),
       async make() {
         const { dataReaders } = await import('./data-readers.ts');
-        const value = dataReaders[reader]({
-          ...{ path, text, dir, version },
-          replaceTokens: (part) => replaceTokens(part, values),
-        }) as ReturnType<DataReaders[N]>;
-        return { value };
+        const fill = (part: string) => replaceTokens(part, values);
+        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens: fill }) as ReturnType<
+          DataReaders[N]
+        >;
+        const unknown = unknownTokenFindings({ path, text, replaceTokens: fill, names: tokenNames(values) });
+        return { value: { ...value, findings: [...value.findings, ...unknown] } };
       },
     });
     return value;

@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { nearest } from '../shared/nearest.ts';
-import { replaceTokens, tokenNames, tokenPattern, unknownTokens } from '../shared/tokens.ts';
-import { pointAfter } from './point-after.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import { replaceTokens, tokenNames } from '../shared/tokens.ts';
+import { unknownTokenFindings } from '../shared/unknown-tokens.ts';
+import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -15,8 +14,12 @@ export function remarkTokens() {
     const scope = scopeOf(file);
     const { text } = scope.source;
     if (!text.includes('%product.') && !text.includes('%var.')) return;
-    reportUnknown(scope);
     const replace = (part: string) => replaceTokens(part, scope.settings);
+    // Frontmatter, which has been read by now, is part of the text, too.
+    const { path } = scope.source;
+    scope.findings.push(
+      ...unknownTokenFindings({ path, text, replaceTokens: replace, names: tokenNames(scope.settings) }),
+    );
     visit(tree, (node) => {
       const isOwn = !(node.type === 'code' && node.data?.included === true);
       if (isOwn && 'value' in node && typeof node.value === 'string' && !node.type.startsWith('mdx')) {
@@ -33,29 +36,4 @@ export function remarkTokens() {
       }
     });
   };
-}
-
-/** Frontmatter, which has been read by now, is part of the text, too. */
-function reportUnknown({ source, settings, findings }: Scope): void {
-  const { text } = source;
-  if (unknownTokens(text, settings).length === 0) return;
-  const start = { line: 1, column: 1 };
-  for (const { 0: token, index } of text.matchAll(tokenPattern)) {
-    const [name] = unknownTokens(token, settings);
-    if (name === undefined) continue;
-    const near = nearest(name, tokenNames(settings));
-    findings.push({
-      rule: 'unknown-variable',
-      message: `%${name}% stands for nothing`,
-      place: {
-        file: source.path,
-        start: pointAfter(text.slice(0, index), start),
-        end: pointAfter(text.slice(0, index + token.length), start),
-      },
-      hint:
-        near === undefined
-          ? `add it to the variables of the config, or write %%${name}%% to show it as it is`
-          : `did you mean %${near}%?`,
-    });
-  }
 }

@@ -15,6 +15,8 @@ export interface ResolvedConfig {
   readonly baseUrl: string;
   /** Absolute path. */
   readonly outDir: string;
+  /** Whether a page is the index of a folder of its own, or a file. Its address is the same. */
+  readonly pageFiles: PageFiles;
   /** Addresses of icons, in the order of the config. */
   readonly favicon?: readonly string[];
   readonly image?: { readonly src: string; readonly alt?: string };
@@ -49,6 +51,8 @@ export interface ResolvedConfig {
   readonly search: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
 }
+
+export type PageFiles = 'folder' | 'file';
 
 /** How links to other sites are checked. */
 export interface ExternalLinksConfig {
@@ -241,6 +245,8 @@ export interface MarkdownConfig {
   readonly zoom: boolean;
   /** Whether `$…$` is TeX. */
   readonly math: boolean;
+  /** Whether blocks of `mermaid` are diagrams. */
+  readonly mermaid: boolean;
   /** Kinds beyond the built-in ones: name to title and the built-in kind whose looks it takes. */
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly remarkPlugins: readonly unknown[];

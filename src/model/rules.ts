@@ -82,6 +82,14 @@ export const rules = {
   },
   'symbolic-link': { severity: 'warning', about: 'A symbolic link in a content folder is not followed.' },
   'redirect-loop': { severity: 'error', about: 'Redirects lead in a circle.' },
+  'missing-glyph': {
+    severity: 'warning',
+    about: 'The image that is drawn for a page has boxes where its font has no letters.',
+  },
+  'host-limit': {
+    severity: 'warning',
+    about: '`_headers` or `_redirects` is longer than Cloudflare Pages takes, which leaves out the rest.',
+  },
   'shadowed-file': {
     severity: 'warning',
     about: 'A static file takes the place of one that docsgen makes, and something of that is lost.',

@@ -29,14 +29,6 @@ export function replaceTokens(text: string, values: TokenValues): string {
   return text.replace(tokenPattern, (token) => tokenValue(token, values) ?? token);
 }
 
-/** Names that stand for nothing, such as `var.relaese`, in order. */
-export function unknownTokens(text: string, values: TokenValues): readonly string[] {
-  if (!text.includes('%product.') && !text.includes('%var.')) return [];
-  return (text.match(tokenPattern) ?? [])
-    .filter((token) => tokenValue(token, values) === undefined)
-    .map((token) => token.slice(1, -1));
-}
-
 /** Every name that stands for something, as it is written between per cent signs. */
 export function tokenNames({ variables }: TokenValues): readonly string[] {
   return ['product.name', 'product.slug', 'product.SLUG', ...Object.keys(variables).map((name) => `var.${name}`)];

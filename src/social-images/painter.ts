@@ -13,8 +13,14 @@ export interface SocialImage {
   readonly site: string;
 }
 
-/** Gives a PNG: the same bytes for the same words, on every machine. */
-export type Painter = (image: SocialImage) => Uint8Array;
+interface Painting {
+  /** A PNG: the same bytes for the same words, on every machine. */
+  readonly bytes: Uint8Array;
+  /** Letters that no font has, each once, as they come: boxes stand in their places. */
+  readonly missing: string;
+}
+
+export type Painter = (image: SocialImage) => Painting;
 
 /** Letters of a font come in several files; a text takes each letter from the first that has it. */
 const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
@@ -49,7 +55,7 @@ function familyOf(subset: string, weight: number): string {
   return `Inter ${subset} ${weight}`;
 }
 
-function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, site }: SocialImage): Uint8Array {
+function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, site }: SocialImage): Painting {
   const { width, height } = socialImageSize;
   const surface = kit.MakeSurface(width, height);
   if (surface === null) throw new Error('CanvasKit gives no surface to draw on');
@@ -63,6 +69,7 @@ function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, si
   bar.setColor(colour('mark'));
   canvas.drawRect(kit.XYWHRect(0, 0, width, 12), bar);
 
+  const missing = new Set<string>();
   const write = (
     text: string,
     style: { size: number; weight: (typeof weights)[number]; colour: keyof typeof colours; lines: number },
@@ -83,6 +90,7 @@ function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, si
     paragraph.addText(text);
     const built = paragraph.build();
     built.layout(width - 2 * margin);
+    for (const code of built.unresolvedCodepoints()) missing.add(String.fromCodePoint(code));
     paragraph.delete();
     return built;
   };
@@ -107,5 +115,6 @@ function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, si
   bar.delete();
   surface.delete();
   if (bytes === null) throw new Error('CanvasKit gives no PNG');
-  return bytes;
+  const letters = new Set([...title, ...section, ...site].filter((letter) => missing.has(letter)));
+  return { bytes, missing: [...letters].join('') };
 }

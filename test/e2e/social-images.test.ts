@@ -49,3 +49,11 @@ test('without the address of the site nobody could find the images', async () =>
   const { findings } = await buildSite({ ...files, 'docsgen.config.js': config });
   expect(findings).toEqual(['invalid-config: socialImages: images of pages need the url of the site']);
 });
+
+test('letters that no font has are told, each time', async () => {
+  const built = await buildSite({ ...site(), 'docs/intro.md': '# 使い方 Ωmega\n' });
+  const told = ['missing-glyph: the image of “使い方 Ωmega” has boxes for letters that its font has not: 使 い 方'];
+  expect(built.findings).toEqual(told);
+  expect(built.result.diagnostics[0]?.place?.file).toBe('docs/intro.md');
+  expect((await buildSite(built.root)).findings).toEqual(told);
+});

@@ -18,9 +18,14 @@ class IslandHost extends HTMLElement {
     if (load === 'interaction') for (const event of interactions) this.addEventListener(event, this);
     else if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
     else {
-      this.#observer = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
-      });
+      // A diagram takes a while: it is begun before a reader is there.
+      const rootMargin = this.hasAttribute('diagram') ? '400px' : '0px';
+      this.#observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
+        },
+        { rootMargin },
+      );
       this.#observer.observe(first);
     }
   }
@@ -40,6 +45,12 @@ class IslandHost extends HTMLElement {
     this.#started = true;
     this.#observer?.disconnect();
     try {
+      if (DOCSGEN.diagrams && this.hasAttribute('diagram')) {
+        const { drawDiagram }: typeof import('../diagrams/draw.ts') = await import(DOCSGEN.diagramScript);
+        this.#unmount = await drawDiagram(this);
+        return;
+      }
+      if (!DOCSGEN.islands) return;
       const { hydrate } = await import('./hydrate.tsx');
       // A browser may remember that a script could not be had; under another address it asks again.
       const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');

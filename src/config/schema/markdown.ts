@@ -59,6 +59,14 @@ export const markdownSchema = z.strictObject({
       'Whether `$…$` and `$$…$$` are formulas, in TeX. They are drawn by the package `katex`, which a site installs.',
     ),
 
+  /** Whether blocks of `mermaid` are diagrams. They are drawn in the browser by the package `mermaid`, which a site installs. */
+  mermaid: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether blocks of `mermaid` are diagrams. They are drawn in the browser by the package `mermaid`, which a site installs.',
+    ),
+
   /** Whether readers can enlarge the images that stand by themselves. */
   zoom: z.boolean().default(false).describe('Whether readers can enlarge the images that stand by themselves.'),
 

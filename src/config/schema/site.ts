@@ -40,6 +40,14 @@ export const siteSchema = z.strictObject({
   /** Folder that the site is written to. */
   outDir: text().default('build').describe('Folder that the site is written to.'),
 
+  /** How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself. */
+  pageFiles: z
+    .enum(['folder', 'file'])
+    .default('folder')
+    .describe(
+      'How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself.',
+    ),
+
   /** Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`. */
   favicon: faviconSchema
     .exactOptional()

@@ -1,12 +1,15 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from '../visit.ts';
 import { codeBlock } from './code-block.ts';
+import { diagramOf, isDiagram } from './diagram.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 import type { CodeProblem } from './problem.ts';
 
 export interface RehypeCodeOptions {
   /** Leave the code itself out. */
   readonly bare?: boolean;
+  /** Blocks of Mermaid are diagrams. */
+  readonly diagrams?: boolean;
   /** A number that no other tabs of the page have. */
   readonly serial?: () => number;
   /** Called for each thing in a code block that cannot be understood; `node` is the block. */
@@ -15,7 +18,7 @@ export interface RehypeCodeOptions {
 
 /** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
 export function rehypeCode(options: RehypeCodeOptions = {}) {
-  const { bare = false, serial = () => 0 } = options;
+  const { bare = false, diagrams = false, serial = () => 0 } = options;
   return (tree: Root): undefined => {
     visit(tree, 'element', (pre, index, parent) => {
       const source = sourceOf(pre);
@@ -24,7 +27,7 @@ export function rehypeCode(options: RehypeCodeOptions = {}) {
       const { figure, problems } = codeBlock(source, { bare });
       const tabs = asksForManagers(figure) ? packageManagerTabs(source, { bare, serial }) : undefined;
       if (pre.position) figure.position = pre.position;
-      parent.children[index] = tabs?.group ?? figure;
+      parent.children[index] = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
       for (const problem of [...problems, ...(tabs?.problems ?? [])]) options.report?.({ ...problem, node: figure });
       return SKIP;
     });

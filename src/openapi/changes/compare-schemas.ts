@@ -1,6 +1,6 @@
 import type { Change, MessageKind } from '../../model/api-changes.ts';
 import { isObject, jsonText, textsAt } from '../json.ts';
-import type { Pointer } from '../json-pointer.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
 import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { brokenBy, change, everything, say } from './say.ts';
@@ -50,6 +50,7 @@ function comparePair(pair: SchemaPair, state: State): void {
     ...choiceChanges(own, (inner) => comparePair(inner, state)),
   ]);
   compareProperties(full, own, state);
+  compareFirstItems(own, state);
   for (const [keyword, step] of [
     ['items', '[]'],
     ['additionalProperties', '.*'],
@@ -141,6 +142,25 @@ function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
 function sentIn(parts: readonly SchemaPart[]): readonly MessageKind[] {
   if (isFlagged(parts, 'readOnly')) return ['response'];
   return isFlagged(parts, 'writeOnly') ? ['request'] : everything;
+}
+
+/** `prefixItems`, place by place; one that only one version describes is what `items` says in the other. */
+function compareFirstItems(own: PartsPair, state: State): void {
+  const described = [own.before, own.after].flatMap((parts) =>
+    everyValue(parts, 'prefixItems').map(({ value }) => (Array.isArray(value) ? value.length : 0)),
+  );
+  const itemAt = (parts: readonly SchemaPart[], index: number): readonly SchemaSource[] => {
+    const found = everyValue(parts, 'prefixItems').flatMap(({ value, pointer }) =>
+      Array.isArray(value) && index < value.length
+        ? [{ value: value[index], pointer: childPointer(pointer, index) }]
+        : [],
+    );
+    return found.length > 0 ? found : schemasUnder(parts, 'items');
+  };
+  for (let index = 0; index < Math.max(0, ...described); index++) {
+    const inner = { before: itemAt(own.before, index), after: itemAt(own.after, index) };
+    comparePair(inner, { ...state, path: `${state.path}[${index}]` });
+  }
 }
 
 function schemasUnder(parts: readonly SchemaPart[], keyword: string): readonly SchemaSource[] {

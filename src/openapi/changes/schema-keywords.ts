@@ -169,7 +169,7 @@ function closingChanges({ after }: PartsPair): readonly Change[] {
 /** Keywords whose meaning nobody compares: that they are others is all that can be said. */
 const opaqueKeywords = [
   'not if then else dependentSchemas dependentRequired propertyNames patternProperties',
-  'contains minContains maxContains prefixItems unevaluatedItems contentSchema',
+  'contains minContains maxContains unevaluatedItems contentSchema',
 ]
   .join(' ')
   .split(' ');

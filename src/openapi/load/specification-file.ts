@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { unknownTokenFindings } from '../../shared/unknown-tokens.ts';
 import { type Pointer, parsePointer } from '../json-pointer.ts';
 import { createJsonText } from './json-text.ts';
 import { readJson } from './json-value.ts';
@@ -32,7 +33,7 @@ export function parseSpecificationFile(options: {
   readonly text: string;
   readonly replaceTokens: (text: string) => string;
 }): SpecificationFile {
-  const { path } = options;
+  const { path, replaceTokens } = options;
   const text = options.text.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const range = (start: number, end: number): Place => ({
@@ -46,6 +47,7 @@ export function parseSpecificationFile(options: {
 
   const { value, faults, syntax, rangeAt } = read;
   const findings = [
+    ...unknownTokenFindings({ path, text, replaceTokens }),
     ...syntax.slice(0, maxSyntaxErrors),
     ...faults.map(
       ({ range: [start, end], related, ...fault }): Finding => ({

@@ -20,8 +20,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerated?: RegExp;
 }
 
-/** Builds and serves a site for the tests of a file. */
-export function openSite(files: SiteFiles, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {
+/** Builds and serves a site, or the one in a folder, for the tests of a file. */
+export function openSite(files: SiteFiles | string, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {
   let server: HttpServer | undefined;
   let browser: Browser | undefined;
   let dir = '';

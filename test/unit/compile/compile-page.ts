@@ -17,6 +17,7 @@ export const settings: CompileSettings = {
     parser: 'fast',
     compat: { comments: true, admonitions: true, headingIds: true },
     math: false,
+    mermaid: false,
     zoom: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     remarkPlugins: [],

@@ -43,6 +43,7 @@ describe('defaults', () => {
             "headingIds": true,
           },
           "math": false,
+          "mermaid": false,
           "parser": "fast",
           "rehypePlugins": [],
           "remarkPlugins": [],
@@ -52,6 +53,7 @@ describe('defaults', () => {
           "items": [],
           "title": "My Project",
         },
+        "pageFiles": "folder",
         "precompress": [],
         "product": {
           "name": "My Project",

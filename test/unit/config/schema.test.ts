@@ -68,7 +68,7 @@ describe('what is missing or wrong in a config', () => {
         5 |   basUrl: '/docs/',
       > 6 |   plugins: [],
           |   ^^^^^^^
-        hint: known keys here: title, tagline, url, baseUrl, outDir, favicon, image, socialImages, product, variables, docs, posts, pages, static, theme, redirects, glossary, api, navbar, footer, announcement, colorMode, toc, security, …
+        hint: known keys here: title, tagline, url, baseUrl, outDir, pageFiles, favicon, image, socialImages, product, variables, docs, posts, pages, static, theme, redirects, glossary, api, navbar, footer, announcement, colorMode, toc, …
 
       docsgen.config.ts:11:33 error invalid-config: navbar.items[2].postion is not a known key
         10 |       { label: 'B', href: '/b', position: 'right' },

@@ -18,6 +18,14 @@ test.each([
   expect(outputPath(permalink, baseUrl)).toBe(path);
 });
 
+test.each([
+  ['/base', 'index.html'],
+  ['/base/docs/x', 'docs/x.html'],
+  ['/base/404.html', '404.html'],
+])('%s is the file %s where pages have no folders', (permalink, path) => {
+  expect(outputPath(permalink, '/base/', 'file')).toBe(path);
+});
+
 test.each(['/', '/other/x', '/basement'])('%s is not below /base/', (permalink) => {
   expect(() => outputPath(permalink, '/base/')).toThrow(`${permalink} is not below the base URL /base/`);
 });

@@ -417,3 +417,19 @@ test('many names are counted, long ones are cut', () => {
   expect(line).toBe('added: takes the value "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7" and 4 more too');
   expect(compareSchema('{enum: [a]}', `{enum: [a, ${'x'.repeat(200)}]}`)[0]).toMatch(/"x{78}… too$/);
 });
+
+test('the first items of a list are compared one by one', () => {
+  const list = (items: string, rest = '') => `{type: array, prefixItems: [${items}]${rest}}`;
+  const text = '{type: string}';
+  expect(
+    compareSchema(list(`${text}, {type: object, properties: {a: ${text}}}`), list(`${text}, {type: object}`)),
+  ).toEqual(['breaks request, removed: [1].a: removed']);
+  expect(compareSchema(list(`${text}, {maxLength: 3}`), list(`${text}, {maxLength: 2}`))).toEqual([
+    'breaks request, changed: [1]: maxLength 3 is now 2',
+  ]);
+  // What only one of them describes is of the kind of all others in the other.
+  expect(compareSchema(list(text, `, items: ${text}`), list(`${text}, {type: integer}`, `, items: ${text}`))).toEqual([
+    'breaks request, changed: [1]: type string is now integer',
+  ]);
+  expect(compareSchema(list(text, `, items: ${text}`), list(`${text}, ${text}`, `, items: ${text}`))).toEqual([]);
+});

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { fillProductSlug, replaceTokens, unknownTokens } from '../../../src/shared/tokens.ts';
+import { fillProductSlug, replaceTokens } from '../../../src/shared/tokens.ts';
+import { unknownTokenFindings } from '../../../src/shared/unknown-tokens.ts';
 
 const values = { product: { name: '$& CDR', slug: 'cdr' }, variables: { release: '2.30.0', 'db.port': '5432' } };
+
+const unknown = (text: string) =>
+  unknownTokenFindings({
+    path: 'a.md',
+    text,
+    replaceTokens: (part) => replaceTokens(part, values),
+    names: ['var.release'],
+  });
 
 test('tokens are replaced, whatever the values contain', () => {
   expect(replaceTokens('%product.name% at /%product.slug%, %product.SLUG%_HOME', values)).toBe(
@@ -12,13 +21,20 @@ test('tokens are replaced, whatever the values contain', () => {
 
 test('a token written twice over is shown', () => {
   expect(replaceTokens('write %%var.release%% for %var.release%', values)).toBe('write %var.release% for 2.30.0');
-  expect(unknownTokens('%%var.nothing%%', values)).toEqual([]);
+  expect(unknown('%%var.nothing%%')).toEqual([]);
 });
 
 test('what names nothing stays, and is told', () => {
   const text = '{product} %product.other% %var.relaese% %var.toString% %PATH% 5%';
   expect(replaceTokens(text, values)).toBe(text);
-  expect(unknownTokens(text, values)).toEqual(['product.other', 'var.relaese', 'var.toString']);
+  expect(unknown(text).map(({ message }) => message)).toEqual([
+    '%product.other% stands for nothing',
+    '%var.relaese% stands for nothing',
+    '%var.toString% stands for nothing',
+  ]);
+  expect(unknown('a\nb %var.relaese%')).toMatchObject([
+    { place: { start: { line: 2, column: 3 }, end: { line: 2, column: 16 } }, hint: 'did you mean %var.release%?' },
+  ]);
 });
 
 test('braces are for addresses only', () => {

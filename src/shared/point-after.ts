@@ -1,4 +1,8 @@
-import type { Point } from '../model/place.ts';
+/** 1-based. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** The point that is reached when `text` is written from `start` on. */
 export function pointAfter(text: string, { line, column }: Point): Point {

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export interface Mermaid {
+  /** Absolute folder of its scripts. */
+  readonly folder: string;
+  readonly version: string;
+}
+
+/** The package that draws diagrams, installed beside the site's others; `undefined` where it is not. */
+export function findMermaid(root: string): Mermaid | undefined {
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve('mermaid/package.json');
+    const { version }: { readonly version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return { folder: join(dirname(manifest), 'dist'), version };
+  } catch {
+    return;
+  }
+}
+
+const entry = 'mermaid.esm.min.mjs';
+const parts = 'chunks/mermaid.esm.min';
+
+/**
+ * Its scripts as it brings them along, in the parts that a browser loads one by one as a diagram needs them: output
+ * path to content, the first one first. All other packages would have to be bundled anew for nothing.
+ */
+export function mermaidFiles({ folder, version }: Mermaid): ReadonlyMap<string, Uint8Array> {
+  const names = readdirSync(join(folder, parts)).filter((name) => name.endsWith('.mjs'));
+  const files = [entry, ...names.sort().map((name) => `${parts}/${name}`)];
+  // A browser takes a module only as JavaScript, and not every host knows the ending `.mjs`.
+  const scripts = new Map<string, Uint8Array>(
+    files.map((file) => {
+      const code = readFileSync(join(folder, file), 'utf8').replace(/(["'][./][^"'\s]*)\.mjs(?=["'])/g, '$1.js');
+      return [`assets/mermaid-${version}/${file.replace(/\.mjs$/, '.js')}`, Buffer.from(code)];
+    }),
+  );
+  const licence = join(folder, '..', 'LICENSE');
+  if (existsSync(licence)) scripts.set(`assets/mermaid-${version}/LICENSE.txt`, readFileSync(licence));
+  return scripts;
+}

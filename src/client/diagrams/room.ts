@@ -1,0 +1,84 @@
+import { applyStyles, hideStyles } from './inline-styles.ts';
+import type { Drawing, Look } from './look.ts';
+
+/**
+ * Runs in a frame that nobody sees. Mermaid writes styles into the markup that it measures, which the policy of a page
+ * forbids; here, and only here, they take the way that a policy leaves to scripts.
+ */
+interface Mermaid {
+  initialize(config: object): void;
+  render(id: string, source: string): Promise<{ readonly svg: string }>;
+}
+
+export interface Room {
+  draw(id: string, source: string, look: Look): Promise<Drawing>;
+}
+
+const { setAttribute, insertBefore } = Element.prototype;
+const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+const { parseFromString } = DOMParser.prototype;
+let css = '';
+
+Element.prototype.setAttribute = function (name, value) {
+  if (name === 'style' && 'style' in this) (this as SVGElement).style.cssText = value;
+  else setAttribute.call(this, name, value);
+};
+
+Element.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+  if (node.nodeName.toLowerCase() !== 'style') return insertBefore.call(this, node, before) as T;
+  const sheet = new CSSStyleSheet();
+  const text = node.textContent ?? '';
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+  // What stands elsewhere is of use only while something is measured.
+  if (this.nodeName === 'svg') css += text;
+  return node;
+};
+
+Object.defineProperty(Element.prototype, 'innerHTML', {
+  ...markup,
+  set(this: Element, html: string) {
+    markup?.set?.call(this, hideStyles(html));
+    applyStyles(this);
+  },
+});
+
+DOMParser.prototype.parseFromString = function (html, type) {
+  const parsed = parseFromString.call(this, hideStyles(html), type);
+  applyStyles(parsed);
+  return parsed;
+};
+
+const fonts = [...document.adoptedStyleSheets];
+
+/** Mermaid has one look at a time, so one diagram is drawn after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+(window as typeof window & { room: Room }).room = {
+  draw(id, source, look) {
+    const drawn = last.then(() => draw(id, source, look));
+    last = drawn.catch(() => undefined);
+    return drawn;
+  },
+};
+
+async function draw(id: string, source: string, { dark, font, variables }: Look): Promise<Drawing> {
+  const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
+  await document.fonts.load(`1em ${font}`);
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    fontFamily: font,
+    themeVariables: { darkMode: dark, fontFamily: font, ...variables },
+  });
+  css = '';
+  document.adoptedStyleSheets = fonts;
+  try {
+    const { svg } = await mermaid.render(id, source);
+    return { svg, css };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { serveFolder } from '../../src/serve/index.ts';
+import { buildSite } from '../build-site.ts';
+
+test('pages may be files without folders, at the same addresses', async () => {
+  const { files, findings, result } = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://x.example', baseUrl: '/base/', pageFiles: 'file' };",
+    'docs/index.md': '# Start\n\n[A](./a/b.md)\n',
+    'docs/a/b.md': '---\nredirect_from: /old\n---\n\n# B\n\n[Start](../index.md)\n',
+    'pages/index.tsx': 'export default () => <h1>Home</h1>;\n',
+  });
+  expect(findings).toEqual([]);
+  const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
+  expect(pages).toEqual(['404.html', 'docs.html', 'docs/a/b.html', 'index.html', 'old.html', 'search.html']);
+  expect(files.get('docs.html')).toContain('href="/base/docs/a/b"');
+  expect(files.get('docs/a/b.html')).toContain('<link rel="canonical" href="https://x.example/base/docs/a/b"/>');
+  const server = await serveFolder({ dir: result.config?.outDir ?? '', host: 'localhost', port: 0, baseUrl: '/base/' });
+  for (const path of ['docs', 'docs/a/b', 'docs/a/b/', 'docs/a/b.md', '']) {
+    const answer = await fetch(new URL(path, server.url));
+    expect([path, answer.status]).toEqual([path, 200]);
+  }
+  await server.close();
+});
+
+test('what a host would leave out without a word is told', async () => {
+  const { findings } = await buildSite({
+    'docsgen.config.js': `export default {
+  title: 'T',
+  security: { allow: { 'connect-src': Array.from({ length: 90 }, (_, index) => 'https://api-' + index + '.example.org') } },
+  redirects: Array.from({ length: 1001 }, (_, index) => ({ from: '/old-' + index, to: '/docs/a' })),
+};`,
+    'docs/a.md': '# A\n',
+    'static/_headers': Array.from({ length: 100 }, (_, index) => `/x-${index}\n  X-A: b\n`).join(''),
+  });
+  expect(findings.map((finding) => finding.replace(/line of \d+/, 'line of N'))).toEqual([
+    'host-limit: _headers has 104 rules; Cloudflare Pages takes 100',
+    'host-limit: _headers has a line of N characters, Content-Security-Policy; Cloudflare Pages takes 2000',
+    'host-limit: _redirects has 2005 lines; Cloudflare Pages takes 2000',
+  ]);
+});
