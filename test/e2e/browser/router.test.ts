@@ -100,17 +100,22 @@ test('an address whose fragment cannot be decoded is one without a place', async
   await page.close();
 });
 
-test('what is no page, what leaves the site and what opens elsewhere is left to the browser', async () => {
-  const page = await site.open('docs/a', {
+test('what is no page is left to the browser, and so is what leaves the site', async () => {
+  const file = await site.open('docs/a');
+  await follow(file, 'a file');
+  await file.waitForURL('**/base/data.json');
+  await file.close();
+
+  const leaving = await site.open('docs/a', {
     before: (own) => own.route('https://elsewhere.example/', (route) => route.fulfill({ body: 'elsewhere' })),
   });
-  await follow(page, 'a file');
-  await page.waitForURL('**/base/data.json');
-  await page.goBack();
-  await follow(page, 'elsewhere');
-  await page.waitForURL('https://elsewhere.example/');
-  await page.goBack();
+  await follow(leaving, 'elsewhere');
+  await leaving.waitForURL('https://elsewhere.example/');
+  await leaving.close();
+});
 
+test('what a reader opens in another tab leaves this one as it is', async () => {
+  const page = await site.open('docs/a');
   await mark(page);
   const opened = page.context().waitForEvent('page');
   await page
