@@ -64,7 +64,8 @@ async function draw(host: Element): Promise<() => void> {
     if (!fine) return place.remove();
     if (!place.isConnected) pre.before(place);
     for (const [own, picture] of pictures) picture.classList.toggle('shown', own === mode);
-    if (!pictures.has('light')) (window.requestIdleCallback ?? setTimeout)(() => void add('light'));
+    // What cannot be had now, of a page that is left, is tried again when it is to be shown.
+    if (!pictures.has('light')) (window.requestIdleCallback ?? setTimeout)(() => add('light').catch(() => undefined));
   };
   const modes = new MutationObserver(() => void show());
   modes.observe(root, { attributeFilter: ['data-theme'] });
