@@ -24,7 +24,8 @@ export function createApiLinks(operations: readonly OperationAddress[]): {
       return [...missing].flatMap((url) => {
         const { document, name } = parseApiLink(url);
         const fault = brokenApiLink(url, nearestOperation(operations, document, name));
-        return (places.get(decodeUrl(url)) ?? []).map((pointer) => ({ ...fault, pointer }));
+        const words = decodeUrl(url);
+        return (places.get(words) ?? []).map((pointer) => ({ ...fault, pointer, part: { words } }));
       });
     },
   };

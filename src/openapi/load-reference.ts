@@ -201,7 +201,10 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
         places: new Map(
-          [...textsWith(written, bundle.root)].map(([url, pointers]) => [url, pointers.map((at) => bundle.locate(at))]),
+          [...textsWith(written, bundle.root)].map(([url, pointers]) => [
+            url,
+            pointers.map((at) => bundle.locate(at, { words: url })),
+          ]),
         ),
       };
     },

@@ -9,14 +9,17 @@ export interface Report {
   readonly rule: RuleName;
   readonly message: string;
   readonly pointer: Pointer;
-  /** Whether the name or the value is at fault; the value unless told. */
-  readonly part?: 'key' | 'value';
+  /** What is at fault; the value unless told. */
+  readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
 }
 
+/** The name, the value, or some words of a text, where they first stand; the whole text if they are written otherwise. */
+export type Part = 'key' | 'value' | { readonly words: string };
+
 /** Where something of the bundled document was written. */
-export type Locate = (pointer: Pointer, part?: 'key' | 'value') => Place;
+export type Locate = (pointer: Pointer, part?: Part) => Place;
 
 export function toFinding(report: Report, locate: Locate): Finding {
   const { rule, message, pointer, part, hint, related } = report;

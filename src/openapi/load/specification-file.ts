@@ -6,6 +6,7 @@ import { type Pointer, parsePointer } from '../json-pointer.ts';
 import { createJsonText } from './json-text.ts';
 import { readJson } from './json-value.ts';
 import { limits } from './limits.ts';
+import type { Part } from './report.ts';
 import { nodeAt } from './yaml-node.ts';
 import { type OffsetRange, readYaml, type ValueFault } from './yaml-value.ts';
 
@@ -22,7 +23,7 @@ export interface SpecificationFile {
    * Where a value is written, or with `key` the name it is written under. Mappings and lists are
    * shown by their name too. Where the pointer leads nowhere, the nearest value around it is meant.
    */
-  readonly place: (pointer: Pointer, part?: 'key' | 'value') => Place;
+  readonly place: (pointer: Pointer, part?: Part) => Place;
 }
 
 /** No more syntax errors than this are reported for one file: the rest tend to follow from the first. */
@@ -63,8 +64,9 @@ export function parseSpecificationFile(options: {
     findings,
     whole: syntax.length === 0 && !faults.some(({ rule }) => rule === 'openapi-limit'),
     place: (pointer, part = 'value') => {
-      const found = rangeAt(pointer, part);
-      return found ? range(...found) : { file: path };
+      const found = rangeAt(pointer, part === 'key' ? 'key' : 'value');
+      if (!found) return { file: path };
+      return range(...(typeof part === 'object' ? rangeOfWords(text, found, part.words) : found));
     },
   };
 }
@@ -115,6 +117,12 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefi
 function point(lines: LineCounter, offset: number): { line: number; column: number } {
   const { line, col } = lines.linePos(offset);
   return { line, column: col };
+}
+
+/** The first of some words within a range; all of it where they are written in another way. */
+function rangeOfWords(text: string, [start, end]: OffsetRange, words: string): OffsetRange {
+  const at = text.slice(start, end).indexOf(words);
+  return at < 0 ? [start, end] : [start + at, start + at + words.length];
 }
 
 function tooDeep(place: Place): Finding {

@@ -416,10 +416,21 @@ test('a large document is not drawn on one page without a word', async () => {
 test('links of descriptions to the site around them are known with their places', async () => {
   const { links } = await loadText(
     document(
-      'paths: {}\ntags:\n  - name: A\n    description: See [this](guide.html), [that](#x) and [more](https://a.example).\n',
+      [
+        'paths: {}',
+        'tags:',
+        '  - name: A',
+        '    description: See [this](guide.html), [that](#x) and [more](https://a.example).',
+        '  - name: B',
+        '    description: |',
+        '      Of several lines, with',
+        '      [another](other.html).',
+        '',
+      ].join('\n'),
     ),
   );
   expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
-    ['guide.html', [{ line: 6, column: 18 }]],
+    ['guide.html', [{ line: 6, column: 29 }]],
+    ['other.html', [{ line: 10, column: 17 }]],
   ]);
 });
