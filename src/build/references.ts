@@ -84,16 +84,20 @@ function load(
     earlier,
     remote,
   }));
-  const hosts = api.flatMap(({ remote }) => remote);
   const fetched = new Map<string, ReturnType<typeof fetchText>>();
-  const fetchOnce = (url: string) => {
-    const text = fetched.get(url) ?? fetchText(url, hosts);
-    fetched.set(url, text);
+  const fetchOnce = (url: string, hosts: readonly string[]) => {
+    const key = [url, ...hosts].join(' ');
+    const text = fetched.get(key) ?? fetchText(url, hosts);
+    fetched.set(key, text);
     return text;
   };
+  const hostsOf = (document: string) =>
+    api
+      .filter((own) => [own, ...own.earlier].some((version) => version.document === document))
+      .flatMap(({ remote }) => remote);
   // A host that cannot be reached is taken to have what it had.
-  const answerRemote = async (url: string, before: string) => {
-    const text = await fetchOnce(url);
+  const answerRemote = async (document: string, url: string, before: string) => {
+    const text = await fetchOnce(url, hostsOf(document));
     return isUnreachable(text) ? before : digestOf(text);
   };
   return recall({
@@ -101,7 +105,7 @@ function load(
     subject: api.map(({ document }) => document).join(', '),
     parts: () => ({ documents: digestOf(documents), tokens: digestOf([product, variables]) }),
     answer: ({ name, key: [document = '', input = '', before = ''] }) =>
-      name === 'remote' ? answerRemote(input, before) : digestOf(readInput(root, { document, input })),
+      name === 'remote' ? answerRemote(document, input, before) : digestOf(readInput(root, { document, input })),
     async make() {
       // Most builds have no document to read.
       const openapi = await import('../openapi/index.ts');
@@ -115,7 +119,7 @@ function load(
           ...(layout === undefined ? {} : { layout }),
           ...(present === undefined ? {} : { version: present }),
           remote,
-          fetchFile: fetchOnce,
+          fetchFile: (url: string) => fetchOnce(url, remote),
           earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
         })),
       );

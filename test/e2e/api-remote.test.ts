@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildSite } from '../build-site.ts';
 
 let asked: string[] = [];
@@ -114,6 +114,32 @@ test('a warm build asks again, sees what has changed, and makes do without the h
   expect(offline.files.get('api/index.html')).toContain('A name and nothing else');
   const cold = await buildSite(first.root, { cache: false });
   expect(cold.printed).toContain(`error unresolved-ref: http://${host}/pet.yaml cannot be reached (ECONNREFUSED)`);
+});
+
+test('each document has its own hosts, where it is led on to as well', async () => {
+  const named = `localhost:${host.split(':')[1]}`;
+  answer = (_, response) => response.writeHead(302, { location: `http://${named}/pet.yaml` }).end();
+  const files = site(`http://${host}/pet.yaml`);
+  const other = { id: 'others', document: 'others.yaml', route: '/others', remote: [`http://${named}`] };
+  const { printed } = await buildSite(
+    {
+      ...files,
+      'docsgen.config.js': files['docsgen.config.js'].replace('api: [', `api: [${JSON.stringify(other)},`),
+      'others.yaml': "openapi: 3.1.0\ninfo: { title: Others, version: '1' }\npaths: {}\n",
+    },
+    { cache: false },
+  );
+  expect(printed).toContain(
+    `forbidden-ref: http://${host}/pet.yaml leads on to another host: http://${named}/pet.yaml`,
+  );
+});
+
+test('a host that does not answer is not waited for without end', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const { printed } = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  timeout.mockRestore();
+  expect(printed).toContain(`http://${host}/pet.yaml does not answer within 20 s`);
 });
 
 test('only a host may be named', async () => {
