@@ -8,6 +8,7 @@ import { createDocument } from './document.ts';
 import type { Input } from './inputs.ts';
 import { objectAt, textAt, toPlainJson } from './json.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { linkedFields } from './linked-fields.ts';
 import type { Bundle } from './load/bundle.ts';
 import { bundleWhole, type FetchFile } from './load/bundle-whole.ts';
 import { createFolderReader } from './load/folder-reader.ts';
@@ -200,15 +201,20 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       return {
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
-        places: new Map(
-          [...textsWith(written, bundle.root)].map(([url, pointers]) => [
-            url,
-            pointers.map((at) => bundle.locate(at, { words: url })),
-          ]),
-        ),
+        places: placesOfLinks(written, bundle),
       };
     },
   };
+}
+
+/** Where links to the site around the document stand: those of descriptions, and fields that are links. */
+function placesOfLinks(written: ReadonlySet<string>, { root, locate }: Bundle): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  const add = (url: string, place: Place) => places.set(url, [...(places.get(url) ?? []), place]);
+  for (const [url, pointers] of textsWith(written, root))
+    for (const pointer of pointers) add(url, locate(pointer, { words: url }));
+  for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
+  return places;
 }
 
 /** An earlier version that has the name of the present one. */

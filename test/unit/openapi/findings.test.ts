@@ -413,7 +413,7 @@ test('a large document is not drawn on one page without a word', async () => {
   `);
 });
 
-test('links of descriptions to the site around them are known with their places', async () => {
+test('links to the site around a document are known with their places', async () => {
   const { links } = await loadText(
     document(
       [
@@ -425,6 +425,8 @@ test('links of descriptions to the site around them are known with their places'
         '    description: |',
         '      Of several lines, with',
         '      [another](other.html).',
+        '    externalDocs: { url: more.html }',
+        'externalDocs: { url: https://a.example }',
         '',
       ].join('\n'),
     ),
@@ -432,5 +434,6 @@ test('links of descriptions to the site around them are known with their places'
   expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
     ['guide.html', [{ line: 6, column: 29 }]],
     ['other.html', [{ line: 10, column: 17 }]],
+    ['more.html', [{ line: 11, column: 26 }]],
   ]);
 });

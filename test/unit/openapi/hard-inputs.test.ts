@@ -264,3 +264,22 @@ test('1,000 operations', { timeout: 30_000 }, async () => {
   const { pages } = await referenceOf(loadText(text));
   expect(pages.filter(({ shows }) => shows === 'operation')).toHaveLength(1000);
 });
+
+test('examples that stand elsewhere are links, if they can be followed', async () => {
+  const examples = ['https://a.example/pet.json', './pet.json', 'javascript:alert(1)'];
+  const reference = await referenceOf(
+    loadText(
+      document(
+        `paths:\n  /a:\n    get:\n      operationId: a\n      responses:\n        '200':\n          description: Fine\n          content:\n            image/png:\n              examples: {${examples.map((url, n) => `e${n}: {externalValue: '${url}'}`).join(', ')}}\n`,
+      ),
+    ),
+  );
+  const [png] = operation(reference, 'a').responses[0]?.content ?? [];
+  expect(png?.examples.map(({ external }) => external?.href)).toEqual([examples[0], examples[1], undefined]);
+});
+
+test('an operation without responses is one all the same', async () => {
+  const result = await loadText(document('paths:\n  /a:\n    get: {operationId: a}\n'));
+  expect(told(result)).toEqual([]);
+  expect(operation(await referenceOf(Promise.resolve(result)), 'a').responses).toEqual([]);
+});

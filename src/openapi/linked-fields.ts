@@ -1,0 +1,23 @@
+import { isObject } from './json.ts';
+import { childPointer, type Pointer } from './json-pointer.ts';
+
+/** Fields that are links by themselves, and objects whose `url` is one. */
+const links = new Set(['externalValue', 'termsOfService']);
+const objects = new Set(['externalDocs', 'contact', 'license']);
+
+/** Where fields of a document hold addresses that a reader can follow. */
+export function linkedFields(root: unknown): readonly (readonly [url: string, pointer: Pointer])[] {
+  const found: (readonly [string, Pointer])[] = [];
+  const visit = (node: unknown, pointer: Pointer): void => {
+    const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
+    for (const [key, child] of children) {
+      const at = childPointer(pointer, key);
+      if (typeof child === 'string' && links.has(String(key))) found.push([child, at]);
+      else if (isObject(child) && objects.has(String(key)) && typeof child.url === 'string')
+        found.push([child.url, childPointer(at, 'url')]);
+      visit(child, at);
+    }
+  };
+  visit(root, '');
+  return found;
+}
