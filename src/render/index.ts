@@ -9,6 +9,7 @@ import type { Site, SiteFrame } from '../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../model/view.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { beginningOf } from './beginning.ts';
+import { plainQuotes } from './plain-quotes.ts';
 
 /** Told which page islands are drawn for. */
 export interface IslandContext {
@@ -57,7 +58,7 @@ export function drawRoute(options: {
     ...(sidebar === undefined ? {} : { sidebar }),
   };
   const { html, findings } = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  if (findings.length === 0) return { html: `<!doctype html>${html}`, findings };
+  if (findings.length === 0) return { html: `<!doctype html>${plainQuotes(html)}`, findings };
   const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
   return { html: '', findings: faulty.length > 0 ? faulty : findings };
 }
