@@ -55,15 +55,14 @@ export async function loadCompiler(
   }: Pick<CompilerWorld, 'root' | 'settings' | 'glossary'> & { readonly sources: readonly SourceFile[] },
   lookups: Lookups,
 ): Promise<Compiler> {
-  const { compile, createGlossaryIndex, createParser } = await import('../compile/index.ts');
-  const { parser, compat, math } = settings.markdown;
-  const drawMath = math ? await (await import('./math.ts')).loadMath(root) : undefined;
+  const { compile, createGlossaryIndex, createPageParser } = await import('../compile/index.ts');
+  const drawMath = settings.markdown.math ? await (await import('./math.ts')).loadMath(root) : undefined;
   const all = {
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
     ...(drawMath === undefined ? {} : { drawMath }),
   };
-  const parse = createParser(parser, compat, math);
+  const parse = createPageParser(settings.markdown);
   const files = new Map(sources.map((source) => [source.path, source]));
   return async ({ source: path, permalink, asModule }) => {
     const source = files.get(path);

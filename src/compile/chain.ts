@@ -7,6 +7,7 @@ import { rehypeCode } from '../markdown/code/rehype-code.ts';
 import { remarkExamples } from '../markdown/code/remark-examples.ts';
 import { remarkInclude } from '../markdown/code/remark-include.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
+import { isCommonMark } from '../markdown/format.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
 import { rehypeJsx } from '../markdown/rehype-jsx.ts';
@@ -19,6 +20,7 @@ import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkBare } from '../markdown/remark-bare.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
+import { remarkHtmlComponents } from '../markdown/remark-html-components.ts';
 import { remarkMath } from '../markdown/remark-math.ts';
 import { remarkSpelling } from '../markdown/remark-spelling.ts';
 import { remarkTokens } from '../markdown/remark-tokens.ts';
@@ -40,11 +42,13 @@ const mdxNodes = [
  */
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown } = scope.settings;
+  const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
   const chain = unified()
     .use(scope.settings.bare === true ? [remarkBare] : [])
     .use(remarkHeadingIds)
     .use(remarkComments)
+    .use(hasHtml ? [remarkHtmlComponents] : [])
     .use(remarkRestoreTextDirectives)
     .use(remarkSpelling)
     .use(remarkApiLinks)
@@ -56,8 +60,10 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(markdown.remarkPlugins as PluggableList)
     .use(remarkRehype, {
       passThrough: [...mdxNodes],
+      allowDangerousHtml: hasHtml,
       handlers: { containerDirective: containerDirectiveHandler(scope) },
     })
+    .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
     .use(rehypeJsx)
     .use(rehypeLinks)
     .use(rehypeImages)

@@ -15,16 +15,16 @@ import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { toModule } from './module.ts';
-import type { Parser } from './parse/parser.ts';
+import type { PageParser } from './parse/page-parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
 export type { CompileSettings, DrawMath, Lookups } from '../markdown/scope.ts';
-export { createParser, type Parser } from './parse/parser.ts';
+export { createPageParser } from './parse/page-parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
 export interface CompileOptions {
-  readonly parse: Parser;
+  readonly parse: PageParser;
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
   /** Address of the page; `undefined` for a partial that becomes a module of its own. */
@@ -97,7 +97,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     partials: new Map(),
   };
   try {
-    const mdast = work.parse(source.text);
+    const mdast = work.parse(source);
     const deep = depthFinding(mdast, source.path);
     if (deep !== undefined) {
       findings.push(deep);

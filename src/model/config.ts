@@ -240,6 +240,8 @@ export interface SecurityConfig {
 export interface MarkdownConfig {
   /** Both give the same trees; `fast` is native code that leaves to `reference` what it is not sure of. */
   readonly parser: 'fast' | 'reference';
+  /** `detect`: files that end with `.md` are CommonMark. */
+  readonly format: 'mdx' | 'detect';
   readonly compat: { readonly comments: boolean; readonly admonitions: boolean; readonly headingIds: boolean };
   /** Whether readers can enlarge images. */
   readonly zoom: boolean;

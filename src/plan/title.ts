@@ -31,18 +31,22 @@ export function firstHeading(source: string): string | undefined {
       continue;
     }
     const heading = /^ {0,3}#(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
-    if (heading !== null) return inlineText(heading[1] ?? '');
+    if (heading !== null) return inlineText(heading[1] ?? '', source);
     const next = lines[index + 1];
-    if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line)) return inlineText(line);
+    if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line))
+      return inlineText(line, source);
   }
   return;
 }
 
-function inlineText(markup: string): string | undefined {
+/** The words of a heading. Pictures, badges as a rule, are none of them unless there are no others. */
+function inlineText(markup: string, source: string): string | undefined {
   const bare = markup
     .replace(/\s*\{#[^{}]+\}\s*$/, '')
     .replace(/\s*\{\/\*.*?\*\/\}\s*$/, '')
     .replace(/<!--.*?-->/g, '');
-  const text = plainText(fromMarkdown(bare.trim()), { includeHtml: false }).trim();
-  return text === '' ? undefined : text;
+  const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]+\]:.*$/gm) ?? []) : [];
+  const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'));
+  const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
+  return words(false) || words(true) || undefined;
 }

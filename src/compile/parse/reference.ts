@@ -27,3 +27,13 @@ export function createReferenceParser(compat: MarkdownConfig['compat'], math = f
   processor.freeze();
   return (source) => processor.parse(source) as Root;
 }
+
+/** The same without MDX: tags are HTML, comments among them, and braces are braces. */
+export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false): Parser {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+  if (compat.admonitions) processor.use(remarkAdmonitionTitle);
+  if (compat.headingIds) processor.use(remarkHeadingId);
+  if (math) processor.use(remarkMathSyntax);
+  processor.freeze();
+  return (source) => processor.parse(source) as Root;
+}

@@ -48,6 +48,17 @@ export const markdownSchema = z.strictObject({
     .default('fast')
     .describe('What reads pages: both parsers give the same trees, `reference` takes longer.'),
 
+  /**
+   * What `.md` files are: `mdx`, as `.mdx` files are, or with `detect` CommonMark, in which tags are HTML and braces are
+   * braces.
+   */
+  format: z
+    .enum(['mdx', 'detect'])
+    .default('mdx')
+    .describe(
+      'What `.md` files are: `mdx`, as `.mdx` files are, or with `detect` CommonMark, in which tags are HTML and braces are braces.',
+    ),
+
   /** Notations that are not MDX but that many authors are used to. */
   compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type CompileSettings, compile, createParser } from '../../../src/compile/index.ts';
+import { type CompileSettings, compile, createPageParser } from '../../../src/compile/index.ts';
 import type { Lookups } from '../../../src/markdown/scope.ts';
 import type { DocumentAddress } from '../../../src/model/address.ts';
 import type { ApiHistory } from '../../../src/model/api-changes.ts';
@@ -15,6 +15,7 @@ export const settings: CompileSettings = {
   variables: { release: '2.30.0' },
   markdown: {
     parser: 'fast',
+    format: 'mdx',
     compat: { comments: true, admonitions: true, headingIds: true },
     math: false,
     mermaid: false,
@@ -39,7 +40,7 @@ export interface Surroundings {
   readonly settings?: Partial<CompileSettings>;
 }
 
-const parse = createParser(settings.markdown.parser, settings.markdown.compat);
+const parse = createPageParser(settings.markdown);
 
 /** Compiles one text as `docs/guide/page.mdx`, shown at `/docs/guide/page`. */
 export function compilePage(text: string, around: Surroundings = {}): Promise<Page> {

@@ -110,6 +110,8 @@ describe('the first heading', () => {
     ['```md\n# not this\n```\n\n# this', 'this'],
     ['<!--\n# not this\n-->\n# this', 'this'],
     ['# Title {/* #id */}', 'Title'],
+    ['# Tool [![a badge][b]][c] and [link][C]\n\n[b]: b.svg\n[c]: https://c.example', 'Tool  and link'],
+    ['# ![The tool](logo.svg)', 'The tool'],
     ['#hashtag', undefined],
     ['# ', undefined],
     ['## second level', undefined],
