@@ -16,6 +16,7 @@ import { rehypePartials } from '../markdown/rehype-partials.ts';
 import { rehypeTables } from '../markdown/rehype-tables.ts';
 import { rehypeTaskLists } from '../markdown/rehype-task-lists.ts';
 import { rehypeTerms } from '../markdown/rehype-terms.ts';
+import { remarkAlerts } from '../markdown/remark-alerts.ts';
 import { remarkApiLinks } from '../markdown/remark-api-links.ts';
 import { remarkBare } from '../markdown/remark-bare.ts';
 import { remarkComments } from '../markdown/remark-comments.ts';
@@ -50,6 +51,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkComments)
     .use(hasHtml ? [remarkHtmlComponents] : [])
     .use(remarkRestoreTextDirectives)
+    .use(remarkAlerts)
     .use(remarkSpelling)
     .use(remarkApiLinks)
     .use(remarkInclude)

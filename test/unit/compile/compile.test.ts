@@ -53,6 +53,24 @@ describe('admonitions', () => {
     expect(html).toContain('<p>text</p>');
   });
 
+  test.each([
+    ['> [!NOTE]\n> text', 'admonition-note', 'Note'],
+    ['> [!caution]  \n> text', 'admonition-danger', 'Caution'],
+    ['> [!IMPORTANT]\n>\n> text', 'admonition-info', 'Important'],
+  ])('as GitHub has them: %j', async (text, className, title) => {
+    const html = await bodyHtml(await compilePage(text));
+    expect(html).toMatch(
+      new RegExp(`<aside class="admonition ${className}"[^>]*><p class="admonition-title">${title}</p>\\s*<p>text</p>`),
+    );
+  });
+
+  test.each(['> [!NOTE] text', '> [!NOTE]**text**', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '[!NOTE]\ntext'])(
+    'none is %j',
+    async (text) => {
+      expect(await bodyHtml(await compilePage(text))).not.toContain('admonition');
+    },
+  );
+
   test('nest by longer fences', async () => {
     const html = await bodyHtml(await compilePage('::::note Outer\n:::tip Inner\ntext\n:::\n::::'));
     expect(html).toMatch(
