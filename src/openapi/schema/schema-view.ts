@@ -28,8 +28,8 @@ export interface SchemaViewer {
 
 const maxDepth = 40;
 const maxMerges = 2;
-/** Longer examples are shown as a block where the schema is used, not beside its type. */
-const maxExample = 160;
+/** Longer examples are shown as a block, not beside the type. */
+export const maxInlineExample = 160;
 const usedBudget = 400;
 const namedBudget = 1500;
 
@@ -248,7 +248,7 @@ function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
     ...(Array.isArray(examples) ? examples : []),
   ];
-  return [...new Set(values.map((value) => jsonText(value)))].filter((text) => text.length <= maxExample);
+  return [...new Set(values.map((value) => jsonText(value)))].filter((text) => text.length <= maxInlineExample);
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {

@@ -17,7 +17,7 @@ import { createSampleValues } from '../samples/values.ts';
 import { schemaAllowance } from '../schema/allowance.ts';
 import type { Judge } from '../schema/judge.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
-import { createSchemaViewer } from '../schema/schema-view.ts';
+import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
 import { levels, type ViewContext } from './context.ts';
 import { createFieldAnchors } from './field-anchors.ts';
@@ -178,10 +178,12 @@ function buildSchemas(
   });
 }
 
-/** An object or list that the author gave as an example; of anything smaller the view tells already. */
+/** An example of the author's that is too long for the view to tell it already. */
 function authoredExample(schema: unknown): NamedSchema['example'] {
   if (!isObject(schema)) return undefined;
   const value = schema.example ?? listAt(schema, 'examples')[0];
-  if (typeof value !== 'object' || value === null) return undefined;
-  return { name: '', summary: '', description: '', text: jsonText(value, 2), language: 'json', generated: false };
+  if (value === undefined || jsonText(value).length <= maxInlineExample) return undefined;
+  const isText = typeof value === 'string';
+  const shown = { text: isText ? value : jsonText(value, 2), language: isText ? 'text' : 'json' } as const;
+  return { name: '', summary: '', description: '', generated: false, ...shown };
 }

@@ -62,6 +62,13 @@ describe('a schema in words', () => {
     expect(await words(named)).toBe('S object code Codes (string) 2000 allowed values');
   });
 
+  test('with a long example has it as a block, be it a text or a list', async () => {
+    const query = `SELECT ${'x'.repeat(200)}`;
+    expect(await words({ S: `{type: string, example: ${query}}` })).toBe(`S string Example ${query}`);
+    expect(await words({ S: `{type: array, example: [${query}]}` })).toBe(`S array Example [ "${query}" ]`);
+    expect(await words({ S: '{type: array, example: [1]}' })).toBe('S array for example [1]');
+  });
+
   test('30 levels deep is all there', async () => {
     const deep = `${'{properties: {a: '.repeat(30)}{const: bottom}${'}}'.repeat(30)}`;
     expect(await words({ S: deep })).toContain('always bottom');
