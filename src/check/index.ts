@@ -86,7 +86,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
         rule: 'broken-anchor',
         message: `${verdict.permalink} has no anchor #${verdict.hash}`,
         ...at,
-        hint: near === undefined ? 'give the heading this id: ## Title {#id}' : `did you mean #${near}?`,
+        hint: near === undefined ? adviceFor(site.routes.get(verdict.permalink)) : `did you mean #${near}?`,
       },
     ];
   };
@@ -140,6 +140,12 @@ function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: strin
   return link(example, locate(['glossary', 'page'])).map((finding) =>
     finding.rule === 'broken-anchor' ? { ...finding, hint: 'put <Glossary /> on that page' } : finding,
   );
+}
+
+function adviceFor(route: Route | undefined): string {
+  return route?.kind === 'reference'
+    ? 'operations are at #operation/operationId, tags at #tag/Name and schemas at #schema/Name'
+    : 'give the heading this id: ## Title {#id}';
 }
 
 /** Not the second address of a document. */

@@ -16,7 +16,7 @@ import { isDocument, noDocument } from './load/is-document.ts';
 import { type EarlierVersion, readVersion } from './load/read-version.ts';
 import { fetchText } from './load/remote.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
-import { createAnchors } from './markup/anchors.ts';
+import { type Anchors, createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
@@ -184,12 +184,12 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
     },
     shape(api) {
       const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
-      const written = new Set<string>();
+      const written = new Map<string, string>();
       const links: ReferenceLinks = (url) => {
-        if (url.startsWith('#')) return within(url);
         if (url.startsWith('api:')) return api(url);
-        if (!isExternal(url)) written.add(url);
-        return url;
+        const href = url.startsWith('#') ? within(url) : url;
+        if (!isExternal(url)) written.set(href, url);
+        return href;
       };
       const versions = {
         present: versionOf(options, bundle),
@@ -201,18 +201,31 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       return {
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
-        places: placesOfLinks(written, bundle),
+        places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
       };
     },
   };
 }
 
-/** Where links to the site around the document stand: those of descriptions, and fields that are links. */
-function placesOfLinks(written: ReadonlySet<string>, { root, locate }: Bundle): ReadonlyMap<string, readonly Place[]> {
+/** A link within the document that leads somewhere. */
+function isKnown(url: string, anchors: Anchors): boolean {
+  return url.startsWith('#') && anchors.has(decodeUrl(url.slice(1)));
+}
+
+/**
+ * Where links that may be broken stand: those of descriptions, and fields that are links.
+ *
+ * @param written what is shown for a link of a description, to how that is written
+ */
+function placesOfLinks(
+  written: ReadonlyMap<string, string>,
+  { root, locate }: Bundle,
+): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const add = (url: string, place: Place) => places.set(url, [...(places.get(url) ?? []), place]);
-  for (const [url, pointers] of textsWith(written, root))
-    for (const pointer of pointers) add(url, locate(pointer, { words: url }));
+  const found = textsWith(new Set(written.values()), root);
+  for (const [href, url] of written)
+    for (const pointer of found.get(url) ?? []) add(href, locate(pointer, { words: url }));
   for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
   return places;
 }

@@ -4,6 +4,7 @@ export interface Anchors {
   readonly claim: (wanted: string) => string;
   /** `wanted` itself if it is free, for ids that are worth having only as they are. */
   readonly claimExactly: (wanted: string) => string | undefined;
+  readonly has: (anchor: string) => boolean;
 }
 
 export function createAnchors(): Anchors {
@@ -15,7 +16,7 @@ export function createAnchors(): Anchors {
     return anchor;
   };
   const claimExactly = (wanted: string): string | undefined => (taken.has(wanted) ? undefined : claim(wanted));
-  return { claim, claimExactly };
+  return { claim, claimExactly, has: (anchor) => taken.has(anchor) };
 }
 
 /** Joins parts with `/`; in each, what may not stand in an HTML id and a URL fragment alike becomes `-`. */

@@ -413,14 +413,14 @@ test('a large document is not drawn on one page without a word', async () => {
   `);
 });
 
-test('links to the site around a document are known with their places', async () => {
+test('links that may be broken are known with their places', async () => {
   const { links } = await loadText(
     document(
       [
         'paths: {}',
         'tags:',
         '  - name: A',
-        '    description: See [this](guide.html), [that](#x) and [more](https://a.example).',
+        '    description: See [this](guide.html), [that](#x), [B](#tag/B) and [more](https://a.example).',
         '  - name: B',
         '    description: |',
         '      Of several lines, with',
@@ -433,6 +433,7 @@ test('links to the site around a document are known with their places', async ()
   );
   expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
     ['guide.html', [{ line: 6, column: 29 }]],
+    ['#x', [{ line: 6, column: 49 }]],
     ['other.html', [{ line: 10, column: 17 }]],
     ['more.html', [{ line: 11, column: 26 }]],
   ]);
