@@ -2,7 +2,7 @@ import type { Operation, Reference, Response, SchemaView } from '../model/refere
 import type { ReferenceRoute } from '../model/route.ts';
 import { firstWords } from '../shared/first-words.ts';
 import { htmlText } from '../shared/html-text.ts';
-import { innerSchema } from '../shared/inner-schema.ts';
+import { innerSchema, wrappedSchema } from '../shared/inner-schema.ts';
 import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import type { PartFacts } from './expected-facts.ts';
 import { extractFacts } from './facts.ts';
@@ -125,15 +125,16 @@ function collect(parts: readonly unknown[]): PartFacts {
 
   /** A list says what it is itself, then what its items are made of. */
   function visitSchema(schema: SchemaView): void {
-    visitMarkup(schema.description);
-    visitDocs(schema);
+    visitAbout(schema);
     const { description: _, externalDocs: __, ...inside } = innerSchema(schema);
     for (const [name, inner] of Object.entries(inside)) if (!elsewhere.has(name)) visit(inner, name);
   }
 
-  function visitDocs({ externalDocs, kind, items }: SchemaView): void {
-    visit(externalDocs);
-    if (kind === 'array' && items && items.ref === undefined) visitDocs(items);
+  function visitAbout(schema: SchemaView): void {
+    visitMarkup(schema.description);
+    visit(schema.externalDocs);
+    const wrapped = wrappedSchema(schema);
+    if (wrapped !== undefined && wrapped.ref === undefined) visitAbout(wrapped);
   }
 }
 

@@ -11,13 +11,17 @@ interface Wrapping<S> {
   readonly mergedFrom: readonly unknown[];
 }
 
-/** Lists and maps of something are told by their type: what is left to show is the something. */
-export function innerSchema<S extends Wrapping<S>>(schema: S): S {
+/** What a list or map is a list or map of, where there is nothing else to it: it is told by its type. */
+export function wrappedSchema<S extends Wrapping<S>>(schema: S): S | undefined {
   const { kind, items, additionalProperties } = schema;
   const isList = kind === 'array' && items && schema.prefixItems.length === 0 && schema.contains === undefined;
   const isMap = kind === 'object' && typeof additionalProperties === 'object' && schema.properties.length === 0;
   const inner = isList ? items : isMap && schema.patternProperties.length === 0 ? additionalProperties : undefined;
-  return typeof inner === 'object' && schema.choices.length === 0 && schema.mergedFrom.length === 0
-    ? innerSchema(inner)
-    : schema;
+  return typeof inner === 'object' && schema.choices.length === 0 && schema.mergedFrom.length === 0 ? inner : undefined;
+}
+
+/** What is left to show of a schema once its type has been told. */
+export function innerSchema<S extends Wrapping<S>>(schema: S): S {
+  const wrapped = wrappedSchema(schema);
+  return wrapped === undefined ? schema : innerSchema(wrapped);
 }

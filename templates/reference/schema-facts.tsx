@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SchemaView } from '../../src/model/reference.ts';
+import { wrappedSchema } from '../../src/shared/inner-schema.ts';
+import { Description } from './description.tsx';
 import { EnumValues } from './enum-values.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { FactLine } from './fact-line.tsx';
@@ -9,7 +11,7 @@ interface SchemaFactsProps {
   readonly schema: SchemaView;
 }
 
-/** What a value has to be like, apart from its type. Facts about the items of a list are told here too. */
+/** What a value has to be like, apart from its type. What there is to say about the items of a list is told here too. */
 export function SchemaFacts({ schema }: SchemaFactsProps) {
   const facts: readonly ReactNode[] = [
     ...schema.constraints,
@@ -22,12 +24,17 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
     ],
     schema.externalDocs && <ExternalLink key="docs" link={schema.externalDocs} />,
   ].filter(Boolean);
-  const items = schema.kind === 'array' && schema.items && !schema.items.ref ? schema.items : undefined;
+  const wrapped = wrappedSchema(schema);
   return (
     <>
       <FactLine facts={facts} />
       <EnumValues values={schema.enum} listedAt={schema.ref} />
-      {items && <SchemaFacts schema={items} />}
+      {wrapped && !wrapped.ref && (
+        <>
+          <Description html={wrapped.description} />
+          <SchemaFacts schema={wrapped} />
+        </>
+      )}
     </>
   );
 }

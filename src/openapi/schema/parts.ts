@@ -7,6 +7,8 @@ import { schemaReference } from './registry.ts';
 export interface SchemaSource {
   readonly value: unknown;
   readonly pointer: Pointer;
+  /** How much farther away it is than the nearest of those that have to hold with it. */
+  readonly distance?: number;
 }
 
 /** One of the schemas that have to hold together: the schema itself, a target of its `$ref`, an entry of its `allOf`. */
@@ -70,7 +72,7 @@ export function schemaParts(
     }
   };
 
-  for (const source of sources) take(source, 0);
+  for (const source of sources) take(source, source.distance ?? 0);
   return { parts, never, followed };
 }
 
@@ -99,13 +101,21 @@ export function everyValue(parts: readonly SchemaPart[], key: string): readonly 
 
 /** The entries of the mappings under a key; where parts share a name, all of them have to hold. */
 export function mergedEntries(parts: readonly SchemaPart[], key: string): ReadonlyMap<string, readonly SchemaSource[]> {
-  const merged = new Map<string, SchemaSource[]>();
-  for (const { value, pointer } of everyValue(parts, key)) {
-    if (!isObject(value)) continue;
-    for (const [name, schema] of Object.entries(value)) {
+  const merged = new Map<string, Required<SchemaSource>[]>();
+  for (const { schema, pointer, distance } of parts) {
+    const entries = schema[key];
+    if (!isObject(entries)) continue;
+    for (const [name, value] of Object.entries(entries)) {
       const sources = merged.get(name) ?? [];
-      merged.set(name, [...sources, { value: schema, pointer: childPointer(pointer, name) }]);
+      merged.set(name, [...sources, { value, pointer: childPointer(pointer, key, name), distance }]);
     }
+  }
+  for (const [name, sources] of merged) {
+    const nearest = Math.min(...sources.map(({ distance }) => distance));
+    merged.set(
+      name,
+      sources.map((source) => ({ ...source, distance: source.distance - nearest })),
+    );
   }
   return merged;
 }

@@ -1,4 +1,4 @@
-import type { SchemaCondition, SchemaOption, SchemaView } from '../../model/reference.ts';
+import type { Html, SchemaCondition, SchemaOption, SchemaView } from '../../model/reference.ts';
 import { element, type Node, textOf } from '../html/tree.ts';
 import {
   bullets,
@@ -23,7 +23,12 @@ export function schemaItem(name: Node, schema: SchemaView, flags: Flags = {}): r
   const type = typeWords(schema);
   const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(schema, flags), ...facts(schema)];
   const about = words.length === 0 ? [] : [' (', ...joined(words, ', '), ')'];
-  return [...described([name, ...about], schema.description), ...schemaInside(schema)];
+  return [...described([name, ...about], descriptionOf(schema)), ...schemaInside(schema)];
+}
+
+/** With that of the items of a list, of which there is no more to tell than this and facts. */
+function descriptionOf({ description, items, prefixItems }: SchemaView): Html {
+  return items && items.ref === undefined && prefixItems.length === 0 ? description + descriptionOf(items) : description;
 }
 
 function flagWords(schema: SchemaView, { required, deprecated }: Flags): readonly (readonly Node[])[] {

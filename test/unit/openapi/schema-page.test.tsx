@@ -46,8 +46,25 @@ describe('a schema in words', () => {
       '{oneOf: [{type: string, minLength: 2}, {type: number}]}',
       'S string or number One of string at least 2 characters number',
     ],
+    [
+      '{properties: {a: {description: All, type: array, items: {type: string, description: Each, maxLength: 3}}}}',
+      'S object a array of string All Each at most 3 characters',
+    ],
+    [
+      '{additionalProperties: {type: string, description: Each, maxLength: 3}}',
+      'S map of string Each at most 3 characters',
+    ],
+    ['{type: array, items: {description: Each, properties: {a: {description: A}}}}', 'S array of object Each a any A'],
   ])('%s', async (schema, text) => {
     expect(await words({ S: schema })).toBe(text);
+  });
+
+  test('says of a property what is said nearest to it', async () => {
+    const named = {
+      Base: '{properties: {name: {type: string, maxLength: 9, description: Any name}}}',
+      S: "{allOf: [{$ref: '#/components/schemas/Base'}], properties: {name: {description: The name of S}}}",
+    };
+    expect(await words(named)).toBe('S object Includes Base name string The name of S at most 9 characters');
   });
 
   test('of 2,000 values is folded, and a link where it is used', async () => {
