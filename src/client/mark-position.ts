@@ -1,14 +1,17 @@
-import { byHash } from './by-hash.ts';
+import type { byHash } from './by-hash.ts';
+
+/** The script of every page has it already; it is handed over, so that no third script with it is loaded. */
+type Find = typeof byHash;
 
 /**
  * Marks in a list of contents the entry of what is being read, and keeps it in sight.
  *
  * @param column scrolls by itself where the list is long
  */
-export function markPosition(column: Element, leave: AbortSignal): void {
+export function markPosition(column: Element, find: Find, leave: AbortSignal): void {
   const entries = [...column.querySelectorAll<HTMLElement>('a, [data-marks]')]
     .flatMap((mark) => {
-      const target = targetOf(mark);
+      const target = targetOf(mark, find);
       return target ? [{ mark, target }] : [];
     })
     // They stand in the contents in another order where tags are grouped.
@@ -19,7 +22,7 @@ export function markPosition(column: Element, leave: AbortSignal): void {
   let waiting = false;
   const markReached = () => {
     waiting = false;
-    const entry = reached(entries)?.mark;
+    const entry = reached(entries, find)?.mark;
     // What is in a closed part is marked by the part.
     const mark = entry?.closest('details:not([open])')?.querySelector('summary') ?? entry;
     if (mark === marked) return;
@@ -45,20 +48,20 @@ interface Entry {
 }
 
 /** The part of this page that a link or the summary of a part names. */
-function targetOf(mark: HTMLElement): Element | null {
+function targetOf(mark: HTMLElement, find: Find): Element | null {
   if (!(mark instanceof HTMLAnchorElement)) return document.getElementById(mark.dataset.marks ?? '');
-  return mark.hash === '' || mark.pathname !== location.pathname ? null : byHash(mark.hash);
+  return mark.hash === '' || mark.pathname !== location.pathname ? null : find(mark.hash);
 }
 
 /**
  * The last one that begins above the line where anchors stop. A page has thousands of places, but they stand in
  * order: asking a dozen of them is enough.
  */
-function reached(entries: readonly Entry[]): Entry | undefined {
+function reached(entries: readonly Entry[], find: Find): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight >= scrollHeight - 2) {
     // The end of a page has parts that never come up to the line; one of them may be what was asked for.
-    const target = byHash(location.hash);
+    const target = find(location.hash);
     const asked = entries.find((entry) => entry.target === target);
     if (asked && asked.target.getBoundingClientRect().top >= 0) return asked;
   }

@@ -73,11 +73,7 @@ export function decodeUrl(url: string): string {
 
 /** One address for one route: `/x/`, `/x.html` and `/x/index.html` become `/x`. */
 export function cleanPath(path: string): string {
-  const clean = path
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
-  return clean === '' ? '/' : clean;
+  return path.replace(/(\/+(index)?)?\.html$|\/+$/, '') || '/';
 }
 
 /** An address in the site with the base URL (leading and trailing slash) in front, once: `/x` becomes `/base/x`. */

@@ -25,6 +25,7 @@ test('a block of Mermaid stays one, in the page and in its twin; the package is 
   const published = [...files.keys()].filter((file) => file.includes('/mermaid-'));
   expect(published.find((file) => file.endsWith('/mermaid.esm.min.js'))).toBeDefined();
   expect(published.find((file) => file.endsWith('/LICENSE.txt'))).toBeDefined();
+  expect([...files.keys()].filter((file) => file.startsWith('assets/hydrate-'))).toEqual([]);
   // What a script names is there.
   const names = new Set(published.map((file) => file.slice(file.lastIndexOf('/') + 1)));
   for (const file of published) {

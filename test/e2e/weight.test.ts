@@ -11,10 +11,10 @@ test('a documentation page of the site is light', () => {
   const pages = [...files].filter(([path]) => /^docs\/cdr\/.*\.html$/.test(path));
   expect(pages.length).toBeGreaterThan(25);
   for (const [path, html] of pages) {
-    const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)].map(
+    const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)].flatMap(
       ([, attributes = '', code = '']) => {
         const source = /src="\/([^"]+)"/.exec(attributes)?.[1];
-        return source === undefined ? code : (files.get(source) ?? '');
+        return source === undefined ? code : withImports(source, files);
       },
     );
     const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, name = '']) =>
@@ -27,6 +27,13 @@ test('a documentation page of the site is light', () => {
     expect(body, path).not.toBe('');
   }
 });
+
+/** A script and what it cannot do without. */
+function withImports(script: string, files: ReadonlyMap<string, string>): readonly string[] {
+  const code = files.get(script) ?? '';
+  const imported = [...code.matchAll(/(?:\bfrom|\bimport)"\/([^"]+)"/g)].map(([, path = '']) => path);
+  return [code, ...imported.flatMap((path) => withImports(path, files))];
+}
 
 test('all scripts of a site with islands together weigh less than React by itself does elsewhere', async () => {
   const { files } = await buildSite({

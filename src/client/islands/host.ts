@@ -1,4 +1,6 @@
-import { errorBox } from '../error-box.ts';
+import type { errorBox } from '../error-box.ts';
+
+let makeBox: typeof errorBox;
 
 /** What asks for an island that loads on interaction. */
 const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
@@ -48,21 +50,20 @@ class IslandHost extends HTMLElement {
       if (DOCSGEN.diagrams && this.hasAttribute('diagram')) {
         const { drawDiagram }: typeof import('../diagrams/draw.ts') = await import(DOCSGEN.diagramScript);
         this.#unmount = await drawDiagram(this);
-        return;
+      } else if (DOCSGEN.islands) {
+        const { hydrate } = await import('./hydrate.tsx');
+        // A browser may remember that a script could not be had; under another address it asks again.
+        const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
+        const module = await import(source);
+        if (!this.isConnected) return;
+        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => {
+          for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
+          (this.#clicked as HTMLElement | undefined)?.click();
+        });
       }
-      if (!DOCSGEN.islands) return;
-      const { hydrate } = await import('./hydrate.tsx');
-      // A browser may remember that a script could not be had; under another address it asks again.
-      const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
-      const module = await import(source);
-      if (!this.isConnected) return;
-      this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => {
-        for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
-        (this.#clicked as HTMLElement | undefined)?.click();
-      });
     } catch (error) {
       this.#started = false;
-      const box = errorBox('This part of the page could not be loaded.', error, () => {
+      const box = makeBox('This part of the page could not be loaded.', error, () => {
         box.remove();
         void this.#start(attempt + 1);
       });
@@ -71,4 +72,8 @@ class IslandHost extends HTMLElement {
   }
 }
 
-customElements.define('docsgen-island', IslandHost);
+/** @param box the script of every page has it already; handed over, so that no third script with it is loaded */
+export function hostIslands(box: typeof errorBox): void {
+  makeBox = box;
+  if (customElements.get('docsgen-island') === undefined) customElements.define('docsgen-island', IslandHost);
+}

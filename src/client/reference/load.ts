@@ -1,4 +1,5 @@
 import { addActions } from '../behaviours/code-actions.ts';
+import { markReached } from '../behaviours/toc.ts';
 import { onPage } from '../page.ts';
 import { announce } from '../router/announce.ts';
 import { recall, remember } from '../storage.ts';
@@ -10,13 +11,9 @@ export function loadReference(): void {
     onPage(async (leave) => {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
       if (nav === null) return;
-      const [{ markPosition }, { enhanceReference }] = await Promise.all([
-        import('../mark-position.ts'),
-        import('./enhance.ts'),
-      ]);
-      if (leave.aborted) return;
-      markPosition(nav, leave);
-      enhanceReference(nav, { addActions, announce, recall, remember }, leave);
+      markReached(nav, leave);
+      const { enhanceReference } = await import('./enhance.ts');
+      if (!leave.aborted) enhanceReference(nav, { addActions, announce, recall, remember }, leave);
     });
   }
 }

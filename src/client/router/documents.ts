@@ -4,9 +4,6 @@ import { cleanUrl } from './address.ts';
 const kept = new Map<string, Promise<string>>();
 const limit = 12;
 
-/** An answer that a page cannot be made from. */
-export class UnusableAnswer extends Error {}
-
 /** Markup of a page, the not-found page included. Rejects when there is no connection or no page. */
 export function fetchPage(url: URL): Promise<string> {
   const { pathname, search } = cleanUrl(url);
@@ -28,6 +25,6 @@ export function forgetPages(): void {
 async function load(address: string): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '') || response.status >= 500)
-    throw new UnusableAnswer(`the server answered ${response.status} ${response.statusText}`.trim());
+    throw new Error(`the server answered ${response.status} ${response.statusText}`);
   return response.text();
 }
