@@ -4,6 +4,7 @@ import type { Place } from '../model/place.ts';
 import { nearest } from '../shared/nearest.ts';
 import { listChoices, readKnownKeys } from './expectation.ts';
 import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
+import { ownName } from './other-tools.ts';
 import type { Locate } from './place.ts';
 import { describeValue } from './value-description.ts';
 
@@ -93,7 +94,8 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
   }
 
   function unknownKey(keyPath: KeyPath, known: readonly string[]): Told {
-    const near = nearest(String(keyPath.at(-1)), known);
+    const key = String(keyPath.at(-1));
+    const near = ownName(key, known) ?? nearest(key, known);
     const hint = near === undefined ? knownKeysHint(known) : `did you mean ${near}?`;
     const told = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
     return near === undefined ? told : { ...told, meant: formatKeyPath([...keyPath.slice(0, -1), near]) };
@@ -122,11 +124,19 @@ function isOfOtherKind(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
-/** How far a value is from a branch of a union: what is wrong deeper inside speaks for the branch. */
+/**
+ * How far a value is from a branch of a union: what is wrong deeper inside speaks for the branch, and so does a key
+ * that another tool calls otherwise.
+ */
 function weightOf(branch: readonly Issue[]): number {
   const weights = branch.map((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.length * (issue.path.length === 0 ? 100 : 1);
-    return issue.path.length < 2 ? 100 : 1;
+    if (issue.code !== 'unrecognized_keys') return issue.path.length < 2 ? 100 : 1;
+    const known = readKnownKeys(issue.message);
+    return sum(issue.keys.map((key) => (issue.path.length > 0 || ownName(key, known) !== undefined ? 1 : 100)));
   });
-  return weights.reduce((sum, weight) => sum + weight, 0);
+  return sum(weights);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

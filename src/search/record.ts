@@ -1,4 +1,5 @@
 import { bareMarkup } from './bare-markup.ts';
+import { diagramWords } from './diagram-words.ts';
 
 /** One thing a search can find, as the indexer reads it. */
 export interface SearchRecord {
@@ -31,5 +32,5 @@ export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord
     ([key, value]) => `<i data-pagefind-meta="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
   );
   const weight = isDetail ? ' data-pagefind-weight="0.5"' : '';
-  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${bareMarkup(html)}</body></html>`;
+  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${bareMarkup(diagramWords(html))}</body></html>`;
 }

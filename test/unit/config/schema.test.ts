@@ -78,6 +78,43 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test('keys as other generators call them, with the name that they have here', async () => {
+    const config = `{
+  title: 'x',
+  routeBasePath: '/',
+  docs: { path: 'content', routeBasePath: '/', sidebarPath: './sidebars.js' },
+  blog: false,
+  navbar: { items: [{ text: 'A', link: '/a' }, { label: 'B', items: [{ label: 'C', to: '/c' }] }] },
+  footer: { links: [] },
+}`;
+    const hints = (await reportOnConfig(config))
+      .split('\n')
+      .flatMap(
+        (line) => /(\S+) is not a known key|mean (\S+)\?|(\S+ is missing)/.exec(line)?.slice(1).find(Boolean) ?? [],
+      );
+    expect(hints).toMatchInlineSnapshot(`
+      [
+        "routeBasePath",
+        "docs.path",
+        "dir",
+        "docs.routeBasePath",
+        "route",
+        "docs.sidebarPath",
+        "sidebars",
+        "blog",
+        "posts",
+        "navbar.items[0].text",
+        "label",
+        "navbar.items[0].link",
+        "href",
+        "navbar.items[1].items[0].to",
+        "href",
+        "footer.links",
+        "columns",
+      ]
+    `);
+  });
+
   test('values of the wrong type or out of range', async () => {
     const config = `{
   title: 42,
@@ -348,17 +385,11 @@ describe('one message for what may be of several kinds', () => {
       > 9 |       { label: 'B', href: '/b', items: [] },
           |       ^
 
-      docsgen.config.ts:10:7 error invalid-config: navbar.items[3].href is missing
-         9 |       { label: 'B', href: '/b', items: [] },
-      > 10 |       { label: 'C', to: '/c' },
-           |       ^
-        hint: expected a string
-
       docsgen.config.ts:10:21 error invalid-config: navbar.items[3].to is not a known key
          9 |       { label: 'B', href: '/b', items: [] },
       > 10 |       { label: 'C', to: '/c' },
            |                     ^^
-        hint: known keys here: label, href, position
+        hint: did you mean href?
 
       docsgen.config.ts:11:43 error invalid-config: navbar.items[4].items[0].herf is not a known key
         10 |       { label: 'C', to: '/c' },

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { expect, test } from 'vitest';
 import { bareMarkup } from '../../../src/search/bare-markup.ts';
@@ -21,10 +22,29 @@ test('the indexer finds the same in what is left', async () => {
   expect(await indexOf(bareMarkup(page))).toEqual(await indexOf(page));
 });
 
-async function indexOf(html: string) {
+test('the last word of a title and the first of what it stands above are two', async () => {
+  const block = '<figure><figcaption>a.ts</figcaption><pre><code>export</code></pre></figure>';
+  const fold = '<details><summary>More</summary><div>Inside</div></details>';
+  expect(await textOf(bareMarkup(`${block}${fold}<dl><dt>key</dt><dd>Its meaning</dd></dl>`))).toBe(
+    'a.ts export More Inside. key Its meaning',
+  );
+});
+
+/** What excerpts are taken from. */
+async function textOf(html: string): Promise<string> {
+  const fragment = (await filesOf(html)).find(({ path }) => path.endsWith('.pf_fragment'));
+  const text = gunzipSync(fragment?.content ?? new Uint8Array()).toString();
+  return JSON.parse(text.slice(text.indexOf('{'))).content;
+}
+
+async function filesOf(html: string) {
   const { index } = await createIndex({ forceLanguage: 'en', excludeSelectors: ['.anchor'] });
   await index?.addHTMLFile({ url: '/', content: `<html><body data-pagefind-body>${html}</body></html>` });
-  const files = (await index?.getFiles())?.files ?? [];
+  return (await index?.getFiles())?.files ?? [];
+}
+
+async function indexOf(html: string) {
+  const files = await filesOf(html);
   const own = files.filter(({ path }) => /\.pf_\w+$/.test(path));
   return own.map(({ path, content }) => [path, Buffer.from(content).toString('base64')]).sort();
 }

@@ -71,3 +71,16 @@ test('a page keeps its own heading, and a detail has none that weighs', () => {
   expect(recordHtml({ ...record, html: '<h1 id="a">Other</h1>' })).not.toContain('<h1>Title');
   expect(recordHtml({ ...record, html: '', isDetail: true })).not.toContain('<h1');
 });
+
+test('of a diagram, what is said of it is found, and none of its source', () => {
+  const block = (source: string) =>
+    `<docsgen-island diagram="" load="visible"><figure class="code"><figcaption class="code-title">Way</figcaption><pre tabindex="0"><code><span class="line">${source}</span></code></pre></figure></docsgen-island>`;
+  const html = [
+    'flowchart LR\n  accTitle: A request\n  accDescr { From the\n  client }\n  A --&gt; B',
+    'pie title Kinds\n  "One": 1',
+  ]
+    .map(block)
+    .join('<p>between</p>');
+  const words = recordHtml({ url: '/x', title: 'T', html, meta: {}, filters: {} }).replace(/<[^>]*>/g, ' ');
+  expect(words.split(/\s+/).join(' ').trim()).toBe('T Way A request From the client between Way Kinds');
+});
