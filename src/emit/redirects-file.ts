@@ -52,14 +52,17 @@ export function redirectsFile(
 }
 
 /**
- * The redirects as a map of nginx, from the path of a request to where it leads.
+ * The redirects as a map of nginx, from the path of a request to where it leads. Those that are not for good are left
+ * to the pages that lead on: a browser would keep a 301 for as long as it likes.
  *
  * @see https://nginx.org/en/docs/http/ngx_http_map_module.html
  */
 export function nginxMap(redirects: readonly RedirectRoute[]): string {
-  const lines = redirects.flatMap(({ permalink, to }) =>
-    withSlash(permalink).map((from) => `    ${quote(from)} ${quote(encodeTarget(to).replaceAll('$', '%24'))};\n`),
-  );
+  const lines = redirects
+    .filter(({ permanent }) => permanent)
+    .flatMap(({ permalink, to }) =>
+      withSlash(permalink).map((from) => `    ${quote(from)} ${quote(withQuery(encodeTarget(to)))};\n`),
+    );
   return `# Redirects of the site, made by docsgen. Include this file in the http block, and put into the server block:
 #
 #     if ($docsgen_redirect) { return 301 $docsgen_redirect; }
@@ -89,6 +92,12 @@ function encodeTarget(to: string): string {
   if (isExternal(to)) return encodeUrl(to);
   const { path, query, hash } = splitUrl(to);
   return encodeSource(path) + encodeUrl(query + hash);
+}
+
+/** The query of a request goes along, as with other hosts, unless the target has one of its own. */
+function withQuery(target: string): string {
+  const { path, query, hash } = splitUrl(target.replaceAll('$', '%24'));
+  return path + (query === '' ? '$is_args$args' : query) + hash;
 }
 
 /** `$uri` is decoded: so is the text that it is compared with. */

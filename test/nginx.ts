@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/**
+ * Runs nginx in the foreground, without a port.
+ *
+ * @param http what stands in its `http` block; `SOCKET` is where it has to listen
+ */
+export async function startNginx(http: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const socket = join(folder, 'socket');
+  const log = join(folder, 'log');
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const types = 'types { text/html html; text/css css; text/javascript js; application/xml xml; text/plain txt; }';
+  // Started by root, it would give its rights up, and could not read what only root may.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const config = `${user}daemon off; worker_processes 1; pid ${folder}/pid; events {}
+http { access_log off; ${scratch.join(' ')} ${types} ${http.replaceAll('SOCKET', `unix:${socket}`)} }`;
+  writeFileSync(join(folder, 'nginx.conf'), config);
+  const server = spawn('nginx', ['-e', log, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaints = '';
+  server.stderr.on('data', (data) => {
+    complaints += data;
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  while (!existsSync(socket) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (server.exitCode !== null) throw new Error(complaints);
+  return {
+    ask(path: string): Promise<Answer> {
+      return new Promise((resolve, reject) => {
+        const asked = request({ socketPath: socket, path, agent: false }, async (response) => {
+          let text = '';
+          for await (const part of response.setEncoding('utf8')) text += part;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+        asked.once('error', reject).end();
+      });
+    },
+    async stop() {
+      server.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
