@@ -140,9 +140,12 @@ function valueFacts(value: unknown, site: Site): PartFacts {
       for (const href of facts.hrefs) hrefs.add(href);
     } else if (Array.isArray(value)) for (const item of value) visit(item);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) if (name !== 'toc') visit(inner, name);
+      for (const [name, inner] of Object.entries(value)) if (!noLinks.has(name)) visit(inner, name);
   }
 }
+
+/** Headings are told of by the body; a picture has an address, and is no link. */
+const noLinks: ReadonlySet<string> = new Set(['toc', 'image']);
 
 function unsure(hrefs: Iterable<string>, { routes }: Site): string[] {
   return [...hrefs].filter((href) => !routes.has(href));

@@ -72,7 +72,9 @@ function written(context: RouteContext): Wish[] {
         rule: 'invalid-frontmatter',
         message: `redirect_from: expected an address in the site such as /docs/old, got ${JSON.stringify(from)}`,
         place,
-        hint: 'queries are handed on by hosts, and hashes by browsers: leave both out',
+        hint: /\s/.test(from)
+          ? `write ${from.replace(/\s/g, encodeURIComponent)}`
+          : 'queries are handed on by hosts, and hashes by browsers: leave both out',
       });
       return [];
     });

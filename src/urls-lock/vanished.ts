@@ -60,25 +60,30 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
       place: url.place,
     };
     if (successor === undefined) {
-      const hint = `lead it on with { from: '${url.path}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
+      const hint = `lead it on with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
       return { ...finding, hint };
     }
     const here = pathOf(successor.permalink, baseUrl);
     const source = isDocument(successor) ? successor.source : undefined;
     if (source === undefined) {
-      const hint = `it seems to be ${here} now: add { from: '${url.path}', to: '${here}' } to redirects in the config`;
+      const hint = `it seems to be ${here} now: add { from: '${written(url.path)}', to: '${written(here)}' } to redirects in the config`;
       return { ...finding, hint };
     }
     // All addresses that one page takes over are one edit: two would get in each other's way.
-    const addresses = vanished.filter((other) => other.successor === successor).map((other) => other.url.path);
+    const addresses = vanished.filter((other) => other.successor === successor).map((other) => written(other.url.path));
     const fix = takeOver(source, addresses);
     return {
       ...finding,
-      hint: `it seems to be ${here} now: add redirect_from: ${url.path} to the frontmatter of ${source}`,
+      hint: `it seems to be ${here} now: add redirect_from: ${written(url.path)} to the frontmatter of ${source}`,
       related: [{ message: 'seems to have its content', place: { file: source } }],
       ...(fix === undefined ? {} : { fix }),
     };
   });
+}
+
+/** As the source of a redirect has to be written, and no more of it encoded than that. */
+function written(path: string): string {
+  return path.replace(/[\s%?#\\]/g, encodeURIComponent);
 }
 
 /** Whether something that was elsewhere may be there now. */

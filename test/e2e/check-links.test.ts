@@ -34,6 +34,15 @@ describe('docsgen check-links', () => {
     expect((await check(root, '--format', 'xml')).code).toBe(2);
   });
 
+  test('images that a build draws are no links', async () => {
+    const root = writeSite({
+      'docsgen.config.js': "export default { title: 'T', url: 'https://docs.example.org', socialImages: true };",
+      'docs/a.mdx': '---\nimage: https://example.org/own.png\n---\n\ntext\n',
+      'docs/b.mdx': 'text\n',
+    });
+    expect((await check(root)).stderr).toMatch(/^checked \d+ pages with 0 links in [\d.]+ s: nothing is wrong\n$/);
+  });
+
   test('reports on the files that it is given, however they are named, and knows the whole site', async () => {
     const root = writeSite(files);
     const reported = async (...named: string[]) =>

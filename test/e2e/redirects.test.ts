@@ -37,7 +37,7 @@ test('redirects of docs, posts, pages and the config are pages and rules for hos
     '/old/ /docs/a?q=1#x 301',
     '',
   ]);
-  expect(files.get('_redirects.nginx.conf')).toContain('"/größe" "/releases/p";');
+  expect(files.get('_redirects.nginx.conf')).toContain('"/größe" "/releases/p$is_args$args";');
   expect(refresh(files.get('old/index.html'))).toBe('/docs/a?q=1#x');
   expect(files.get('docs/older/index.html')).toContain('<link rel="canonical" href="https://example.org/docs/a"');
   expect(refresh(files.get('größe/index.html'))).toBe('/releases/p');

@@ -135,14 +135,21 @@ test('git knows where a page went, whatever is in it now', async () => {
 test('addresses that one page takes over are one edit', async () => {
   const root = await lockedSite({
     'docs/a.mdx': '## X\n\n## Y\n',
-    'docs/b.mdx': '## X\n\n## Y\n',
+    'docs/b c.mdx': '## X\n\n## Y\n',
     'docs/k.mdx': 'text\n',
   });
-  rmSync(join(root, 'docs/b.mdx'));
+  rmSync(join(root, 'docs/b c.mdx'));
   move(root, 'docs/a.mdx', 'docs/joined.mdx');
   const { result } = await buildSite(root);
-  const fix = { file: 'docs/joined.mdx', start: 0, end: 0, text: '---\nredirect_from: [/docs/a, /docs/b]\n---\n\n' };
+  const fix = {
+    file: 'docs/joined.mdx',
+    start: 0,
+    end: 0,
+    text: '---\nredirect_from: [/docs/a, "/docs/b%20c"]\n---\n\n',
+  };
   expect(result.diagnostics.map((diagnostic) => diagnostic.fix)).toEqual([fix, fix]);
+  write(root, 'docs/joined.mdx', `${fix.text}## X\n\n## Y\n`);
+  expect((await buildSite(root)).findings).toEqual([]);
 });
 
 test('anchors that are gone are errors, with what can be done', async () => {
