@@ -1,6 +1,6 @@
 import { describeCommands } from '../../../src/cli/commands.ts';
+import { Entries, Entry } from './entries.tsx';
 import { Inline } from './inline.tsx';
-import { Table } from './table.tsx';
 
 const commands = describeCommands().commands;
 
@@ -23,23 +23,24 @@ export function CommandHelp({ name }: { readonly name: string }) {
   return (
     <>
       <p>
+        <Inline text={`${upperFirst(command.description())}.`} />
+      </p>
+      <p>
         <code>
           docsgen {name} {command.usage()}
         </code>
       </p>
-      <Table head={['Argument or flag', 'Meaning']}>
+      <Entries>
         {rows.map(({ term, description, given }) => (
-          <tr key={term}>
-            <td>
-              <code>{term}</code>
-            </td>
-            <td>
-              <Inline text={description} />
-              {given === undefined ? null : <small> default {String(given)}</small>}
-            </td>
-          </tr>
+          <Entry key={term} term={<code>{term}</code>} form={given === undefined ? null : `default ${String(given)}`}>
+            <Inline text={description} />
+          </Entry>
         ))}
-      </Table>
+      </Entries>
     </>
   );
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import { frontmatterSchema } from '../../../src/content/frontmatter-schema.ts';
-import { KeyTable } from './key-table.tsx';
+import { KeyList } from './key-list.tsx';
 import { rowsOf, toKeySchema } from './schema-rows.ts';
 
 // Its input is whatever YAML gives; what comes out of it has types.
@@ -7,5 +7,5 @@ const schema = toKeySchema(frontmatterSchema, 'output');
 
 /** Fields of frontmatter, from the schema that validates it. */
 export function FrontmatterFields({ of: names }: { readonly of: readonly string[] }) {
-  return <KeyTable rows={rowsOf(schema, names)} />;
+  return <KeyList rows={rowsOf(schema, names)} />;
 }

@@ -74,7 +74,7 @@ function isMap(value: unknown): boolean {
 /** In words that are used for JavaScript and YAML alike. */
 function typeOf(schema: KeySchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' or ');
   if (schema.$ref !== undefined) return 'entry';
