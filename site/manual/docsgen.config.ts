@@ -15,5 +15,6 @@ export default defineConfig({
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction' },
   navbar: { title: 'docsgen', items: sections },
+  markdown: { math: true, mermaid: true, zoom: true },
   colorMode: { default: 'light', toggle: true },
 });
