@@ -188,6 +188,20 @@ test('the docs route shows the main document, or leads to the first', async () =
   expect(rooted.route('/docs', 'doc').title).toBe('A');
 });
 
+test('the contents of a page have the levels that its frontmatter asks for, else the config', async () => {
+  const text = '## Two\n\n### Three\n\n#### Four\n';
+  const { files } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', toc: { min: 3, max: 4 } };",
+    'docs/a.md': text,
+    'docs/b.md': `---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 2\n---\n\n${text}`,
+  });
+  const entries = (page: string) => {
+    const toc = /<nav[^>]*class="toc"[\s\S]*?<\/nav>/.exec(files.get(`docs/${page}/index.html`) ?? '')?.[0] ?? '';
+    return [...toc.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  };
+  expect([entries('a'), entries('b')]).toEqual([['three', 'four'], ['two']]);
+});
+
 test('edit links keep the path on disk', async () => {
   const { route } = await site({
     'docsgen.config.js': "export default { title: 'T', docs: { editUrl: 'https://example.org/edit/main' } };",

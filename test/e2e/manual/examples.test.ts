@@ -83,6 +83,6 @@ function isTest(reference: string): boolean {
   const [file = '', name = ''] = reference.split(/: (.*)/s);
   const path = join(import.meta.dirname, '../..', file);
   if (!existsSync(path)) return false;
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(path, 'utf8').replace(/\s+/g, ' ').replaceAll('( ', '(');
   return [`test('${name}'`, `test("${name}"`, `test(\`${name}\``, `('${name}', `].some((start) => text.includes(start));
 }

@@ -46,7 +46,7 @@ describe('admonitions', () => {
     [':::caution\ntext\n:::', 'admonition-warning', 'Caution'],
     [':::legal\ntext\n:::', 'admonition-info', 'Legal'],
     ['<Admonition type="danger" title="Stop">\ntext\n</Admonition>', 'admonition-danger', 'Stop'],
-  ])('%j', async (text, className, title) => {
+  ])('have a kind and a title: %j', async (text, className, title) => {
     const html = await bodyHtml(await compilePage(text));
     expect(html).toContain(`class="admonition ${className}"`);
     expect(html).toContain(`<p class="admonition-title">${title}</p>`);

@@ -41,7 +41,7 @@ describe('notation of Shiki', () => {
     ['// [!code focus:2]\na\nb\nc', '.a\n.b\nc'],
     ['a // b [!code ++]', 'a // b [!code ++]'],
     ['[!code ++]', '[!code ++]'],
-  ])('%j', (code, expected) => {
+  ])('marks lines: %j', (code, expected) => {
     expect(shown(code)).toBe(expected);
   });
 });
