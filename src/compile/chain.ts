@@ -8,6 +8,7 @@ import { remarkExamples } from '../markdown/code/remark-examples.ts';
 import { remarkInclude } from '../markdown/code/remark-include.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
 import { isCommonMark } from '../markdown/format.ts';
+import { inlineCodeHandler } from '../markdown/inline-code.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
 import { rehypeJsx } from '../markdown/rehype-jsx.ts';
@@ -63,7 +64,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkRehype, {
       passThrough: [...mdxNodes],
       allowDangerousHtml: hasHtml,
-      handlers: { containerDirective: containerDirectiveHandler(scope) },
+      handlers: { containerDirective: containerDirectiveHandler(scope), inlineCode: inlineCodeHandler },
     })
     .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
     .use(rehypeJsx)

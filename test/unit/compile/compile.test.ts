@@ -353,6 +353,14 @@ describe('invalid MDX', () => {
   });
 });
 
+test('an option and a short name in code stay on one line, longer code may be broken', async () => {
+  const html = await bodyHtml(
+    await compilePage('`--strict` `npm run x-y` `a-name-that-is-long-enough-to-break` `plain`'),
+  );
+  expect(html).toContain('<code class="whole">--strict</code> <code>npm run x-y</code>');
+  expect(html).toContain('<code>a-name-that-is-long-enough-to-break</code> <code>plain</code>');
+});
+
 test('tokens are replaced in text, code, links and attributes, never in positions', async () => {
   const page = await compilePage(
     '%product.name% `%product.slug%` [%product.SLUG%](/x/%product.slug%)\n\n```bash\nrun %product.slug%\n```\n\n<Card title="%product.name%" href="/y">z</Card>',

@@ -17,7 +17,9 @@ test('variables of the config stand in text, code, links, attributes and the lin
   );
   expect(page.findings).toEqual([]);
   const html = await bodyHtml(page);
-  expect(html).toContain('Release 2.30.0 of Vital Store, written %var.release%, <code>cdr-2.30.0.jar</code>');
+  expect(html).toContain(
+    'Release 2.30.0 of Vital Store, written %var.release%, <code class="whole">cdr-2.30.0.jar</code>',
+  );
   expect(html).toContain('href="https://example.org/2.30.0"');
   expect(html).toContain('<span class="badge badge-tip">2.30.0</span>');
   expect(html).toContain('<abbr title="2.30.0">r</abbr>');
