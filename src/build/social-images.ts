@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { packageRoot } from '../bundle/index.ts';
+import { digest, digestOf } from '../cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Site } from '../model/site.ts';
-import { createPainter, findPackages, missingPackages, type Painter } from '../social-images/index.ts';
+import { createPainter, findPackages, missingPackages, type OwnFont, type Painter } from '../social-images/index.ts';
 import type { Writer } from './write-site.ts';
 
 /** Draws the images of pages, where the site asks for them. What draws is loaded when there is something to draw. */
@@ -17,6 +20,7 @@ export async function writeSocialImages(options: {
 }): Promise<{ readonly findings: readonly Finding[] }> {
   const { config, site, recall, write, signal } = options;
   if (!config.socialImages) return { findings: [] };
+  const { fonts, known } = await readFonts(config.root, config.socialImages.fonts);
   const packages = findPackages([config.root, packageRoot()]);
   if (packages === undefined) return { findings: [missingPackages] };
   let painter: Promise<Painter> | undefined;
@@ -34,9 +38,13 @@ export async function writeSocialImages(options: {
     } = await recall<{ readonly missing: string }>({
       kind: 'social image',
       subject: permalink,
-      parts: () => ({ ...image, packages: packages.versions }),
+      parts: () => ({
+        ...image,
+        packages: packages.versions,
+        fonts: known,
+      }),
       async make() {
-        painter ??= createPainter(packages);
+        painter ??= createPainter(packages, fonts);
         const { bytes, missing } = (await painter)(image);
         return { value: { missing }, attachment: bytes };
       },
@@ -47,6 +55,14 @@ export async function writeSocialImages(options: {
   return { findings };
 }
 
+/** Fonts of the site, and what tells them from others. */
+async function readFonts(root: string, files: readonly SourcePath[]) {
+  const fonts = await Promise.all(
+    files.map(async (name): Promise<OwnFont> => ({ name, data: await readFile(join(root, name)) })),
+  );
+  return { fonts, known: digestOf(fonts.map(({ data }) => digest(data))) };
+}
+
 /** Inter has the letters of Latin, Greek and Cyrillic. */
 function missingLetters(missing: string, title: string, source: SourcePath | undefined): Finding {
   const letters = [...missing];
@@ -55,6 +71,6 @@ function missingLetters(missing: string, title: string, source: SourcePath | und
     rule: 'missing-glyph',
     message: `the image of “${title}” has boxes for letters that its font has not: ${shown}`,
     ...(source === undefined ? {} : { place: { file: source } }),
-    hint: 'give the page an image of its own, image: /picture.png in frontmatter',
+    hint: 'name a font that has them, socialImages: { fonts: [...] }, or give the page an image of its own, image: /picture.png in frontmatter',
   };
 }

@@ -5,6 +5,7 @@ import type { SourcePath } from '../model/place.ts';
 import { fileName, joinPermalink } from '../shared/paths.ts';
 import { expectation } from './expectation.ts';
 import { FolderLookup, isInside } from './folders.ts';
+import { fontFindings } from './fonts.ts';
 import { findingsOfIssues } from './issue.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 import type { Locate } from './place.ts';
@@ -52,6 +53,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...outDirFindings(config, locate),
     ...apiFindings(settings, locate),
     ...socialImageFindings(settings, locate),
+    ...fontFindings(settings.socialImages, root, locate),
     ...feedFindings(settings, locate),
   ];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
@@ -90,6 +92,7 @@ function assemble({ root, file, settings, product, lookup, docs }: Parts): Resol
     ...(announcement === undefined || announcement === false ? {} : { announcement }),
     navbar: { ...navbar, title: navbar.title ?? settings.title },
     api: resolveApi(settings, lookup),
+    socialImages: resolveSocialImages(settings, lookup),
   };
 }
 
@@ -151,6 +154,13 @@ function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLook
   const found = glossary === undefined ? lookup.hasFile(file) : lookup.isFile(file, keyPath);
   if (!found) return undefined;
   return { file, ...(page === undefined ? {} : { page: permalinkBase(baseUrl, page) }) };
+}
+
+/** A font that is not there is reported and left out. */
+function resolveSocialImages({ socialImages }: SiteSettings, lookup: FolderLookup): ResolvedConfig['socialImages'] {
+  if (!socialImages) return false;
+  const fonts = socialImages.fonts.filter((font, index) => lookup.isFile(font, ['socialImages', 'fonts', index]));
+  return { fonts };
 }
 
 /** A document that is not there is reported and left out. */

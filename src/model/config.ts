@@ -45,11 +45,16 @@ export interface ResolvedConfig {
   /** Encodings of the files that are written beside those of text. */
   readonly precompress: readonly ('br' | 'gzip')[];
   readonly externalLinks: ExternalLinksConfig;
-  /** Whether an image is drawn for each page that has none of its own. */
-  readonly socialImages: boolean;
+  /** What draws an image for each page that has none of its own; `false`: none are drawn. */
+  readonly socialImages: false | SocialImagesConfig;
   /** Whether the site has an index of its text, and a page that lists everything. */
   readonly search: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
+}
+
+/** Fonts, for letters that docsgen's own has not. */
+export interface SocialImagesConfig {
+  readonly fonts: readonly SourcePath[];
 }
 
 export type PageFiles = 'folder' | 'file';

@@ -32,16 +32,28 @@ const margin = 80;
 const titleSizes = [80, 66, 54] as const;
 const mostTitleLines = 4;
 
-/** Loads what draws: some megabytes, and a tenth of a second. */
-export async function createPainter({ folders }: DrawingPackages): Promise<Painter> {
+/** A font of the site; in one weight, in which it stands for all. */
+export interface OwnFont {
+  readonly name: string;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Loads what draws: some megabytes, and a tenth of a second.
+ *
+ * @param own for letters that Inter has not, in the order in which they are asked
+ */
+export async function createPainter({ folders }: DrawingPackages, own: readonly OwnFont[] = []): Promise<Painter> {
   const kit = await loadKit(folders['canvaskit-wasm']);
   const fonts = kit.TypefaceFontProvider.Make();
+  for (const { name, data } of own) fonts.registerFont(data, name);
   for (const subset of subsets)
     for (const weight of weights) {
       const file = join(folders['@fontsource/inter'], 'files', `inter-${subset}-${weight}-normal.woff`);
       fonts.registerFont(new Uint8Array(readFileSync(file)), familyOf(subset, weight));
     }
-  return (image) => paint(kit, fonts, image);
+  const further = own.map(({ name }) => name);
+  return (image) => paint({ kit, fonts, further }, image);
 }
 
 async function loadKit(folder: string): Promise<CanvasKit> {
@@ -55,7 +67,14 @@ function familyOf(subset: string, weight: number): string {
   return `Inter ${subset} ${weight}`;
 }
 
-function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, site }: SocialImage): Painting {
+interface Tools {
+  readonly kit: CanvasKit;
+  readonly fonts: TypefaceFontProvider;
+  /** Families that are asked after Inter. */
+  readonly further: readonly string[];
+}
+
+function paint({ kit, fonts, further }: Tools, { title, section, site }: SocialImage): Painting {
   const { width, height } = socialImageSize;
   const surface = kit.MakeSurface(width, height);
   if (surface === null) throw new Error('CanvasKit gives no surface to draw on');
@@ -78,7 +97,7 @@ function paint(kit: CanvasKit, fonts: TypefaceFontProvider, { title, section, si
       new kit.ParagraphStyle({
         textStyle: {
           color: colour(style.colour),
-          fontFamilies: subsets.map((subset) => familyOf(subset, style.weight)),
+          fontFamilies: [...subsets.map((subset) => familyOf(subset, style.weight)), ...further],
           fontSize: style.size,
           heightMultiplier: 1.2,
         },

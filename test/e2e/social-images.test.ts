@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
@@ -56,4 +56,28 @@ test('letters that no font has are told, each time', async () => {
   expect(built.findings).toEqual(told);
   expect(built.result.diagnostics[0]?.place?.file).toBe('docs/intro.md');
   expect((await buildSite(built.root)).findings).toEqual(told);
+});
+
+test('letters that Inter has not come from fonts of the site', async () => {
+  const symbols = join(import.meta.dirname, '../../node_modules/katex/dist/fonts/KaTeX_AMS-Regular');
+  const files = (fonts: string): SiteFiles => ({
+    ...site(`socialImages: { fonts: [${fonts}] },`),
+    'docs/intro.md': '# Animals ⊞\n',
+    'fonts/symbols.woff': readFileSync(`${symbols}.woff`),
+    'fonts/other.woff2': readFileSync(`${symbols}.woff2`),
+  });
+  const without = await buildSite(files(''));
+  expect(without.findings).toEqual([expect.stringMatching(/^missing-glyph: .*: ⊞$/)]);
+
+  writeFileSync(join(without.root, 'docsgen.config.js'), String(files("'fonts/symbols.woff'")['docsgen.config.js']));
+  const built = await buildSite(without.root);
+  expect(built.findings).toEqual([]);
+  expect(built.result.cached.get('social image')).toEqual({ kept: 0, made: 1 });
+  expect((await buildSite(without.root)).result.cached.get('social image')).toEqual({ kept: 1, made: 0 });
+
+  const { findings } = await buildSite(files("'fonts/other.woff2', 'fonts/none.ttf'"));
+  expect(findings).toEqual([
+    'invalid-config: socialImages.fonts[0]: fonts/other.woff2 is no font of the kinds TTF, OTF and WOFF',
+    'missing-folder: socialImages.fonts[1]: there is no file fonts/none.ttf',
+  ]);
 });

@@ -17,6 +17,7 @@ import { postsSchema } from './posts.ts';
 import { productSchema } from './product.ts';
 import { redirectSchema } from './redirect.ts';
 import { securitySchema } from './security.ts';
+import { socialImagesSchema } from './social-images.ts';
 import { switchable } from './switchable.ts';
 import { text } from './text.ts';
 import { variablesSchema } from './variables.ts';
@@ -61,9 +62,8 @@ export const siteSchema = z.strictObject({
     ),
 
   /** Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest. */
-  socialImages: z
-    .boolean()
-    .default(false)
+  socialImages: socialImagesSchema
+    .prefault(false)
     .describe(
       'Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest.',
     ),
