@@ -17,14 +17,17 @@ export const list: Rule = ({ tag, attributes, children }, writer, before) => {
 
 /** `dl`: `- **term**: description`. */
 export const definitions: Rule = ({ children }, writer, before) => {
-  const entries: { terms: Node[]; blocks: readonly string[] }[] = [];
+  const entries: { terms: Node[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
   for (const child of children.flatMap(unwrapped)) {
     if (typeof child === 'string') continue;
     const last = entries.at(-1);
-    if (child.tag === 'dt' && (last === undefined || last.blocks.length > 0))
-      entries.push({ terms: [...child.children], blocks: [] });
+    if (child.tag === 'dt' && (last === undefined || last.isDescribed))
+      entries.push({ terms: [...child.children], isDescribed: false, blocks: [] });
     else if (child.tag === 'dt') last?.terms.push(', ', ...child.children);
-    else if (last !== undefined) last.blocks = [...last.blocks, ...writer.blocks(child.children)];
+    else if (last !== undefined) {
+      last.isDescribed = true;
+      last.blocks = [...last.blocks, ...writer.blocks(child.children)];
+    }
   }
   const marker = before.startsWith('- ') ? '*' : '-';
   return writeItems(

@@ -165,6 +165,12 @@ describe('components', () => {
     expect(markdown(html)).toBe('- **EHR record**: All data.\n');
   });
 
+  test('terms that share a description stand together, one without words stands alone', () => {
+    expect(markdown('<dl><div><dt>a</dt><dd></dd></div><div><dt>b</dt><dt>c</dt><dd>Both.</dd></div></dl>')).toBe(
+      '- **a**\n- **b, c**: Both.\n',
+    );
+  });
+
   test('a link around blocks is on their heading, or else around their words', () => {
     expect(markdown('<a href="/a"><div><h3>A</h3><p>b</p></div></a><a href="/c"><p>c</p><p>d</p></a>')).toBe(
       '### [A](https://docs.example.org/a)\n\nb\n\n[c d](https://docs.example.org/c)\n',
