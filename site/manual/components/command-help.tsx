@@ -32,7 +32,17 @@ export function CommandHelp({ name }: { readonly name: string }) {
       </p>
       <Entries>
         {rows.map(({ term, description, given }) => (
-          <Entry key={term} term={<code>{term}</code>} form={given === undefined ? null : `default ${String(given)}`}>
+          <Entry
+            key={term}
+            id={`${name}-${/\w+(?:-\w+)*/.exec(term)?.[0]}`}
+            term={
+              <code>
+                <span className="way">{name} </span>
+                {term}
+              </code>
+            }
+            form={given === undefined ? null : `default ${String(given)}`}
+          >
             <Inline text={description} />
           </Entry>
         ))}
