@@ -28,7 +28,9 @@ export function schemaItem(name: Node, schema: SchemaView, flags: Flags = {}): r
 
 /** With that of the items of a list, of which there is no more to tell than this and facts. */
 function descriptionOf({ description, items, prefixItems }: SchemaView): Html {
-  return items && items.ref === undefined && prefixItems.length === 0 ? description + descriptionOf(items) : description;
+  return items && items.ref === undefined && prefixItems.length === 0
+    ? description + descriptionOf(items)
+    : description;
 }
 
 function flagWords(schema: SchemaView, { required, deprecated }: Flags): readonly (readonly Node[])[] {
