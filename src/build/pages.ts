@@ -102,19 +102,12 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { parser, compat, admonitions, math, mermaid, zoom } = config.markdown;
+  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
     variables: digestOf(config.variables),
-    'Markdown settings': digestOf({
-      parser,
-      compat,
-      admonitions,
-      zoom,
-      mermaid,
-      math: math && (findKatex(config.root)?.version ?? ''),
-    }),
+    'Markdown settings': digestOf({ ...markdown, math: markdown.math && (findKatex(config.root)?.version ?? '') }),
     plugins,
     'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
     glossary: digestOf(content.glossary ?? null),
@@ -123,7 +116,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
     // Plugins are functions, and stay where they are.
-    ...(config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length > 0
+    ...(remarkPlugins.length + rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
     here: () =>

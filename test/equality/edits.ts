@@ -165,6 +165,12 @@ export const edits: readonly Edit[] = [
   swap('change the base URL', 'docsgen.config.ts', /baseUrl: '[^']*'/, ["baseUrl: '/'", "baseUrl: '/base/'"]),
   swap('change the product', 'docsgen.config.ts', /slug: '[^']*'/, ["slug: 'shop'", "slug: 'store'"]),
   swap('change an admonition', 'docsgen.config.ts', /like: '[^']*'/, ["like: 'tip'", "like: 'note'", "like: 'x'"]),
+  swap('change how Markdown is read', 'docsgen.config.ts', /markdown: \{.*admonitions: \{ shop/, [
+    'markdown: { admonitions: { shop',
+    "markdown: { format: 'detect', admonitions: { shop",
+    'markdown: { zoom: true, admonitions: { shop',
+    'markdown: { compat: { admonitions: false }, admonitions: { shop',
+  ]),
   swap('change a redirect', 'docsgen.config.ts', /to: '[^']*'/, ["to: '/docs'", "to: '/gone'"]),
   swap('change the policy', 'docsgen.config.ts', /^ {2}(?:security: .*\n {2})?title,/m, [
     '  title,',

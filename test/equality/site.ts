@@ -42,6 +42,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
       "import { Counter } from '@site/components/counter';\n\n# Island\n\n<Counter start={3} />\n",
     'docs/guide/prices.json': '{"list": [7, 8]}\n',
     'docs/guide/note.txt': 'plain <text>',
+    'docs/plain.md': '# Plain\n\nBraces {"stay"} here, as do <b>tags</b>.\n',
     'docs/calls.mdx':
       '# Calls\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```aql\nSELECT e/ehr_id/value FROM EHR e\n```\n',
     'components/price.tsx': component('price'),
