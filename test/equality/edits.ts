@@ -171,6 +171,11 @@ export const edits: readonly Edit[] = [
     'markdown: { zoom: true, admonitions: { shop',
     'markdown: { compat: { admonitions: false }, admonitions: { shop',
   ]),
+  // With a plugin, pages are known by all of the config.
+  swap('use a plugin or none', 'docsgen.config.ts', /rehypePlugins: \[\w*\]/, [
+    'rehypePlugins: [mark]',
+    'rehypePlugins: []',
+  ]),
   swap('change a redirect', 'docsgen.config.ts', /to: '[^']*'/, ["to: '/docs'", "to: '/gone'"]),
   swap('change the policy', 'docsgen.config.ts', /^ {2}(?:security: .*\n {2})?title,/m, [
     '  title,',

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteSchema } from '../../src/config/schema/site.ts';
+import { buildSite, writeSite } from '../build-site.ts';
+
+/** What a site may set, each by itself, beside a title. */
+const settings = [
+  "title: 'Other'",
+  "tagline: 'Words'",
+  "url: 'https://example.org'",
+  "baseUrl: '/base/'",
+  "outDir: 'out'",
+  "favicon: '/pic.svg'",
+  "image: '/pic.svg'",
+  "socialImages: true, url: 'https://example.org'",
+  "product: { name: 'Other', slug: 'other' }",
+  "variables: { release: '2' }",
+  "docs: { route: '/guide' }",
+  "docs: { editUrl: 'https://example.org/edit/' }",
+  "posts: { dir: 'releases', route: '/news' }",
+  'pages: false',
+  'static: false',
+  'theme: false',
+  "redirects: [{ from: '/old', to: '/docs/a' }]",
+  "pageFiles: 'file'",
+  "glossary: { file: 'glossary.yml' }",
+  "api: [{ id: 'shop', document: 'shop.yaml', route: '/api' }]",
+  "api: [{ id: 'shop', document: 'shop.yaml', route: '/api', layout: 'operation' }]",
+  "navbar: { items: [{ label: 'A', href: '/docs/a' }] }",
+  "footer: { copyright: 'Us' }",
+  "announcement: { id: 'a', content: 'News' }",
+  "colorMode: { default: 'light' }",
+  'toc: { min: 3, max: 3 }',
+  "security: { policy: 'meta' }",
+  "markdown: { format: 'detect' }",
+  "markdown: { parser: 'reference' }",
+  'markdown: { compat: { comments: false } }',
+  'markdown: { compat: { admonitions: false } }',
+  'markdown: { compat: { headingIds: false } }',
+  'markdown: { zoom: true }',
+  "markdown: { admonitions: { shop: { title: 'Shop' } } }",
+  'markdown: { remarkPlugins: [() => (tree) => void tree.children.pop()] }',
+  'twins: false',
+  "precompress: ['gzip']",
+  "externalLinks: { ignore: ['https://example.org'] }",
+  'search: false',
+  "checks: { 'unknown-admonition': 'off' }",
+];
+
+const files = {
+  'docs/a.md':
+    '# A\n\nBraces {"stay"} %var.release% <!-- one -->\n\n:::shop Of *words*\nx\n:::\n\n## Second {#own}\n\n### Third\n\n![A picture](../static/pic.svg)\n',
+  'docs/b.mdx': '# B\n\n[A](./a.md#own), an Order\n',
+  'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
+  'pages/about.mdx': '# About %product.name%\n',
+  'static/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'theme/custom.css': '.x { color: red }\n',
+  'glossary.yml': 'terms:\n  Order: { definition: What somebody wants }\n',
+  'shop.yaml':
+    "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: { /a: { get: { operationId: a, responses: { '200': { description: Fine } } } } }\n",
+};
+
+const configOf = (setting: string) => `export default { title: 'Shop', variables: { release: '1' }, ${setting} };\n`;
+
+test('the settings are those that there are', () => {
+  const set = settings.map((setting) => setting.slice(0, setting.indexOf(':')));
+  expect([...new Set(set)].sort()).toEqual(Object.keys(siteSchema.shape).sort());
+});
+
+test('whatever changes in the config, a build with the cache is as one from nothing', async () => {
+  const root = writeSite({ ...files, 'docsgen.config.js': configOf('') });
+  await buildSite(root);
+  const different: string[] = [];
+  const unbuildable: string[] = [];
+  for (const setting of settings) {
+    writeFileSync(join(root, 'docsgen.config.js'), configOf(setting));
+    const cached = await buildSite(root, { outDir: join(root, 'cached') });
+    const clean = await buildSite(root, { outDir: join(root, 'clean'), cache: false });
+    if (!clean.result.written) unbuildable.push(setting);
+    if (cached.printed !== clean.printed) different.push(`${setting}: findings`);
+    for (const [path, text] of clean.files) if (cached.files.get(path) !== text) different.push(`${setting}: ${path}`);
+    if (cached.files.size !== clean.files.size) different.push(`${setting}: ${cached.files.size} files`);
+  }
+  expect(different).toEqual([]);
+  // Without what they allow the page is not MDX.
+  expect(unbuildable).toEqual([
+    'markdown: { compat: { comments: false } }',
+    'markdown: { compat: { headingIds: false } }',
+  ]);
+});
