@@ -114,7 +114,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
         remove();
         continue;
       }
-      const tree = await compileTree(partial, { ...work, open: circle });
+      const tree = await compileTree({ ...partial }, { ...work, open: circle });
       if (tree !== undefined && needsReact(tree)) continue;
       scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
       remove();
