@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Templates } from '../model/view.ts';
+import { type StackPoint, serverModule, thrownAt } from '../shared/thrown-at.ts';
 import type { Bundle, IslandContext } from './bundle.ts';
 import { ownModules } from './plugins.ts';
 
@@ -34,11 +35,17 @@ export async function loadComponents(
 /** Code of the site threw before anything was drawn. */
 export class LoadError extends Error {
   readonly finding: Finding;
+  readonly script: string;
+  /** In the script, innermost first. */
+  readonly points: readonly StackPoint[];
 
-  constructor(reason: string) {
+  constructor(cause: unknown, script: string) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
     super(message);
     this.finding = { rule: 'bundle-error', message };
+    this.script = script;
+    this.points = thrownAt(cause);
   }
 }
 
@@ -79,17 +86,28 @@ async function load(script: string): Promise<unknown> {
 async function run(script: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
-    const file = join(folder, 'server.mjs');
-    await writeFile(
-      file,
-      script.replaceAll(ownModules, (_, specifier: string) => JSON.stringify(ownAddress(specifier))),
-    );
+    const file = join(folder, serverModule);
+    await writeFile(file, script.replaceAll(ownModules, replaced));
     return await import(pathToFileURL(file).href);
   } catch (error) {
-    throw new LoadError(error instanceof Error ? error.message : String(error));
+    throw new LoadError(error, script);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function replaced(_: string, specifier: string): string {
+  return JSON.stringify(ownAddress(specifier));
+}
+
+/** Where in a script stands what stands at a point of the file that it was run from, in which addresses are filled in. */
+export function pointInScript(script: string, { line, column }: StackPoint): StackPoint {
+  let grown = 0;
+  for (const { 0: name, 1: specifier = '', index } of (script.split('\n')[line - 1] ?? '').matchAll(ownModules)) {
+    if (index + grown >= column) break;
+    grown += replaced(name, specifier).length - name.length;
+  }
+  return { line, column: column - grown };
 }
 
 const ownRequire = createRequire(import.meta.url);

@@ -1,3 +1,4 @@
+import type { CachedBundle } from '../build/bundle.ts';
 import {
   type CompiledPage,
   type CompiledPages,
@@ -10,6 +11,7 @@ import { policyOf, withPolicy } from '../build/policy.ts';
 import { createRouteDrawer, drawSources } from '../build/render-site.ts';
 import { type DrawerTask, drawerWith } from '../build/route-drawer.ts';
 import { type Body, textOf, toFacts } from '../build/stored.ts';
+import { createTrace, type Trace } from '../build/trace.ts';
 import { LoadError } from '../bundle/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -95,7 +97,7 @@ export class LivePages {
   }
 
   get compiled(): CompiledPages {
-    return collectPages(this.#compiled, this.#compiler.compilePartial);
+    return collectPages(this.#compiled, this.#compiler);
   }
 
   /** The page as it is shown; `undefined` where nobody has asked for it. */
@@ -155,7 +157,8 @@ export class LivePages {
     const { bundle, renderer } = await this.bundled();
     if (bundle === undefined || renderer === undefined) return { bodies, findings: [] };
     const run = [...code.keys(), ...this.#componentPages].filter((source) => sources.includes(source));
-    return drawSources(run, { ready: bodies, drawBody: renderer.drawBody, bundle, recall: makeAnew });
+    const drawing = { drawBody: renderer.drawBody, bundle, recall: makeAnew, trace: this.#trace(bundle) };
+    return drawSources(run, { ready: bodies, ...drawing });
   }
 
   /** `undefined` where nothing can be drawn, because the templates cannot be bundled. */
@@ -170,7 +173,10 @@ export class LivePages {
       const { digests } = this.world.references;
       const templates = await renderer.templates();
       const drawTask = async (task: DrawerTask) => (await drawerWith(templates, { site, assets: bundle.assets }))(task);
-      const draw = createRouteDrawer({ site, security, bundle, digests, recall: makeAnew, drawTask }, bodies);
+      const draw = createRouteDrawer(
+        { site, security, bundle, digests, recall: makeAnew, trace: this.#trace(bundle), drawTask },
+        bodies,
+      );
       const { value, attachment } = await draw(route);
       const facts = toFacts(value.facts);
       const policyAs = (policy: 'header' | 'meta') => policyOf([facts], { ...security, policy }, config.search);
@@ -187,6 +193,12 @@ export class LivePages {
       if (!(error instanceof LoadError)) throw error;
       return;
     }
+  }
+
+  #trace(bundle: CachedBundle): Trace {
+    const { config } = this.world;
+    const sources = () => ({ config, compiled: this.compiled, componentPages: this.#componentPages, dev: true });
+    return createTrace(sources, bundle);
   }
 
   #needsOf(route: Route): readonly SourcePath[] {
