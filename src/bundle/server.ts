@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Metafile, OutputFile } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
 import type { SourcePath } from '../model/place.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
@@ -34,8 +34,7 @@ export async function bundleServer(
   const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input);
   if (contents === undefined) return;
   const clients = new Map<string, ClientModule>();
-  const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
+  const options = {
     ...sharedOptions(config),
     ...(mapped ? { sourcemap: 'external' as const } : {}),
     stdin: {
@@ -45,11 +44,10 @@ export async function bundleServer(
     },
     entryNames: 'server',
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: requireShim },
+    logOverride: { 'empty-import-meta': 'silent' },
     plugins: [
       clientModules(config.root, island, clients),
       ownReact(),
@@ -59,8 +57,19 @@ export async function bundleServer(
       siteImports(config.root),
       themeOverrides(templates, themeFolder(config)),
     ],
+  } as const satisfies BuildOptions;
+  const { build } = await import('esbuild');
+  // Functions are let go of when nobody needs them any more, modules never. Only modules can wait for what they load.
+  const { outputFiles, metafile } = await build({ ...options, format: 'cjs' }).catch((error: unknown) => {
+    if (!waits(error)) throw error;
+    return build({ ...options, format: 'esm', banner: { js: requireShim } });
   });
   return { outputFiles, metafile, clients };
+}
+
+function waits(error: unknown): boolean {
+  const messages = (error as { errors?: readonly Message[] }).errors ?? [];
+  return messages.length > 0 && messages.every(({ text }) => text.startsWith('Top-level await'));
 }
 
 /** Absolute; `undefined` for a site without one. */

@@ -11,7 +11,7 @@ export interface Tree {
 }
 
 /**
- * Lists the files below a folder of the site; none where it is gone. Symbolic links are not followed: they would lead
+ * Lists the files below a folder of the site. Symbolic links are not followed: they would lead
  * out of it, or in circles, and other machines may not have what they lead to.
  *
  * @param isLeftOut tells by its name that a file or folder is not looked at
@@ -38,7 +38,10 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
       return readdirSync(join(root, dir, folder), { withFileTypes: true });
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT') findings.push(unreadableFolder(`${dir}/${folder}`.replace(/\/$/, ''), code));
+      if (folder === '' && code === 'ENOENT')
+        findings.push({ rule: 'missing-folder', message: `there is no folder ${dir}` });
+      // Others may go while they are listed.
+      else if (code !== 'ENOENT') findings.push(unreadableFolder(`${dir}/${folder}`.replace(/\/$/, ''), code));
       return [];
     }
   }

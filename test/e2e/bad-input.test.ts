@@ -186,6 +186,16 @@ describe('a page', () => {
     `);
   });
 
+  test('with a link to nothing, beside a partial of that name', async () => {
+    const files = { 'docs/a.mdx': '[x](./nope.mdx)\n', 'docs/_nope.mdx': 'Words.\n' };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/a.mdx:1:1 warning broken-markdown-link: no document docs/nope.mdx
+      > 1 | [x](./nope.mdx)
+          | ^^^^^^^^^^^^^^^
+        hint: check the path: it is looked up from the folder of this file and from the content folders"
+    `);
+  });
+
   test('with a component that throws', async () => {
     const files = {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",

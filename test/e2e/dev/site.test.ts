@@ -52,7 +52,10 @@ test('the config takes effect, and one that cannot be read leaves the site as it
   site.write('docsgen.config.js', "export default { title: 'After\n");
   await expect.poll(() => overlay(page)).toContain('docsgen.config.js:1:');
   site.write('docs/a.mdx', '# A\n\nStill served.\n');
-  expect((await fetch(`${site.url}/docs/a`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${site.url}/docs/a`)).text()).toContain('Still served.');
+  // It is no better for what was saved since.
+  const problems = await fetch(`${site.url}/__docsgen/problems?page=/docs/a`);
+  expect(await problems.text()).toContain('docsgen.config.js:1:');
   site.write('docsgen.config.js', config('Mended'));
   await expect.poll(() => page.title()).toBe('A | Mended');
   await page.getByText('Still served.').waitFor();
@@ -125,6 +128,8 @@ test('hundreds of changes at once, and a docs folder that goes and comes back, a
   await expect.poll(async () => (await fetch(`${site.url}/docs/many/page-499`)).status).toBe(200);
   site.remove('docs');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  site.remove('pages');
+  await expect.poll(() => overlay(page)).toContain('the site has no documents');
   site.write('docs/a.mdx', '# A\n\nBack again.\n');
   await page.getByText('Back again.').waitFor();
   expect(await site.stop()).toBe(0);
