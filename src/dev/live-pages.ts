@@ -55,6 +55,8 @@ export class LivePages {
   readonly #compiled: Map<SourcePath, CompiledPage>;
   /** What is wrong with pages of which an older state is shown. */
   readonly #broken = new Map<SourcePath, readonly Finding[]>();
+  /** Bodies that components drew last without a fault. */
+  readonly #good: Map<SourcePath, Body>;
   /** Sources that were compiled, or looked at again, in this world. */
   readonly #fresh = new Set<SourcePath>();
   #routed: { readonly site: Site; readonly findings: readonly Finding[] } | undefined;
@@ -72,8 +74,10 @@ export class LivePages {
     this.#componentPages = componentPages(world.content, world.plan);
     const { bySource } = world.plan.book;
     this.#compiled = new Map();
+    this.#good = new Map();
     if (was === undefined) return;
     for (const [source, page] of was.#compiled) if (bySource.has(source)) this.#compiled.set(source, page);
+    for (const [source, body] of was.#good) if (bySource.has(source)) this.#good.set(source, body);
     this.#bundle = was.#bundle && { ...was.#bundle, ...(keepBundle ? {} : { key: '' }) };
     if (routesAreAs(was.world, world)) this.#routed = was.#routed;
   }
@@ -158,7 +162,17 @@ export class LivePages {
     if (bundle === undefined || renderer === undefined) return { bodies, findings: [] };
     const run = [...code.keys(), ...this.#componentPages].filter((source) => sources.includes(source));
     const drawing = { drawBody: renderer.drawBody, bundle, recall: makeAnew, trace: this.#trace(bundle) };
-    return drawSources(run, { ready: bodies, ...drawing });
+    const all = new Map(bodies);
+    const findings: Finding[] = [];
+    for (const source of run) {
+      const drawn = await drawSources([source], { ready: new Map(), ...drawing });
+      findings.push(...drawn.findings);
+      const body = drawn.bodies.get(source);
+      if (drawn.findings.length === 0 && body !== undefined) this.#good.set(source, body);
+      const shown = this.#good.get(source) ?? body;
+      if (shown !== undefined) all.set(source, shown);
+    }
+    return { bodies: all, findings };
   }
 
   /** `undefined` where nothing can be drawn, because the templates cannot be bundled. */

@@ -99,7 +99,7 @@ test(`${minutes} minutes of edits`, async () => {
   sync(site.root, files, first);
   const last = `The last words of seed ${seed}.`;
   for (const [path, text] of first) if (/^docs\/[^_]*\.mdx$/.test(path)) site.write(path, `${text}\n\n${last}\n`);
-  for (const { page } of pages) {
+  for (const { page, complaints } of pages) {
     // What led a page on may have led it to one that is not there any more: its reader goes back.
     if ((await fetch(page.url())).status !== 200) await page.goto(`${site.url}/docs`);
     await page
@@ -110,8 +110,10 @@ test(`${minutes} minutes of edits`, async () => {
         const read = async (address: string) => (await fetch(address)).text();
         const served = (await read(page.url())).includes(last) ? 'the server has it' : 'the server has not';
         const told = await read(`${site.url}/__docsgen/problems?page=${new URL(page.url()).pathname}`);
+        const shows = await page.evaluate(() => document.body.innerText.slice(0, 1000)).catch(String);
         const printed = site.printed().slice(-2000);
-        throw new Error(`${page.url()} is not right in the end; ${served}: ${told}, ${printed}`, { cause: error });
+        const parts = [`it shows: ${shows}`, ...complaints, told, printed];
+        throw new Error(`${page.url()} is not right in the end; ${served}\n${parts.join('\n')}`, { cause: error });
       });
   }
 
