@@ -19,9 +19,12 @@ test('styles, templates and components follow their files', async () => {
   const { page, complaints } = await dev.open(`${site.url}/docs/a`);
   const outline = () => page.locator('main').evaluate((main) => getComputedStyle(main).outlineColor);
   await expect.poll(outline).toBe('rgb(1, 2, 3)');
+  const styles = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
   site.write('theme/custom.css', 'main { outline: 1px solid rgb(4, 5, 6); }\n');
   await expect.poll(outline).toBe('rgb(4, 5, 6)');
   expect(await isMarked(page)).toBe(true);
+  // Who was about to load the page as it was gets what it names.
+  expect(await (await fetch(site.url + styles)).text()).toMatch(/rgb\(1, ?2, ?3\)|#010203/);
 
   site.write('theme/frame/footer.tsx', 'export function Footer() { return <footer>My own footer</footer>; }\n');
   await page.getByText('My own footer').waitFor();
