@@ -67,6 +67,12 @@ test(`${minutes} minutes of edits`, async () => {
     follow(site.url, addresses[index % addresses.length] ?? '/', stop.signal),
   );
   const pages = await Promise.all(addresses.slice(0, 3).map((address) => dev.open(site.url + address)));
+  for (const { page, complaints } of pages) {
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+    });
+    page.on('requestfailed', (request) => complaints.push(`${request.failure()?.errorText} ${request.url()}`));
+  }
 
   // A change of the base URL leaves every open page behind, and an author's own HTML knows nothing of the server.
   const leading = ['change the base URL', 'make a static page of an address'];
