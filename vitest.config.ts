@@ -11,7 +11,7 @@ const shared = {
   // What is tested is loaded once by each worker, as by a server that builds again and again.
   isolate: false,
   // What builds have bundled is run by Node, as in a build, and not transformed once more.
-  server: { deps: { external: [/\/docsgen-\w+\/server\.mjs$/] } },
+  server: { deps: { external: [/docsgen-server\.mjs$/] } },
 };
 
 export default defineConfig({

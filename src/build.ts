@@ -16,6 +16,7 @@ import { startSearch } from './build/search.ts';
 import { partOf, type Shard, sourcesOf } from './build/shard.ts';
 import { writeSocialImages } from './build/social-images.ts';
 import { createTimer, type StageTime } from './build/timer.ts';
+import { createTrace } from './build/trace.ts';
 import { createWriter, makeHeaders, withCompressed, writeSite } from './build/write-site.ts';
 import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
@@ -162,7 +163,8 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
     // Whether the whole is right is judged where it is put together.
     const { bundle } = bundled;
     if (bundle === undefined) return result({ config });
-    const own = { site: partOf(site, part.own), digests, recall, workshop, write: async () => {} };
+    const trace = createTrace(() => ({ config, ...sources }), bundle);
+    const own = { site: partOf(site, part.own), digests, recall, workshop, trace, write: async () => {} };
     const { markup } = await stage('render', () =>
       renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle, signal }),
     );
@@ -192,6 +194,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
           digests,
           recall,
           workshop,
+          trace: createTrace(() => ({ config, ...sources }), bundle),
           write,
           signal,
           onBodies,

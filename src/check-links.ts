@@ -89,7 +89,7 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   });
   if (config === undefined) return result();
 
-  const content = noted(await stage('content', () => readContent(config, recall)));
+  const content = noted(await stage('content', () => readContent(config, recall, { dates: false })));
   const { references, operations, histories, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );

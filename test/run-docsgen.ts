@@ -10,9 +10,13 @@ export interface Run {
 const bin = join(import.meta.dirname, '../bin/docsgen');
 
 /** Runs the command as a user does, without colours and outside any CI. */
-export function startDocsgen(args: readonly string[], cwd: string): { child: ChildProcess; done: Promise<Run> } {
+export function startDocsgen(
+  args: readonly string[],
+  cwd: string,
+  more: Readonly<Record<string, string>> = {},
+): { child: ChildProcess; done: Promise<Run> } {
   const { GITHUB_ACTIONS: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...env, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...env, ...more, NO_COLOR: '1' } });
   const done = new Promise<Run>((resolve) => {
     let stdout = '';
     let stderr = '';

@@ -10,6 +10,8 @@ export function createBodyDrawer(bundle: CachedBundle): (source: SourcePath) => 
   return async (source) => {
     const [{ drawComponent }, { components: known, islands }] = await Promise.all([renderer(), components()]);
     const component = known.get(source);
-    return component === undefined ? { html: '', findings: [] } : drawComponent(source, { component, islands });
+    return component === undefined
+      ? { html: '', findings: [], points: [] }
+      : drawComponent(source, { component, islands });
   };
 }

@@ -1,8 +1,7 @@
-import { type Bundle, bundle, findMermaid } from '../bundle/index.ts';
+import { type Bundle, type BundleInput, bundle, findMermaid } from '../bundle/index.ts';
 import { digest, digestOf } from '../cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Question, Recall } from '../model/recall.ts';
 import type { AssetManifest } from '../model/view.ts';
@@ -29,22 +28,40 @@ const nothing = {
   parts: [],
 };
 
-/** Bundles templates, styles and pages with code, unless all of them are as they were. */
-export async function bundleSite(options: {
+interface BundleSources {
   readonly config: ResolvedConfig;
   readonly compiled: CompiledPages;
   readonly componentPages: readonly SourcePath[];
-  readonly disk: Disk;
-  readonly recall: Recall;
   /** Only what draws bodies. */
   readonly bare?: boolean;
   /** For the development server. */
   readonly dev?: boolean;
-}): Promise<{ bundle?: CachedBundle; findings: readonly Finding[] }> {
-  const { config, compiled, componentPages, disk, recall, bare = false, dev = false } = options;
+}
+
+export function bundleInput({ config, compiled, ...options }: BundleSources): BundleInput {
+  return {
+    ...options,
+    config,
+    docsFolders: config.docs && docsFolders(config.docs),
+    modules: [...compiled.pages.values()].filter(({ body }) => body.kind === 'module'),
+    compilePartial: async (path) => (await compiled.compilePartial(path))?.code,
+    placeInModule: compiled.placeInModule,
+  };
+}
+
+/** Bundles templates, styles and pages with code, unless all of them are as they were. */
+export async function bundleSite({
+  disk,
+  recall,
+  ...sources
+}: BundleSources & { readonly disk: Disk; readonly recall: Recall }): Promise<{
+  bundle?: CachedBundle;
+  findings: readonly Finding[];
+}> {
+  const { config, compiled, componentPages, bare = false, dev = false } = sources;
   const { theme, product, variables, baseUrl, announcement, colorMode, docs } = config;
-  const folders = docs && docsFolders(docs);
-  const modules: readonly Page[] = [...compiled.pages.values()].filter(({ body }) => body.kind === 'module');
+  const input = bundleInput(sources);
+  const { modules, docsFolders: folders } = input;
   const partials = new Map<SourcePath, string>();
   const compilePartial = async (path: SourcePath) => {
     const partial = await compiled.compilePartial(path);
@@ -86,7 +103,7 @@ export async function bundleSite(options: {
     answer,
     needsAttachment: true,
     async make() {
-      const made = await bundle({ config, docsFolders: folders, modules, componentPages, compilePartial, bare, dev });
+      const made = await bundle({ ...input, compilePartial });
       if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
       const { assets, islands, files, graph } = made.bundle;
       const { parts, data } = packFiles([

@@ -1,4 +1,4 @@
-import type { CompileSettings, Lookups } from '../compile/index.ts';
+import type { CompileSettings, Lookups, Origin } from '../compile/index.ts';
 import { createLookups } from '../compile/lookups.ts';
 import { createAssetIndex } from '../content/index.ts';
 import type { AddressBook, Permalink } from '../model/address.ts';
@@ -29,7 +29,8 @@ export interface CompilerTask {
   readonly asModule: boolean;
 }
 
-export type Compiler = (task: CompilerTask) => Promise<Made<StoredPage>>;
+/** @param origins is told where the pieces of a module's code come from */
+export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Made<StoredPage>>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
 export async function compilerOf({ root, assets, ...shared }: CompilerWorld): Promise<Compiler> {
@@ -64,7 +65,7 @@ export async function loadCompiler(
   };
   const parse = createPageParser(settings.markdown);
   const files = new Map(sources.map((source) => [source.path, source]));
-  return async ({ source: path, permalink, asModule }) => {
+  return async ({ source: path, permalink, asModule }, origins) => {
     const source = files.get(path);
     if (source === undefined) throw new Error(`no source ${path}`);
     // A copy has its text decoded once.
@@ -75,6 +76,7 @@ export async function loadCompiler(
         settings: all,
         lookups,
         asModule,
+        ...(origins === undefined ? {} : { origins }),
         ...(permalink === undefined ? {} : { permalink }),
       },
     );

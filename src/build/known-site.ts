@@ -9,6 +9,7 @@ import type { PageFacts } from '../render/facts.ts';
 import { bundleSite, type CachedBundle } from './bundle.ts';
 import type { Disk } from './disk.ts';
 import { drawBodies, type RenderOptions, renderSite } from './render-site.ts';
+import { createTrace, onePerMistake } from './trace.ts';
 
 export interface KnownSite {
   /** By permalink. */
@@ -20,7 +21,7 @@ export interface KnownSite {
   readonly findings: readonly Finding[];
 }
 
-type KnowOptions = Omit<RenderOptions, 'bundle' | 'pageFiles' | 'write' | 'security'> & {
+type KnowOptions = Omit<RenderOptions, 'bundle' | 'pageFiles' | 'write' | 'security' | 'trace'> & {
   readonly config: ResolvedConfig;
   readonly disk: Disk;
 };
@@ -37,7 +38,11 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
     ? await bundleSite({ ...options, bare: true })
     : { bundle: noBundle, findings: [] };
   if (bundle === undefined) return { findings };
-  const drawn = await drawBodies({ ...options, bundle });
+  const drawn = await drawBodies({
+    ...options,
+    bundle,
+    trace: createTrace(() => ({ ...options, bare: true }), bundle),
+  });
   const facts = expectFacts(site, {
     facts: (source) => drawn.bodies.get(source)?.facts,
     beginning: (source) => beginningOf(drawn.bodies.get(source)?.markup ?? '').html,
@@ -45,7 +50,8 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
   const own = [...drawn.bodies].flatMap(([source, body]) =>
     compiled.pages.has(source) ? [[source, body.facts] as const] : [],
   );
-  return { known: { facts, bodies: new Map(own), bundled: bundle, findings: drawn.findings }, findings };
+  const known = { facts, bodies: new Map(own), bundled: bundle, findings: onePerMistake(drawn.findings) };
+  return { known, findings };
 }
 
 /** Templates of the site's own draw what nobody can know: such a site is drawn as it is when it is built. */
@@ -53,7 +59,14 @@ async function drawSite(options: KnowOptions): ReturnType<typeof knowSite> {
   const { bundle, findings } = await bundleSite(options);
   if (bundle === undefined) return { findings };
   const { security, pageFiles } = options.config;
-  const drawn = await renderSite({ ...options, security, pageFiles, bundle, write: async () => {} });
+  const drawn = await renderSite({
+    ...options,
+    security,
+    pageFiles,
+    bundle,
+    trace: createTrace(() => options, bundle),
+    write: async () => {},
+  });
   return { known: { ...drawn, bundled: bundle }, findings };
 }
 

@@ -1,14 +1,15 @@
 import { digestOf } from '../cache/index.ts';
-import type { CompileSettings } from '../compile/index.ts';
+import type { CompileSettings, Origin } from '../compile/index.ts';
 import { answerLookup, createLookups } from '../compile/lookups.ts';
 import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
+import { endOfToken } from '../shared/token-end.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
 import { findKatex } from './math.ts';
@@ -25,6 +26,8 @@ export interface CompiledPages {
   readonly findings: Page['findings'];
   /** A partial as a module; `undefined` when it is in no content folder. */
   readonly compilePartial: (path: SourcePath) => Promise<{ code: string; digest: string } | undefined>;
+  /** Where its author wrote what stands at a point of the code of a page or a partial. */
+  readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
 }
 
 /** One page as it was compiled now or earlier. */
@@ -35,7 +38,7 @@ export interface CompiledPage {
   readonly code: string;
 }
 
-export interface PageCompiler extends Pick<CompiledPages, 'compilePartial'> {
+export interface PageCompiler extends Pick<CompiledPages, 'compilePartial' | 'placeInModule'> {
   /** `undefined` for what is no page of Markdown. */
   readonly compilePage: (source: SourceFile) => Promise<CompiledPage | undefined>;
 }
@@ -62,18 +65,18 @@ export async function compilePages(
   },
 ): Promise<CompiledPages> {
   const { content, only, workshop } = input;
-  const { compilePage, compilePartial } = createPageCompiler(input);
+  const { compilePage, ...means } = createPageCompiler(input);
   const wanted = content.sources.filter(({ path }) => only?.has(path) !== false);
   const compiled = new Map<SourcePath, CompiledPage>();
   for await (const page of mapInOrder(wanted, workshop, compilePage)) {
     if (page !== undefined) compiled.set(page.page.source, page);
   }
-  return collectPages(compiled, compilePartial);
+  return collectPages(compiled, means);
 }
 
 export function collectPages(
   compiled: ReadonlyMap<SourcePath, CompiledPage>,
-  compilePartial: PageCompiler['compilePartial'],
+  { compilePartial, placeInModule }: Pick<PageCompiler, 'compilePartial' | 'placeInModule'>,
 ): CompiledPages {
   const pages = new Map<SourcePath, Page>();
   const bodies = new Map<SourcePath, Body>();
@@ -83,7 +86,8 @@ export function collectPages(
     if (made.body === undefined) code.set(source, made.code);
     else bodies.set(source, made.body);
   }
-  return { pages, bodies, code, findings: [...pages.values()].flatMap((page) => page.findings), compilePartial };
+  const findings = [...pages.values()].flatMap((page) => page.findings);
+  return { pages, bodies, code, findings, compilePartial, placeInModule };
 }
 
 /** Compiles pages one by one, in any order. */
@@ -113,17 +117,15 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     glossary: digestOf(content.glossary ?? null),
   };
 
+  const compilerHere = (settings: CompilerWorld['settings']) =>
+    loadCompiler({ root: config.root, settings, glossary: content.glossary, sources: content.sources }, lookups);
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
     // Plugins are functions, and stay where they are.
     ...(remarkPlugins.length + rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
-    here: () =>
-      loadCompiler(
-        { root: config.root, settings: plain, glossary: content.glossary, sources: content.sources },
-        lookups,
-      ),
+    here: () => compilerHere(plain),
     crashed: crashedPage,
   });
   const compileSource = (source: SourceFile, asModule = false) => {
@@ -158,6 +160,25 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
       if (source === undefined) return;
       const { attachment, attachmentDigest } = await compileSource(source, true);
       return { code: textOf(attachment()), digest: attachmentDigest };
+    },
+    async placeInModule(path, code, at) {
+      const { writtenAt } = await import('../compile/index.ts');
+      const permalink = plan.book.bySource.get(path)?.permalink;
+      const { bare: _, ...whole } = plain;
+      // Where only links are wanted, a whole page may have been at hand.
+      for (const settings of bare ? [plain, whole] : [plain]) {
+        const compile = await compilerHere(settings);
+        const origins: Origin[] = [];
+        const made = await compile(
+          { source: path, asModule: true, ...(permalink === undefined ? {} : { permalink }) },
+          origins,
+        );
+        if (made.attachment !== code) continue;
+        const start = writtenAt(origins, at);
+        const end = start && endOfToken(lookups.partial(path)?.text ?? '', start);
+        return { file: path, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
+      }
+      return;
     },
   };
 }

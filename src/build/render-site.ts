@@ -17,6 +17,7 @@ import type { CompiledPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { crashedRoute, type DrawerTask, type DrawerWorld, type DrawnRoute, drawerOf } from './route-drawer.ts';
 import { type Body, once, type StoredFacts, toBody, toFacts, toStoredFacts } from './stored.ts';
+import { onePerMistake, type Trace } from './trace.ts';
 import type { Writer } from './write-site.ts';
 
 export interface RenderedSite {
@@ -46,6 +47,7 @@ export interface RenderOptions {
   readonly digests: ReadonlyMap<Reference, string>;
   readonly recall: Recall;
   readonly workshop: Workshop;
+  readonly trace: Trace;
   readonly write: Writer['write'];
   /** Told as soon as all bodies are drawn, before their frames are. */
   readonly onBodies?: ((markup: RenderedSite['markup']) => void) | undefined;
@@ -104,7 +106,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     const body = drawn.bodies.get(source);
     return body === undefined ? [] : [[source, body.facts] as const];
   });
-  return { facts, bodies: new Map(own), markup, findings };
+  return { facts, bodies: new Map(own), markup, findings: onePerMistake(findings) };
 }
 
 /** Each thread would hold a copy of its own of a reference of more pages, and take as long to get it as it then saves. */
@@ -123,7 +125,7 @@ export function drawBodies({
   compiled,
   componentPages,
   ...options
-}: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall'>) {
+}: Pick<RenderOptions, 'compiled' | 'componentPages' | 'bundle' | 'recall' | 'trace'>) {
   return drawSources([...compiled.code.keys(), ...componentPages], {
     ...options,
     ready: compiled.bodies,
@@ -139,7 +141,8 @@ export async function drawSources(
     drawBody,
     bundle,
     recall,
-  }: Pick<RenderOptions, 'bundle' | 'recall'> & {
+    trace,
+  }: Pick<RenderOptions, 'bundle' | 'recall' | 'trace'> & {
     readonly ready: CompiledPages['bodies'];
     readonly drawBody: ReturnType<typeof createBodyDrawer>;
   },
@@ -152,8 +155,11 @@ export async function drawSources(
       subject: source,
       parts: () => ({ source, components: bundle.digests.components }),
       async make() {
-        const { html, findings } = await drawBody(source);
-        return { value: { facts: toStoredFacts(extractFacts(html)), findings }, attachment: html };
+        const { html, ...thrown } = await drawBody(source);
+        const findings = await trace('components', { ...thrown, source });
+        // Where it was thrown may move without another change to the code.
+        const keep = findings.length === 0;
+        return { value: { facts: toStoredFacts(extractFacts(html)), findings }, attachment: html, keep };
       },
     });
     findings.push(...value.findings);
@@ -169,8 +175,9 @@ export function createRouteDrawer(
     bundle,
     digests,
     recall,
+    trace,
     drawTask,
-  }: Pick<RenderOptions, 'site' | 'security' | 'bundle' | 'digests' | 'recall'> & {
+  }: Pick<RenderOptions, 'site' | 'security' | 'bundle' | 'digests' | 'recall' | 'trace'> & {
     readonly drawTask: (task: DrawerTask) => Promise<DrawnRoute>;
   },
   bodies: ReadonlyMap<SourcePath, Body>,
@@ -212,7 +219,8 @@ export function createRouteDrawer(
       }),
       answer: ({ key: [source = ''] }) => answer(source),
       async make() {
-        const { html, facts, findings, asked } = await drawRoute(route);
+        const { html, facts, asked, ...thrown } = await drawRoute(route);
+        const findings = await trace('templates', { ...thrown, source: route.source });
         return {
           value: { facts, findings },
           attachment:
@@ -220,7 +228,7 @@ export function createRouteDrawer(
               ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined))
               : html,
           lookups: asked.map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
-          keep: findings.every(({ rule }) => rule !== 'page-crash'),
+          keep: findings.length === 0,
         };
       },
     });

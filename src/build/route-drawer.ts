@@ -5,6 +5,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { extractFacts } from '../render/facts.ts';
+import type { Drawn } from '../render/index.ts';
 import type { CachedBundle } from './bundle.ts';
 import { type StoredFacts, toStoredFacts } from './stored.ts';
 
@@ -22,10 +23,8 @@ export interface DrawerTask {
   readonly bodies: ReadonlyMap<SourcePath, string>;
 }
 
-export interface DrawnRoute {
-  readonly html: string;
+export interface DrawnRoute extends Drawn {
   readonly facts: StoredFacts;
-  readonly findings: readonly Finding[];
   /** Bodies that its template asked for, in that order. Where one was not given, the page has to be drawn again with it. */
   readonly asked: readonly SourcePath[];
 }
@@ -49,8 +48,8 @@ export async function drawerWith(
       asked.add(source);
       return bodies.get(source) ?? '';
     };
-    const { html, findings } = drawRoute({ route, site, ...templates, assets, markup });
-    return { html, findings, asked: [...asked], facts: toStoredFacts(extractFacts(html)) };
+    const drawn = drawRoute({ route, site, ...templates, assets, markup });
+    return { ...drawn, asked: [...asked], facts: toStoredFacts(extractFacts(drawn.html)) };
   };
 }
 
@@ -62,5 +61,5 @@ export function crashedRoute(source: SourcePath | undefined): DrawnRoute {
     ...(source === undefined ? {} : { place: { file: source } }),
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
-  return { html: '', findings: [finding], asked: [], facts: toStoredFacts(extractFacts('')) };
+  return { html: '', findings: [finding], points: [], asked: [], facts: toStoredFacts(extractFacts('')) };
 }

@@ -1,5 +1,40 @@
+import type { ResolvedConfig } from '../model/config.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
+import type { Page } from '../model/page.ts';
+import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { AssetManifest } from '../model/view.ts';
+import type { DocsFolders } from '../shared/snapshot.ts';
+
+/** What a bundle is made of. */
+export interface BundleInput {
+  readonly config: Pick<
+    ResolvedConfig,
+    | 'root'
+    | 'theme'
+    | 'product'
+    | 'variables'
+    | 'baseUrl'
+    | 'announcement'
+    | 'colorMode'
+    | 'docs'
+    | 'markdown'
+    | 'twins'
+    | 'search'
+    | 'api'
+  >;
+  /** For the development server, which keeps open pages as their sources are. */
+  readonly dev?: boolean;
+  readonly docsFolders?: DocsFolders | undefined;
+  /** Pages whose body is a module. */
+  readonly modules: readonly Page[];
+  /** Sources of component pages. */
+  readonly componentPages: readonly SourcePath[];
+  readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
+  /** Where its author wrote what stands at a place in the code of a page or a partial. */
+  readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
+  /** Only what draws bodies: no templates, no styles, and nothing that a browser loads. */
+  readonly bare?: boolean;
+}
 
 /** What islands have to be told of the page that is drawn. */
 export interface IslandContext {

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Templates } from '../model/view.ts';
+import { type StackPoint, serverModule, thrownAt } from '../shared/thrown-at.ts';
 import type { Bundle, IslandContext } from './bundle.ts';
-import { ownModules } from './plugins.ts';
+import { ownModules, ownPrefix } from './plugins.ts';
 
 /** What draws a whole HTML document. */
 export async function loadTemplates({
@@ -34,11 +36,17 @@ export async function loadComponents(
 /** Code of the site threw before anything was drawn. */
 export class LoadError extends Error {
   readonly finding: Finding;
+  readonly script: string;
+  /** In the script, innermost first. */
+  readonly points: readonly StackPoint[];
 
-  constructor(reason: string) {
+  constructor(cause: unknown, script: string) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
     super(message);
     this.finding = { rule: 'bundle-error', message };
+    this.script = script;
+    this.points = thrownAt(cause);
   }
 }
 
@@ -51,14 +59,14 @@ function introduce(context: IslandContext, islands: readonly (readonly [string, 
   return context;
 }
 
-/** Modules that were run to see whether they can be, by their code. */
+/** Scripts that were run to see whether they can be, by their code. */
 const tried = new Map<string, unknown>();
 
 /** So many of them wait for somebody who needs them. */
 const maxTried = 4;
 
 /**
- * Runs a script of a bundle before anybody needs it. Node never lets go of a module: who needs it first takes this one.
+ * Runs a script of a bundle before anybody needs it. Who needs it first takes this one.
  *
  * @throws LoadError when it cannot be run
  */
@@ -68,28 +76,61 @@ export async function tryScript(script: string): Promise<void> {
   for (const oldest of tried.keys()) if (tried.size > maxTried) tried.delete(oldest);
 }
 
-/** A module that nobody else has, so that two builds never meet. */
+/** One that nobody else has, so that two builds never meet. */
 async function load(script: string): Promise<unknown> {
   const module = tried.get(script);
   tried.delete(script);
   return module ?? run(script);
 }
 
-/** Runs a module from a folder of its own. */
 async function run(script: string): Promise<unknown> {
+  try {
+    return await (isModule(script) ? runModule(script) : runFunction(script));
+  } catch (error) {
+    throw new LoadError(error, script);
+  }
+}
+
+/** Others begin with a directive. */
+function isModule(script: string): boolean {
+  return script.startsWith('import ');
+}
+
+function runFunction(script: string): unknown {
+  const module = { exports: {} };
+  const work = compileFunction(script, ['module', 'exports', 'require'], {
+    filename: serverModule,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  work(module, module.exports, (specifier: string) => ownRequire(specifier.replace(ownPrefix, '')));
+  return module.exports;
+}
+
+/** From a folder of its own. */
+async function runModule(script: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
-    const file = join(folder, 'server.mjs');
-    await writeFile(
-      file,
-      script.replaceAll(ownModules, (_, specifier: string) => JSON.stringify(ownAddress(specifier))),
-    );
+    const file = join(folder, serverModule);
+    await writeFile(file, script.replaceAll(ownModules, replaced));
     return await import(pathToFileURL(file).href);
-  } catch (error) {
-    throw new LoadError(error instanceof Error ? error.message : String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function replaced(_: string, specifier: string): string {
+  return JSON.stringify(ownAddress(specifier));
+}
+
+/** Where in a script stands what stands at a point of the file that it was run from, in which addresses are filled in. */
+export function pointInScript(script: string, { line, column }: StackPoint): StackPoint {
+  if (!isModule(script)) return { line, column };
+  let grown = 0;
+  for (const { 0: name, 1: specifier = '', index } of (script.split('\n')[line - 1] ?? '').matchAll(ownModules)) {
+    if (index + grown >= column) break;
+    grown += replaced(name, specifier).length - name.length;
+  }
+  return { line, column: column - grown };
 }
 
 const ownRequire = createRequire(import.meta.url);

@@ -15,7 +15,7 @@ export function ownReact(): Plugin {
     name: 'own-react',
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
-        path: `docsgen-own:${path}`,
+        path: ownPrefix + path,
         external: true,
       }));
     },
@@ -32,6 +32,9 @@ export function bundledReact(): Plugin {
     },
   };
 }
+
+/** Before the names of docsgen's own modules in a bundle. */
+export const ownPrefix = 'docsgen-own:';
 
 /** In a bundle, the address of a module of docsgen's own; its specifier is in the first group. */
 export const ownModules = /"docsgen-own:([^"]+)"/g;

@@ -7,7 +7,7 @@ import { digest } from './digest.ts';
  *
  *     docsgen-cache 1 <bytes of the index>\n
  *     {"sequence": 7, "entries": [key, bytes, digest, key, bytes, digest, …]}
- *     the entries one after the other
+ *     the entries one after the other, the small ones first
  *
  * The file is named after the digest of its first two lines, and these hold the digests of the rest: what is
  * damaged anywhere is noticed, and files of several machines can lie in one folder.
@@ -32,10 +32,15 @@ export interface EntryPlace {
 
 const magic = 'docsgen-cache 1 ';
 const headLimit = 40;
+/** What most builds need is small, and lies together: many entries are read at once. */
+const smallBytes = 8 << 10;
+const windowBytes = 256 << 10;
 export const segmentName = /^[\w-]{28}\.segment$/;
 
 /** Name and content of a segment. */
-export function packSegment(sequence: number, entries: ReadonlyMap<string, Uint8Array>) {
+export function packSegment(sequence: number, unsorted: ReadonlyMap<string, Uint8Array>) {
+  const isSmall = ([, { byteLength }]: [string, Uint8Array]) => byteLength <= smallBytes;
+  const entries = new Map([...[...unsorted].filter(isSmall), ...[...unsorted].filter((entry) => !isSmall(entry))]);
   const index = [...entries].flatMap(([key, data]) => [key, data.byteLength, digest(data)]);
   const list = JSON.stringify({ sequence, entries: index });
   const head = Buffer.from(`${magic}${Buffer.byteLength(list)}\n${list}`);
@@ -76,13 +81,22 @@ function readSegment(file: string, fd: number): Segment | undefined {
       offset += length;
     }
     if (offset !== size) return;
+    let window: { readonly offset: number; readonly bytes: Buffer } | undefined;
+    const readSmall = ({ offset, length }: EntryPlace) => {
+      if (window === undefined || offset < window.offset || offset + length > window.offset + window.bytes.length) {
+        const bytes = readAt(fd, offset, Math.min(windowBytes, size - offset));
+        window = bytes && { offset, bytes };
+      }
+      const start = offset - (window?.offset ?? 0);
+      return window?.bytes.subarray(start, start + length);
+    };
     return {
       file,
       size,
       sequence,
       entries,
       read(place) {
-        const data = readAt(fd, place.offset, place.length);
+        const data = place.length <= smallBytes ? readSmall(place) : readAt(fd, place.offset, place.length);
         return data !== undefined && digest(data) === place.digest ? data : undefined;
       },
       close: () => closeSync(fd),

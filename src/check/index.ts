@@ -134,8 +134,9 @@ function createJudge(input: CheckInput, space: AddressSpace) {
 
 /** Terms all lead to the page that the config names: one of them tells whether it is there and has the list. */
 function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: string, place: Place) => Finding[]) {
-  const hrefs = [...bodies.values()].flatMap((body) => body.hrefs);
-  const example = hrefs.find((href) => isGlossaryLink(href, config));
+  if (config.glossary?.page === undefined) return [];
+  const body = [...bodies.values()].find(({ hrefs }) => hrefs.some((href) => isGlossaryLink(href, config)));
+  const example = body?.hrefs.find((href) => isGlossaryLink(href, config));
   if (example === undefined) return [];
   return link(example, locate(['glossary', 'page'])).map((finding) =>
     finding.rule === 'broken-anchor' ? { ...finding, hint: 'put <Glossary /> on that page' } : finding,
@@ -155,8 +156,10 @@ function isHome(route: Route): boolean {
 
 /** Those of routes were found before anything was drawn. */
 function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
+  const all = lookAlikes({ site, files });
+  if (all.length === 0) return [];
   const known = new Set(lookAlikes({ site }).map(({ message }) => message));
-  return lookAlikes({ site, files }).filter(({ message }) => !known.has(message));
+  return all.filter(({ message }) => !known.has(message));
 }
 
 /** Only pages with a source can be mended by their author; lists show parts of several. */

@@ -14,12 +14,13 @@ import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
 import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
-import { toModule } from './module.ts';
+import { type Origin, toModule } from './module.ts';
 import type { PageParser } from './parse/page-parser.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
 export type { CompileSettings, DrawMath, Lookups } from '../markdown/scope.ts';
+export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/page-parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
@@ -31,6 +32,8 @@ export interface CompileOptions {
   readonly permalink?: string;
   /** The body has to be a module: a partial that a module imports. */
   readonly asModule?: boolean;
+  /** Is told where the pieces of the code come from, where the body is a module. */
+  readonly origins?: Origin[];
 }
 
 /** One source file to one page. Never throws for what an author wrote: that becomes findings. */
@@ -114,7 +117,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
         remove();
         continue;
       }
-      const tree = await compileTree(partial, { ...work, open: circle });
+      const tree = await compileTree({ ...partial }, { ...work, open: circle });
       if (tree !== undefined && needsReact(tree)) continue;
       scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
       remove();
@@ -134,7 +137,7 @@ function counter(): () => number {
 async function toBody(tree: Root | undefined, work: Work): Promise<Page['body']> {
   if (tree === undefined) return { kind: 'html', html: '' };
   if (work.asModule === true || needsReact(tree))
-    return { kind: 'module', code: await toModule(tree), imports: work.imports };
+    return { kind: 'module', code: await toModule(tree, work.origins), imports: work.imports };
   return { kind: 'html', html: toHtml(tree.children) };
 }
 

@@ -48,7 +48,18 @@ export function createLookups({ book, assets, sources, productSlug }: World): Lo
 function nearestFile(path: string, paths: readonly string[]): string | undefined {
   const name = fileName(path).toLowerCase();
   const moved = paths.filter((candidate) => fileName(candidate).toLowerCase() === name);
-  return nearest(path, moved) ?? moved[0] ?? nearest(path, paths);
+  if (moved.length > 0) return nearest(path, moved) ?? moved[0];
+  // Folders and endings have letters enough to make any two names look alike.
+  const stem = stemOf(path);
+  return nearest(
+    path,
+    paths.filter((candidate) => stemOf(candidate) === stem || nearest(stem, [stemOf(candidate)]) !== undefined),
+  );
+}
+
+/** `docs/guide/setup.mdx` gives `setup`. */
+function stemOf(path: string): string {
+  return fileName(path).replace(/\.\w+$/, '');
 }
 
 /** Passes questions on and writes them down with a digest of the answer. */

@@ -10,9 +10,12 @@ import type { Place, Point, SourcePath } from '../model/place.ts';
 export function mdxFinding(error: unknown, file: SourcePath, source: string): Finding {
   if (!(error instanceof VFileMessage)) throw error;
   const reason = String(error.reason);
-  const place = placeOfMessage(error, reason, file, source);
   const explanation = explanations.find(({ when }) => when.test(reason));
-  const fix = explanation?.fix?.(spotOf(source, place, reason));
+  const stop = placeOfMessage(error, reason, file, source);
+  const spot = spotOf(source, stop, reason);
+  const opening = explanation?.opening?.(spot);
+  const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
+  const fix = explanation?.fix?.(spot);
   const message = (explanation?.message?.(reason) ?? sentence(reason)).trim();
   return {
     rule: 'invalid-mdx',
@@ -21,6 +24,25 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
     ...(explanation === undefined ? {} : { hint: explanation.hint(reason) }),
     ...(fix === undefined ? {} : { fix: { file, ...fix } }),
   };
+}
+
+/** The last brace before the place that nothing closes. */
+function openBrace({ source, start }: Spot): number | undefined {
+  let closed = 0;
+  for (let at = start - 1; at >= 0; at--) {
+    if (source[at - 1] === '\\') continue;
+    if (source[at] === '}') closed++;
+    else if (source[at] === '{' && closed-- === 0) return at;
+  }
+  return;
+}
+
+function rangeOf(source: string, start: number, end: number): { start: Point; end: Point } {
+  const pointAt = (offset: number): Point => {
+    const lines = source.slice(0, offset).split(/\r\n|\n|\r/);
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  return { start: pointAt(start), end: pointAt(end) };
 }
 
 /** The brace, where it is the only one on the line up to the place. */
@@ -75,6 +97,8 @@ interface Explanation {
   readonly hint: (reason: string) => string;
   /** The edit that mends it, where one is sure. */
   readonly fix?: (at: Spot) => Edit | undefined;
+  /** Offset of what is at fault, where that is not where the parser stopped. */
+  readonly opening?: (at: Spot) => number | undefined;
 }
 
 /** Where the parser stopped, by 0-based offsets. */
@@ -141,6 +165,7 @@ const explanations: readonly Explanation[] = [
     when: /Unexpected end of file in expression|Unexpected end of file.*corresponding closing brace/,
     message: () => 'the brace is not closed',
     hint: () => brace,
+    opening: openBrace,
   },
   {
     when: /Unexpected character `!`.*before name/,

@@ -1,7 +1,8 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Position, parse } from 'acorn';
 import type { Product } from '../model/config.ts';
-import type { Place, Point, SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import { endOfToken } from '../shared/token-end.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { findEntry } from './entry.ts';
 import type { KeyPath } from './key-path.ts';
@@ -42,14 +43,4 @@ export function originalPlace(map: TraceMap, position: Position): Place | undefi
   const start = { line, column: column + 1 };
   const end = endOfToken(sourceContentFor(map, source) ?? '', start);
   return { file: source, start, ...(end === undefined ? {} : { end }) };
-}
-
-/** A string on one line, a number or a name. */
-const token = /(['"])(?:\\.|(?!\1)[^\\])*\1|`(?:\\.|[^`\\$])*`|-?[\w$.]+/y;
-
-/** The map knows where things begin. Where they end is only said of what is easy to read. */
-function endOfToken(text: string, { line, column }: Point): Point | undefined {
-  token.lastIndex = column - 1;
-  const length = token.exec(text.split(/\r\n|\n|\r/)[line - 1] ?? '')?.[0].length;
-  return length === undefined ? undefined : { line, column: column + length };
 }

@@ -8,7 +8,7 @@ import { replaceTokens, tokenNames } from '../shared/tokens.ts';
 import { unknownTokenFindings } from '../shared/unknown-tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
-import { discover, discoverStatic, type FoundFile, isFile, symbolicLinks } from './discover.ts';
+import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readGitDates } from './git.ts';
 import { readSourceFile, readUtf8 } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
@@ -26,7 +26,11 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
 }
 
 /** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
-export async function readContent(config: ResolvedConfig, recall: Recall = makeAnew): Promise<Content> {
+export async function readContent(
+  config: ResolvedConfig,
+  recall: Recall = makeAnew,
+  { dates = true }: { /** Whether git is asked for the dates of files. */ readonly dates?: boolean } = {},
+): Promise<Content> {
   const { root, product, variables, docs, posts } = config;
   const values = { product, variables };
   const findings: Finding[] = [];
@@ -34,11 +38,13 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   const versions = docs?.versions ?? [];
   const roots = contentRoots(config);
   // Pages show the dates, and the sitemap needs them; git looks them up while the files are read.
-  const isDated = docs?.lastUpdated === true || config.url !== undefined;
+  const isDated = dates && (docs?.lastUpdated === true || config.url !== undefined);
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
   const updated = readGitDates(root, isDated ? datedPaths : [], recall);
 
-  const found = (await Promise.all(roots.map((item) => discover({ root, ...item, productSlug: product.slug })))).flat();
+  const trees = roots.map((item) => discover({ root, ...item, productSlug: product.slug }));
+  const statics = config.static === undefined ? undefined : discoverStatic(root, config.static);
+  const found = trees.flatMap(({ files }) => files);
 
   const read = await mapLimited(
     found.filter((file) => file.role === 'source'),
@@ -63,9 +69,7 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   const glossary = config.glossary && (await readData('glossary', config.glossary.file));
   for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
 
-  const folders = [...roots.map(({ dir }) => dir), ...(config.static === undefined ? [] : [config.static])];
-  findings.push(...[...new Set(folders)].flatMap((dir) => symbolicLinks(root, dir)));
-  const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
+  findings.push(...[...trees, ...(statics === undefined ? [] : [statics])].flatMap((tree) => tree.findings));
   return {
     sources,
     categories,
@@ -80,7 +84,7 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
       baseUrl: config.baseUrl,
       contentFiles: found.filter((file) => file.role === 'asset').map((file) => file.path),
       ...(config.static === undefined ? {} : { staticDir: config.static }),
-      staticNames,
+      staticNames: statics?.files ?? [],
     }),
     updated: await updated,
     findings,

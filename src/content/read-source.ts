@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
-import type { Frontmatter, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import { replaceTokens, type TokenValues } from '../shared/tokens.ts';
 import type { FoundFile } from './discover.ts';
-import { parseFrontmatter } from './source.ts';
+import { parseHead, type SourceHead } from './source.ts';
 
-/** The text of a file, without a byte order mark, and a digest of its bytes; else what is wrong with it. */
+/**
+ * The text of a file, without a byte order mark, and a digest of its bytes; else what is wrong with it. The text is
+ * decoded when somebody asks for it: where nothing has changed, nobody does.
+ */
 export function readUtf8(
   root: string,
   path: string,
@@ -24,8 +27,14 @@ export function readUtf8(
     const reason = error instanceof Error ? error.message : String(error);
     return { finding: { rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place } };
   }
-  if (isUtf8(bytes))
-    return { text: bytes.toString().replace(/^\uFEFF/, ''), hash: hash('sha256', bytes, 'hex').slice(0, 32) };
+  if (isUtf8(bytes)) {
+    return {
+      get text() {
+        return bytes.toString().replace(/^\uFEFF/, '');
+      },
+      hash: hash('sha256', bytes, 'hex').slice(0, 32),
+    };
+  }
   return {
     finding: {
       rule: 'unreadable-file',
@@ -44,19 +53,30 @@ export async function readSourceFile(
   const { path, name, kind, version, format } = file;
   const read = readUtf8(root, path);
   if ('finding' in read) return { findings: [read.finding] };
-  const { text, hash } = read;
-  const { value } = await recall<{ frontmatter: Frontmatter; findings: readonly Finding[] }>({
+  const { value } = await recall<SourceHead>({
     kind: 'frontmatter',
     subject: path,
-    parts: () => ({ source: hash, path, format, tokens: JSON.stringify(values) }),
+    parts: () => ({ source: read.hash, path, format, tokens: JSON.stringify(values) }),
     async make() {
-      const value = await parseFrontmatter({ path, format }, text, (part) => replaceTokens(part, values));
+      const value = await parseHead({ path, format }, read.text, (part) => replaceTokens(part, values));
       return { value, keep: isJson(value.frontmatter.custom) };
     },
   });
-  const { frontmatter, findings } = value;
+  const { findings, ...head } = value;
   const versioned = version === undefined ? {} : { version };
-  return { source: { path, name, kind, ...versioned, format, text, hash, frontmatter }, findings };
+  const source: SourceFile = {
+    path,
+    name,
+    kind,
+    ...versioned,
+    format,
+    get text() {
+      return read.text;
+    },
+    hash: read.hash,
+    ...head,
+  };
+  return { source, findings };
 }
 
 /** YAML knows values that JSON does not, such as `.inf`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Frontmatter, SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import type { FoundFile } from './discover.ts';
 
 /** The folders of a site that hold pages, and what their pages are. */
@@ -18,22 +18,31 @@ export async function parseSource(
   text: string,
   replaceTokens: (text: string) => string,
 ): Promise<{ readonly source: SourceFile; readonly findings: readonly Finding[] }> {
-  const { frontmatter, findings } = await parseFrontmatter({ path, format }, text, replaceTokens);
+  const { findings, ...head } = await parseHead({ path, format }, text, replaceTokens);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
   const versioned = version === undefined ? {} : { version };
-  return { source: { path, name, kind, ...versioned, format, text, hash, frontmatter }, findings };
+  return { source: { path, name, kind, ...versioned, format, text, hash, ...head }, findings };
+}
+
+/** What is known of a source before its body is parsed. */
+export interface SourceHead extends Pick<SourceFile, 'frontmatter' | 'heading'> {
+  readonly findings: readonly Finding[];
 }
 
 /** What parses is loaded when there is something to parse. */
-export async function parseFrontmatter(
+export async function parseHead(
   { path, format }: Pick<FoundFile, 'path' | 'format'>,
   text: string,
   replaceTokens: (text: string) => string,
-): Promise<{ readonly frontmatter: Frontmatter; readonly findings: readonly Finding[] }> {
+): Promise<SourceHead> {
   if (format === 'component') {
     const { readComponentFrontmatter } = await import('./component-frontmatter.ts');
     return readComponentFrontmatter(path, text);
   }
   const { readFrontmatter } = await import('./frontmatter.ts');
-  return readFrontmatter(path, text, replaceTokens);
+  const head = readFrontmatter(path, text, replaceTokens);
+  if (head.frontmatter.title !== undefined) return head;
+  const { firstHeading } = await import('./first-heading.ts');
+  const heading = firstHeading(text);
+  return heading === undefined ? head : { ...head, heading };
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { RuleName } from '../model/rules.ts';
 import { nearest } from '../shared/nearest.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
   readonly text: string;
@@ -25,6 +26,10 @@ interface YamlSource<S extends z.ZodType> {
 export function parseYaml<S extends z.ZodType>(
   source: YamlSource<S>,
 ): { value?: z.output<S>; findings: readonly Finding[] } {
+  const simple = readPlainYaml(source.text);
+  const read = simple && source.schema.safeParse(mapStrings(simple, source.replaceTokens));
+  // What is wrong has a place, which only the parser knows.
+  if (read?.success) return { value: read.data, findings: [] };
   const counter = new LineCounter();
   const document = parseDocument(source.text, {
     lineCounter: counter,

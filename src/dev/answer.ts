@@ -29,11 +29,14 @@ export function createAnswer({
   search,
   events,
   host,
+  onLook,
 }: {
   readonly session: Session;
   readonly search: LiveSearch;
   readonly events: EventStream;
   readonly host: string;
+  /** Told which page a browser shows. */
+  readonly onLook: (permalink: string) => void;
 }) {
   /** The last version of pages that could be drawn, by address. */
   const good = new Map<string, ShownPage>();
@@ -89,6 +92,7 @@ export function createAnswer({
     if (url.pathname !== '/__docsgen/problems') return sendText(response, 404, 'There is nothing here.');
     const page = readRequestPath(url.searchParams.get('page') ?? '/', '/');
     const permalink = page.kind === 'inside' ? permalinkOf(page.path, session.site?.baseUrl ?? '/') : '/';
+    onLook(permalink);
     const { blocking, others } = await session.judge(permalink);
     const textOf = (file: string) => session.textOf(file);
     const problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };

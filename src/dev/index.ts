@@ -57,7 +57,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     onFindings: (findings) => findings.forEach(onTrouble),
     onFault: fault,
   });
-  const answer = createAnswer({ session, search, events, host });
+  /** Pages that browsers showed last, newest first. */
+  let shown: readonly string[] = [];
+  const answer = createAnswer({
+    session,
+    search,
+    events,
+    host,
+    onLook(page) {
+      shown = first([page, ...shown]);
+    },
+  });
   let server: HttpServer;
   try {
     await loading;
@@ -98,14 +108,14 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 
   let judging: NodeJS.Timeout | undefined;
   let told = '';
-  /** Pages that were worked on last, newest first: what is wrong with them is told. */
+  /** Pages that were worked on last, newest first: what is wrong with them is told, and with those on a screen. */
   let pages: readonly string[] = [];
   const judgeLater = () => {
     clearTimeout(judging);
     judging = setTimeout(async () => {
       try {
         const diagnostics = [...(await session.diagnostics())];
-        for (const page of pages) {
+        for (const page of new Set([...pages, ...shown])) {
           const { blocking, others } = await session.judge(page);
           diagnostics.push(...blocking, ...others);
         }
@@ -131,7 +141,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
           performance.now() - started,
         );
         startWatching();
-        pages = [...new Set([...outcome.pages, ...pages])].slice(0, 5);
+        pages = first([...outcome.pages, ...pages]);
         judgeLater();
       } catch (error) {
         fault(error);
@@ -158,6 +168,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       cache.close();
     },
   };
+}
+
+/** Each once, and no more than can be judged at every save. */
+function first(pages: readonly string[]): readonly string[] {
+  return [...new Set(pages)].slice(0, 5);
 }
 
 /** Whether docsgen has made it: the output, what stands beside it while it is written, and the cache. */

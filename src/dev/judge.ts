@@ -1,3 +1,4 @@
+import { emptySite, isEmpty } from '../build/empty-site.ts';
 import { fileAddresses } from '../build/files.ts';
 import { newestPages } from '../build/pages.ts';
 import { checkSite } from '../check/index.ts';
@@ -36,7 +37,8 @@ export class Judge {
   async judge(permalink: string): Promise<Judgement> {
     const route = await this.#pages.route(permalink);
     const { findings: unbundled } = await this.#pages.bundled();
-    if (route === undefined) return { blocking: unbundled, others: [] };
+    // Why there is no such page may be told by what is wrong with the site.
+    if (route === undefined) return { blocking: unbundled, others: this.siteFindings() };
     const drawn = await this.#pages.draw(route);
     const source = route.source ?? '';
     const broken = this.#pages.brokenPage(source);
@@ -59,8 +61,9 @@ export class Judge {
 
   /** What is wrong with the content as a whole, as far as it is known without compiling it. */
   siteFindings(): readonly Finding[] {
-    const { content, references, plan } = this.#pages.world;
-    return [...content.findings, ...references.findings, ...plan.findings, ...this.#pages.routed.findings];
+    const { config, content, references, plan } = this.#pages.world;
+    const empty = isEmpty(config, plan.book) ? [emptySite] : [];
+    return [...empty, ...content.findings, ...references.findings, ...plan.findings, ...this.#pages.routed.findings];
   }
 
   async #examples(page: Page): Promise<readonly Finding[]> {

@@ -17,7 +17,12 @@ export interface Bundled {
   readonly bundle: CachedBundle | undefined;
   readonly renderer: Renderer | undefined;
   readonly findings: readonly Finding[];
+  /** Files of the bundles before: a browser may be about to ask for what its page names. */
+  readonly olderFiles: CachedBundle['files'];
 }
+
+/** So many files are kept for pages that are being loaded. */
+const maxOlderFiles = 50;
 
 interface Renderer {
   readonly drawBody: ReturnType<typeof createBodyDrawer>;
@@ -45,7 +50,13 @@ export async function bundleAgain(
   if (was?.key === key) return was;
   const made = await bundleWorld(world, { compiled: pages, componentPages, recall });
   const { bundle = was?.bundle, findings } = made;
-  return { key, bundle, renderer: bundle && rendererOf(bundle, was), findings };
+  return { key, bundle, renderer: bundle && rendererOf(bundle, was), findings, olderFiles: olderFiles(was, bundle) };
+}
+
+/** Their names tell them apart; the newest come last, and the oldest go. */
+function olderFiles(was: Bundled | undefined, bundle: CachedBundle | undefined): CachedBundle['files'] {
+  const gone = [...(was?.bundle?.files ?? [])].filter(([name]) => bundle?.files.has(name) !== true);
+  return new Map([...(was?.olderFiles ?? []), ...gone].slice(-maxOlderFiles));
 }
 
 /**

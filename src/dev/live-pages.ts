@@ -1,3 +1,4 @@
+import type { CachedBundle } from '../build/bundle.ts';
 import {
   type CompiledPage,
   type CompiledPages,
@@ -10,6 +11,7 @@ import { policyOf, withPolicy } from '../build/policy.ts';
 import { createRouteDrawer, drawSources } from '../build/render-site.ts';
 import { type DrawerTask, drawerWith } from '../build/route-drawer.ts';
 import { type Body, textOf, toFacts } from '../build/stored.ts';
+import { createTrace, type Trace } from '../build/trace.ts';
 import { LoadError } from '../bundle/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -53,6 +55,8 @@ export class LivePages {
   readonly #compiled: Map<SourcePath, CompiledPage>;
   /** What is wrong with pages of which an older state is shown. */
   readonly #broken = new Map<SourcePath, readonly Finding[]>();
+  /** Bodies that components drew last without a fault. */
+  readonly #good: Map<SourcePath, Body>;
   /** Sources that were compiled, or looked at again, in this world. */
   readonly #fresh = new Set<SourcePath>();
   #routed: { readonly site: Site; readonly findings: readonly Finding[] } | undefined;
@@ -70,8 +74,10 @@ export class LivePages {
     this.#componentPages = componentPages(world.content, world.plan);
     const { bySource } = world.plan.book;
     this.#compiled = new Map();
+    this.#good = new Map();
     if (was === undefined) return;
     for (const [source, page] of was.#compiled) if (bySource.has(source)) this.#compiled.set(source, page);
+    for (const [source, body] of was.#good) if (bySource.has(source)) this.#good.set(source, body);
     this.#bundle = was.#bundle && { ...was.#bundle, ...(keepBundle ? {} : { key: '' }) };
     if (routesAreAs(was.world, world)) this.#routed = was.#routed;
   }
@@ -95,7 +101,7 @@ export class LivePages {
   }
 
   get compiled(): CompiledPages {
-    return collectPages(this.#compiled, this.#compiler.compilePartial);
+    return collectPages(this.#compiled, this.#compiler);
   }
 
   /** The page as it is shown; `undefined` where nobody has asked for it. */
@@ -155,7 +161,18 @@ export class LivePages {
     const { bundle, renderer } = await this.bundled();
     if (bundle === undefined || renderer === undefined) return { bodies, findings: [] };
     const run = [...code.keys(), ...this.#componentPages].filter((source) => sources.includes(source));
-    return drawSources(run, { ready: bodies, drawBody: renderer.drawBody, bundle, recall: makeAnew });
+    const drawing = { drawBody: renderer.drawBody, bundle, recall: makeAnew, trace: this.#trace(bundle) };
+    const all = new Map(bodies);
+    const findings: Finding[] = [];
+    for (const source of run) {
+      const drawn = await drawSources([source], { ready: new Map(), ...drawing });
+      findings.push(...drawn.findings);
+      const body = drawn.bodies.get(source);
+      if (drawn.findings.length === 0 && body !== undefined) this.#good.set(source, body);
+      const shown = this.#good.get(source) ?? body;
+      if (shown !== undefined) all.set(source, shown);
+    }
+    return { bodies: all, findings };
   }
 
   /** `undefined` where nothing can be drawn, because the templates cannot be bundled. */
@@ -170,7 +187,10 @@ export class LivePages {
       const { digests } = this.world.references;
       const templates = await renderer.templates();
       const drawTask = async (task: DrawerTask) => (await drawerWith(templates, { site, assets: bundle.assets }))(task);
-      const draw = createRouteDrawer({ site, security, bundle, digests, recall: makeAnew, drawTask }, bodies);
+      const draw = createRouteDrawer(
+        { site, security, bundle, digests, recall: makeAnew, trace: this.#trace(bundle), drawTask },
+        bodies,
+      );
       const { value, attachment } = await draw(route);
       const facts = toFacts(value.facts);
       const policyAs = (policy: 'header' | 'meta') => policyOf([facts], { ...security, policy }, config.search);
@@ -187,6 +207,12 @@ export class LivePages {
       if (!(error instanceof LoadError)) throw error;
       return;
     }
+  }
+
+  #trace(bundle: CachedBundle): Trace {
+    const { config } = this.world;
+    const sources = () => ({ config, compiled: this.compiled, componentPages: this.#componentPages, dev: true });
+    return createTrace(sources, bundle);
   }
 
   #needsOf(route: Route): readonly SourcePath[] {

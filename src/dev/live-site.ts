@@ -46,8 +46,8 @@ export class LiveSite {
 
   /** A file of the bundle, or one that docsgen makes beside the pages; path in the output. */
   async file(path: string): Promise<string | Uint8Array | undefined> {
-    const { bundle } = await this.#pages.bundled();
-    return bundle?.files.get(path) ?? this.#beside.file(path);
+    const { bundle, olderFiles } = await this.#pages.bundled();
+    return bundle?.files.get(path) ?? olderFiles.get(path) ?? this.#beside.file(path);
   }
 
   /** Rules of redirection, those of the author included. */

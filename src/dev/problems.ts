@@ -3,7 +3,7 @@ import { assignSeverities } from '../diagnostics/severity.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 
 /** As `src/client/dev/overlay.ts` shows it. */
 interface Problem {
@@ -13,6 +13,8 @@ interface Problem {
   readonly place: string;
   readonly frame: string;
   readonly hint: string;
+  /** Other places, and what is the matter with them. */
+  readonly also: readonly string[];
 }
 
 /** Sorted, with the severities of the site, each once. */
@@ -30,17 +32,21 @@ export function toProblems(
   diagnostics: readonly Diagnostic[],
   textOf: (file: SourcePath) => string | undefined,
 ): readonly Problem[] {
-  return diagnostics.map(({ severity, rule, message, place, hint = '' }) => {
+  return diagnostics.map(({ severity, rule, message, place, hint = '', related = [] }) => {
     const start = place?.start;
     const text = start === undefined ? undefined : textOf(place?.file ?? '');
     return {
       severity,
       rule,
       message,
-      place:
-        place === undefined ? '' : start === undefined ? place.file : `${place.file}:${start.line}:${start.column}`,
+      place: place === undefined ? '' : showPlace(place),
       frame: text === undefined || place === undefined ? '' : (codeFrame(linesOf(text), place) ?? []).join('\n'),
       hint,
+      also: related.map((other) => `${showPlace(other.place)} ${other.message}`),
     };
   });
+}
+
+function showPlace({ file, start }: Place): string {
+  return start === undefined ? file : `${file}:${start.line}:${start.column}`;
 }

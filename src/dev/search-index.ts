@@ -4,6 +4,7 @@ import { createDisk } from '../build/disk.ts';
 import { type CompiledPages, compilePages, componentPages } from '../build/pages.ts';
 import { drawBodies } from '../build/render-site.ts';
 import { type SearchIndex, startSearch } from '../build/search.ts';
+import type { Trace } from '../build/trace.ts';
 import { LoadError, packageRoot } from '../bundle/index.ts';
 import type { Recall } from '../model/recall.ts';
 import { buildRoutes } from '../routes/index.ts';
@@ -50,12 +51,17 @@ async function drawAll(
   const disk = createDisk(config.root, packageRoot());
   try {
     const { bundle } = await bundleSite({ config, ...sources, disk, recall, bare: true });
-    return bundle === undefined ? compiled.bodies : (await drawBodies({ ...sources, bundle, recall })).bodies;
+    return bundle === undefined
+      ? compiled.bodies
+      : (await drawBodies({ ...sources, bundle, recall, trace: unplaced })).bodies;
   } catch (error) {
     if (error instanceof LoadError) return compiled.bodies;
     throw error;
   }
 }
+
+/** Nobody hears of what is wrong. */
+const unplaced: Trace = async (_, { findings }) => findings;
 
 /** Whoever waits for a page, or has saved one, comes between any two pieces of the work. */
 function givingWay(recall: Recall, signal: AbortSignal): Recall {

@@ -42,6 +42,8 @@ export class Session {
   #site: LiveSite | undefined;
   #configFiles: readonly SourcePath[] = [];
   #configFindings: readonly Finding[] = [];
+  /** Why the site could not be read after the last change. */
+  #unread: readonly Finding[] = [];
   #state = randomUUID();
 
   constructor(options: SessionOptions) {
@@ -112,7 +114,7 @@ export class Session {
   /** Findings about the config and the site as a whole. */
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
-      diagnosticsOf([...this.#configFindings, ...(site?.findings() ?? [])], site?.world.config),
+      diagnosticsOf([...this.#loadFindings, ...(site?.findings() ?? [])], site?.world.config),
     );
   }
 
@@ -121,12 +123,16 @@ export class Session {
     return this.ask(async (site) => {
       const { blocking, others }: Judgement = (await site?.judge(permalink)) ?? { blocking: [], others: [] };
       const config = site?.world.config;
-      const all = diagnosticsOf([...this.#configFindings, ...blocking], config);
+      const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {
         blocking: all.filter(({ severity }) => severity === 'error'),
         others: [...all.filter(({ severity }) => severity !== 'error'), ...diagnosticsOf(others, config)],
       };
     });
+  }
+
+  get #loadFindings(): readonly Finding[] {
+    return [...this.#unread, ...this.#configFindings];
   }
 
   async #load(stale: Stale): Promise<void> {
@@ -138,8 +144,12 @@ export class Session {
         if (error instanceof DamagedEntry) return load();
         throw error;
       });
-      if (configFiles !== undefined) this.#configFiles = configFiles;
-      this.#configFindings = world === undefined ? findings : [];
+      this.#unread = [];
+      // What is wrong with the config stays wrong while something else is saved.
+      if (configFiles !== undefined) {
+        this.#configFiles = configFiles;
+        this.#configFindings = world === undefined ? findings : [];
+      }
       if (world !== undefined) {
         this.#site = new LiveSite(world, recall, { was: this.#site, keepBundle: !stale.everything });
       }
@@ -147,7 +157,7 @@ export class Session {
       // Files may come and go while they are read: the next change leads to another try.
       if (existsSync(root) && !isSystemError(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      this.#configFindings = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
+      this.#unread = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
     } finally {
       this.#state = randomUUID();
     }

@@ -65,7 +65,9 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
   const wanted = candidates[0] ?? path;
   const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
   const near = scope.lookups.nearestFile(wanted);
-  const written = near === undefined ? undefined : standpoint.written(near);
+  // A partial has no address of its own.
+  const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
+  const written = isDocument ? standpoint.written(near) : undefined;
   scope.findings.push({
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,

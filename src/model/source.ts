@@ -12,11 +12,13 @@ export interface SourceFile {
   readonly version?: string;
   /** `component` files are TSX or JSX pages. */
   readonly format: 'mdx' | 'component';
-  /** As read, without a byte order mark; frontmatter included. */
+  /** As read, without a byte order mark; frontmatter included. It may be decoded each time: a copy has it decoded once. */
   readonly text: string;
   /** Content hash, hex. */
   readonly hash: string;
   readonly frontmatter: Frontmatter;
+  /** Text of the first level-1 heading, where the frontmatter has no title. */
+  readonly heading?: string;
 }
 
 /** The frontmatter fields authors know, validated; keys of their own stay in `custom`. */

@@ -4,7 +4,6 @@ import type { SourceFile } from '../model/source.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import { fileName, parentPath } from '../shared/paths.ts';
 import { resolveSlug } from './slug.ts';
-import { firstHeading } from './title.ts';
 
 /** Id, slug and title of a doc, from its path, its frontmatter and its first heading. */
 export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsVersion, 'name' | 'route'>): DocAddress {
@@ -28,7 +27,7 @@ export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsV
     version,
     id: idFolder === '' ? lastPart : `${idFolder}/${lastPart}`,
     permalink: resolveSlug(route, idFolder, slug),
-    title: frontmatter.title ?? firstHeading(source.text) ?? lastPart,
+    title: frontmatter.title ?? source.heading ?? lastPart,
     folder,
     file,
     isIndex,

@@ -1,7 +1,6 @@
 import type { PostAddress } from '../model/address.ts';
 import type { SourceFile } from '../model/source.ts';
 import { resolveSlug } from './slug.ts';
-import { firstHeading } from './title.ts';
 
 /**
  *     2024-03-06-news/index.mdx   ->   date 2024-03-06, slug /2024/03/06/news
@@ -31,7 +30,7 @@ export function planPost(source: SourceFile, route: string): PostAddress {
     source: source.path,
     id: frontmatter.id ?? name,
     permalink: resolveSlug(route, '', frontmatter.slug ?? fileSlug),
-    title: frontmatter.title ?? firstHeading(source.text) ?? lastPart,
+    title: frontmatter.title ?? source.heading ?? lastPart,
     ...(date === undefined ? {} : { date }),
   };
 }

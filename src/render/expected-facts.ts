@@ -140,7 +140,7 @@ function valueFacts(value: unknown, site: Site): PartFacts {
       for (const href of facts.hrefs) hrefs.add(href);
     } else if (Array.isArray(value)) for (const item of value) visit(item);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) if (!noLinks.has(name)) visit(inner, name);
+      for (const name of Object.keys(value)) if (!noLinks.has(name)) visit(value[name as keyof typeof value], name);
   }
 }
 

@@ -7,9 +7,13 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../model/view.ts';
+import { type StackPoint, thrownAt } from '../shared/thrown-at.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { beginningOf } from './beginning.ts';
+import { hintFor } from './hint.ts';
 import { plainQuotes } from './plain-quotes.ts';
+
+export { hintFor } from './hint.ts';
 
 /** Told which page islands are drawn for. */
 export interface IslandContext {
@@ -21,6 +25,8 @@ export interface IslandContext {
 export interface Drawn {
   readonly html: string;
   readonly findings: readonly Finding[];
+  /** The calls that led to it, innermost first, in the script of the bundle. */
+  readonly points: readonly StackPoint[];
 }
 
 /** What a component of the site draws, without its frame. */
@@ -57,10 +63,10 @@ export function drawRoute(options: {
     assets,
     ...(sidebar === undefined ? {} : { sidebar }),
   };
-  const { html, findings } = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  if (findings.length === 0) return { html: `<!doctype html>${plainQuotes(html)}`, findings };
+  const drawn = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
+  if (drawn.findings.length === 0) return { ...drawn, html: `<!doctype html>${plainQuotes(drawn.html)}` };
   const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
-  return { html: '', findings: faulty.length > 0 ? faulty : findings };
+  return faulty.length > 0 ? { html: '', findings: faulty, points: [] } : drawn;
 }
 
 /** Items of the bar that cannot be drawn, which are on every page and the fault of none. */
@@ -92,24 +98,18 @@ function begin(islands: IslandContext, subject: string): void {
   islands.count = 0;
 }
 
-/** Words in braces are code: what a writer meant as a blank to be filled in is a name to it. */
-function hintFor(message: string): string {
-  const name = /^(\S+) is not defined$/.exec(message)?.[1];
-  if (name === undefined) return 'a component that it uses throws while it is rendered on the server';
-  return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;
-}
-
 function attempt(source: SourcePath | undefined, draw: () => string): Drawn {
   try {
-    return { html: draw(), findings: [] };
+    return { html: draw(), findings: [], points: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    const hint = hintFor(message);
     const finding: Finding = {
       rule: 'render-error',
       message: `the page cannot be drawn: ${message}`,
       ...(source === undefined ? {} : { place: { file: source } }),
-      hint: hintFor(message),
+      ...(hint === undefined ? {} : { hint }),
     };
-    return { html: '', findings: [finding] };
+    return { html: '', findings: [finding], points: thrownAt(error) };
   }
 }

@@ -88,5 +88,10 @@ async function sendBody({ handle, size }: FolderFile, { status, range, request, 
   });
   // A stream has no way to read nothing: its end is part of what it reads.
   if (request.method === 'HEAD' || length === 0) response.end();
-  else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response);
+  else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessGone);
+}
+
+/** Who does not want the rest of a file goes away: that is no fault. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') throw error;
 }

@@ -52,8 +52,11 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\u{FFFD}');
 }
 
+const plain = /^[\w/.#-]*$/;
+
 /** Percent-encodes what may not stand in a URL; what is encoded already stays as it is. */
 export function encodeUrl(url: string): string {
+  if (plain.test(url)) return url;
   return encodeURI(wellFormed(url)).replace(/%25([\da-f]{2})/gi, '%$1');
 }
 
@@ -64,6 +67,7 @@ export function encodePath(path: string): string {
 
 /** Decodes percent escapes; a malformed address is returned as it is. */
 export function decodeUrl(url: string): string {
+  if (!url.includes('%')) return url;
   try {
     return decodeURIComponent(url);
   } catch {

@@ -186,20 +186,93 @@ describe('a page', () => {
     `);
   });
 
+  test('with a link to nothing, beside a partial of that name', async () => {
+    const files = { 'docs/a.mdx': '[x](./nope.mdx)\n', 'docs/_nope.mdx': 'Words.\n' };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/a.mdx:1:1 warning broken-markdown-link: no document docs/nope.mdx
+      > 1 | [x](./nope.mdx)
+          | ^^^^^^^^^^^^^^^
+        hint: check the path: it is looked up from the folder of this file and from the content folders"
+    `);
+  });
+
   test('with a component that throws', async () => {
     const files = {
       'docs/bad.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
       'docs/_chart.tsx': 'export default function Chart({ data }) { return <b>{data.length}</b>; }\n',
     };
     expect(await printed(files)).toMatchInlineSnapshot(`
-      "docs/bad.mdx error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'length')
-        hint: a component that it uses throws while it is rendered on the server"
+      "docs/_chart.tsx:1:59 error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'length')
+      > 1 | export default function Chart({ data }) { return <b>{data.length}</b>; }
+          |                                                           ^^^^^^
+        also: docs/bad.mdx is drawn with it"
+    `);
+  });
+
+  test('with a component that throws in a file that it imports', async () => {
+    const files = {
+      'docs/a.mdx': "import Chart from './_chart.tsx';\n\n<Chart />\n",
+      'docs/b.mdx': "import Chart from './_chart.tsx';\n\n# B\n\n<Chart />\n",
+      'docs/_chart.tsx':
+        "import { width } from './_width.ts';\n\nexport default () => <b>{[1].map(() => width())}</b>;\n",
+      'docs/_width.ts': '// Of the window.\nexport function width(): number {\n  return window.innerWidth;\n}\n',
+    };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_width.ts:3:3 error render-error: the page cannot be drawn: window is not defined
+        2 | export function width(): number {
+      > 3 |   return window.innerWidth;
+          |   ^^^^^^
+        hint: pages are drawn before there is a browser: use window in an effect, as in useEffect(() => …, [])
+        also: docs/a.mdx is drawn with it, and so is 1 more"
+    `);
+  });
+
+  test('with a component that throws at another line than in the build before', async () => {
+    const component = 'export default () => <b>{nothing.at.all}</b>;\n';
+    const files = { 'docs/a.mdx': "import A from './_a.tsx';\n\n<A />\n", 'docs/_a.tsx': component };
+    const { root, printed } = await buildSite(files);
+    expect(printed).toContain('docs/_a.tsx:1:26 error');
+    writeFileSync(join(root, 'docs/_a.tsx'), `// Nothing else has changed.\n${component}`);
+    expect((await buildSite(root)).printed).toContain('docs/_a.tsx:2:26 error');
+  });
+
+  test('with code of its own that throws: as it is drawn, in a partial, in what is handed to a component', async () => {
+    const files = {
+      'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+      'docs/_part.mdx': 'Words.\r\n\r\n- one\r\n- *two* {nowhere.deep}\r\n',
+      'docs/b.mdx':
+        "import { Cards } from './_cards.tsx';\n\n{/* ä */} <Cards\n  items={[1].map((item) => item.name.first)}\n/>\n",
+      'docs/_cards.tsx': 'export const Cards = () => null;\n',
+    };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_part.mdx:4:10 error render-error: the page cannot be drawn: nowhere is not defined
+        3 | - one
+      > 4 | - *two* {nowhere.deep}
+          |          ^^^^^^^^^^^^
+        hint: in MDX braces hold code: write \\{nowhere\\} for the characters, or give nowhere a value with export const
+        also: docs/a.mdx is drawn with it
+
+      docs/b.mdx:4:38 error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'first')
+        3 | {/* ä */} <Cards
+      > 4 |   items={[1].map((item) => item.name.first)}
+          |                                      ^^^^^"
+    `);
+  });
+
+  test('with code that fails as soon as it is loaded', async () => {
+    expect(await printed({ 'docs/a.mdx': '# A\n\nexport const x = measure();\n\n{x}\n' })).toMatchInlineSnapshot(`
+      "docs/a.mdx:3:18 error bundle-error: a module that pages import fails as soon as it is loaded: measure is not defined
+        2 |
+      > 3 | export const x = measure();
+          |                  ^^^^^^^"
     `);
   });
 
   test('with words in braces that nothing defines', async () => {
     expect(await printed({ 'docs/a.mdx': 'Call {host} first.\n' })).toMatchInlineSnapshot(`
-      "docs/a.mdx error render-error: the page cannot be drawn: host is not defined
+      "docs/a.mdx:1:7 error render-error: the page cannot be drawn: host is not defined
+      > 1 | Call {host} first.
+          |       ^^^^
         hint: in MDX braces hold code: write \\{host\\} for the characters, or give host a value with export const"
     `);
   });

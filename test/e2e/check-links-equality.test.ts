@@ -135,6 +135,18 @@ describe('check-links finds what build finds', () => {
     );
   });
 
+  test('with code that throws', async () => {
+    await sameFor(
+      {
+        'docs/a.mdx': "import A from './_a.tsx';\n\n# A\n\n<A /> [gone](./gone.mdx)\n",
+        'docs/b.mdx': "import A from './_a.tsx';\n\n# B\n\nSome words.\n\n<A />\n",
+        'docs/c.mdx': '# C\n\nSome words.\n\n```js\n{code}\n```\n\nCall {host}.\n',
+        'docs/_a.tsx': '// Throws.\nexport default () => <b>{nothing.at.all}</b>;\n',
+      },
+      3,
+    );
+  });
+
   test('with a glossary', async () => {
     await sameFor(
       {

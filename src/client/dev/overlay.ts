@@ -8,6 +8,8 @@ export interface Problem {
   /** Lines of source around the place. */
   readonly frame: string;
   readonly hint: string;
+  /** Other places, and what is the matter with them. */
+  readonly also: readonly string[];
 }
 
 export interface Problems {
@@ -64,7 +66,7 @@ export function showProblems({ blocking, others }: Problems): void {
   document.documentElement.append(host);
 }
 
-function describe({ severity, rule, message, place, frame, hint }: Problem): HTMLElement {
+function describe({ severity, rule, message, place, frame, hint, also }: Problem): HTMLElement {
   const article = element('article', '');
   article.className = severity;
   const title = element('p', '');
@@ -73,6 +75,7 @@ function describe({ severity, rule, message, place, frame, hint }: Problem): HTM
   if (place !== '') article.append(named('place', element('p', place)));
   if (frame !== '') article.append(element('pre', frame));
   if (hint !== '') article.append(named('hint', element('p', `hint: ${hint}`)));
+  for (const other of also) article.append(named('place', element('p', `also: ${other}`)));
   return article;
 }
 

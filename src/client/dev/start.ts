@@ -13,6 +13,12 @@ interface Update {
 
 const server = '/__docsgen/';
 
+/** Milliseconds that an answer may take until it is asked for again. */
+const patience = 20_000;
+
+/** Milliseconds until what has failed is tried again. */
+const pause = 500;
+
 /** Keeps the page as its sources are: runs on the development server only. */
 export function startDev(): void {
   /** The markup that the page was made from. */
@@ -28,12 +34,28 @@ export function startDev(): void {
     forgetPages();
     dispatchEvent(new Event('docsgen-update'));
     const { pathname, search } = location;
-    const response = await fetch(pathname + search, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const response = await fetch(pathname + search, {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
     if (location.pathname !== pathname) return;
     if (response.redirected) return location.replace(response.url);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (!canPatch(page)) return location.reload();
     await loadStyles(page);
+    try {
+      show(page);
+    } catch {
+      // What is half patched is neither the old page nor the new one.
+      return location.reload();
+    }
+    reloadFiles(files);
+    patching = true;
+    startPage();
+  });
+
+  function show(page: Document): void {
     const live = document.documentElement;
     const after = page.documentElement;
     const next = after.cloneNode(true) as Element;
@@ -43,10 +65,7 @@ export function startDev(): void {
     if (old !== null) patchChildren(shown, old, page.body);
     replaceHead(page.head);
     before = next;
-    reloadFiles(files);
-    patching = true;
-    startPage();
-  });
+  }
 
   const events = new EventSource(`${server}events`);
   events.addEventListener('update', ({ data }) => void update(JSON.parse(data)));
@@ -100,8 +119,14 @@ function newestWins(run: (update: Update) => Promise<void>): (update: Update) =>
     while (waiting !== undefined) {
       const next: Update = waiting;
       waiting = undefined;
-      // The server may be gone for a moment: the next event comes when it is back.
-      await run(next).catch(() => {});
+      const isDone = await run(next).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) continue;
+      // The server may be gone for a moment, or have too much to do.
+      await new Promise((done) => setTimeout(done, pause));
+      waiting = { files: [...next.files, ...((waiting as Update | undefined)?.files ?? [])] };
     }
     running = false;
   };

@@ -11,7 +11,7 @@ export function checkLine(node: Nodes, { parent, source, line }: Surroundings): 
   switch (node.type) {
     case 'text':
       checkText(node, source);
-      if (parent.type !== 'link' && address.test(written(node, source))) doubt('an address as text');
+      if (parent.type !== 'link' && hasAddress(written(node, source))) doubt('an address as text');
       break;
     case 'link':
       checkLink(node, source, line);
@@ -42,15 +42,23 @@ const opening = new RegExp(
   'iu',
 );
 
-/** What may be an address, and so a link. */
-const address = /https?:\/\/|www\.|\S@\S/i;
+/** A sign without which the above is not worth a try. */
+const opener = /[<{`:[*_]/;
+
+/** Whether there may be an address in a text, and so a link. */
+function hasAddress(text: string): boolean {
+  // The signs are looked for first, as expressions take many times as long.
+  if (text.includes('://') && /https?:\/\//i.test(text)) return true;
+  return (text.includes('@') && /\S@\S/.test(text)) || /www\./i.test(text);
+}
 
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
 function checkText(node: Extract<Nodes, { type: 'text' }>, source: string): void {
   const raw = written(node, source);
   if (node.value.endsWith(':') && following(node, source) === '\t') doubt('a tab after a colon');
-  if (opening.test(raw.includes('\\') ? raw.replace(escaped, '') : raw)) doubt('an opening of something as text');
+  if (opener.test(raw) && opening.test(raw.includes('\\') ? raw.replace(escaped, '') : raw))
+    doubt('an opening of something as text');
   if (/^(?:im|ex)port /m.test(raw)) doubt('import or export as text');
   if (node.position?.start.line !== node.position?.end.line) return;
   if (node.value !== raw && !/[\\&]/.test(raw)) doubt('where a text stands');

@@ -13,22 +13,29 @@ const suspects: readonly RegExp[] = [
   /^\+\+\+/,
   // NUL becomes the replacement character.
   /\0/,
-  // Half a character has no place in UTF-8.
-  /\p{Surrogate}/u,
-  // A byte order mark has a place to the one and not to the other.
-  /\ufeff/,
   // A carriage return alone is a line ending in Markdown.
   /\r(?!\n)/,
   // An escaped delimiter is part of the run beside it to the one, and a mere sign to the other.
   /\\([*_~])\1|([*_~])\\\2/,
   // Where code holds a backtick, satteri loses count of those before the next brace.
   /(?<!`)``(?!`)/,
+];
+
+/** The same, on pages that go beyond ASCII. */
+const foreignSuspects: readonly RegExp[] = [
+  // Half a character has no place in UTF-8.
+  /\p{Surrogate}/u,
+  // A byte order mark has a place to the one and not to the other.
+  /\ufeff/,
   // Beside a delimiter it matters what kind of character stands there: who counts halves of one, or
   // knows another edition of Unicode, sees another kind.
   new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${unsettled}`, 'u'),
 ];
 
+const foreign = /[^\0-\x7f]/;
+
 /** Whether a page has to be left to the reference parser. */
 export function isSuspect(source: string): boolean {
-  return suspects.some((suspect) => suspect.test(source));
+  if (suspects.some((suspect) => suspect.test(source))) return true;
+  return foreign.test(source) && foreignSuspects.some((suspect) => suspect.test(source));
 }

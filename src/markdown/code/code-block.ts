@@ -46,7 +46,9 @@ export function codeBlock(
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
   const marked = takeMagicComments(source.code, commentStyles(grammar));
-  const lines = bare ? plainLines(marked.code) : highlight(marked.code, language);
+  const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
+  const bareLines = () => (isPlain ? [] : plainLines(marked.code));
+  const lines = bare ? bareLines() : highlight(marked.code, language);
   // After the last line ending there is no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [

@@ -76,6 +76,31 @@ test('a mistake is shown with its line until it is mended', async () => {
   await page.close();
 });
 
+test('code that throws is shown where it stands, on the page and in a component, wherever it moves', async () => {
+  const good = 'export default () => <b>Drawn well.</b>;\n';
+  const bad = 'export default () => <b>{nothing.at.all}</b>;\n';
+  const site = await dev.serve({ 'docs/a.mdx': "import B from './_b.tsx';\n\n# A\n\n<B />\n", 'docs/_b.tsx': good });
+  const { page } = await dev.open(`${site.url}/docs/a`);
+  await page.getByText('Drawn well.').waitFor();
+  site.write('docs/_b.tsx', bad);
+  await expect.poll(() => overlay(page)).toContain('docs/_b.tsx:1:26');
+  expect(await overlay(page)).toContain('> 1 | export default () => <b>{nothing.at.all}</b>;');
+  expect(await overlay(page)).toContain('also: docs/a.mdx is drawn with it');
+  // As it was drawn last, it stands behind.
+  expect(await page.getByText('Drawn well.').count()).toBe(1);
+  await expect.poll(site.printed).toContain('docs/_b.tsx:1:26');
+  // Not a character of the code that is run is another one.
+  site.write('docs/_b.tsx', `// Draws.\n${bad}`);
+  await expect.poll(() => overlay(page)).toContain('docs/_b.tsx:2:26');
+  site.write('docs/_b.tsx', good);
+  await expect.poll(() => overlay(page)).toBe('');
+  site.write('docs/a.mdx', '# A\n\nCall {host}.\n');
+  await expect.poll(() => overlay(page)).toContain('docs/a.mdx:3:7');
+  site.write('docs/a.mdx', '# A\n\nCall `host`.\n');
+  await expect.poll(() => overlay(page)).toBe('');
+  await page.close();
+});
+
 test('a page that was never good shows what is wrong, and then itself', async () => {
   const site = await dev.serve({ 'docs/a.mdx': '# A\n\n{bad(}\n' });
   const { page } = await dev.open(`${site.url}/docs/a`);

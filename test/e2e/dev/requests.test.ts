@@ -105,8 +105,15 @@ test('hundreds of requests at once while files change are answered whole', async
 });
 
 test('huge headers, clients that never finish and those that go away hold nobody up', async () => {
-  const site = await dev.serve({ 'docs/a.mdx': '# A\n' });
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n', 'static/large.bin': new Uint8Array(20_000_000) });
   const { hostname, port } = new URL(site.url);
+  await new Promise<void>((done) => {
+    const sent = request({ hostname, port, path: '/large.bin' }, (response) => {
+      response.once('data', () => sent.destroy());
+      response.on('error', () => {}).on('close', done);
+    });
+    sent.on('error', () => {}).end();
+  });
   const sockets = Array.from({ length: 50 }, (_, index) => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
@@ -120,6 +127,7 @@ test('huge headers, clients that never finish and those that go away hold nobody
   expect((await ask(site.url, '/docs/a')).status).toBe(200);
   for (const socket of sockets) socket.destroy();
   expect(await site.stop()).toBe(0);
+  expect(site.printed()).not.toContain('Error');
 });
 
 test('files are sent in part, and not again, and heads alone, as by any server', async () => {

@@ -21,9 +21,12 @@ export interface WatchedSite {
 }
 
 /** A site of its own, or one that is there, served by `docsgen serve --watch` until it is stopped. */
-export async function serveWatch(site: SiteFiles | string): Promise<WatchedSite> {
+export async function serveWatch(
+  site: SiteFiles | string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<WatchedSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root);
+  const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root, env);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
@@ -62,8 +65,8 @@ export function openDev() {
     await browser.close();
   });
   return {
-    async serve(files: SiteFiles | string): Promise<WatchedSite> {
-      const site = await serveWatch(files);
+    async serve(files: SiteFiles | string, env: Readonly<Record<string, string>> = {}): Promise<WatchedSite> {
+      const site = await serveWatch(files, env);
       stops.push(site.stop);
       return site;
     },

@@ -19,9 +19,12 @@ test('styles, templates and components follow their files', async () => {
   const { page, complaints } = await dev.open(`${site.url}/docs/a`);
   const outline = () => page.locator('main').evaluate((main) => getComputedStyle(main).outlineColor);
   await expect.poll(outline).toBe('rgb(1, 2, 3)');
+  const styles = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
   site.write('theme/custom.css', 'main { outline: 1px solid rgb(4, 5, 6); }\n');
   await expect.poll(outline).toBe('rgb(4, 5, 6)');
   expect(await isMarked(page)).toBe(true);
+  // Who was about to load the page as it was gets what it names.
+  expect(await (await fetch(site.url + styles)).text()).toMatch(/rgb\(1, ?2, ?3\)|#010203/);
 
   site.write('theme/frame/footer.tsx', 'export function Footer() { return <footer>My own footer</footer>; }\n');
   await page.getByText('My own footer').waitFor();
@@ -52,7 +55,10 @@ test('the config takes effect, and one that cannot be read leaves the site as it
   site.write('docsgen.config.js', "export default { title: 'After\n");
   await expect.poll(() => overlay(page)).toContain('docsgen.config.js:1:');
   site.write('docs/a.mdx', '# A\n\nStill served.\n');
-  expect((await fetch(`${site.url}/docs/a`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${site.url}/docs/a`)).text()).toContain('Still served.');
+  // It is no better for what was saved since.
+  const problems = await fetch(`${site.url}/__docsgen/problems?page=/docs/a`);
+  expect(await problems.text()).toContain('docsgen.config.js:1:');
   site.write('docsgen.config.js', config('Mended'));
   await expect.poll(() => page.title()).toBe('A | Mended');
   await page.getByText('Still served.').waitFor();
@@ -125,6 +131,8 @@ test('hundreds of changes at once, and a docs folder that goes and comes back, a
   await expect.poll(async () => (await fetch(`${site.url}/docs/many/page-499`)).status).toBe(200);
   site.remove('docs');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  site.remove('pages');
+  await expect.poll(() => overlay(page)).toContain('the site has no documents');
   site.write('docs/a.mdx', '# A\n\nBack again.\n');
   await page.getByText('Back again.').waitFor();
   expect(await site.stop()).toBe(0);

@@ -361,6 +361,13 @@ test('an option and a short name in code stay on one line, longer code may be br
   expect(html).toContain('<code>a-name-that-is-long-enough-to-break</code> <code>plain</code>');
 });
 
+test('a brace that is not closed is pointed at, not where the parser gave up', async () => {
+  const at = async (text: string) => (await findings(text)).map(({ message, at }) => `${at} ${message}`);
+  expect(await at("One {1} and \\{ two {'{'}\n\nThen *a* { b, and so on,\r\non two lines\n\nmore")).toEqual([
+    '3:10 the brace is not closed',
+  ]);
+});
+
 test('tokens are replaced in text, code, links and attributes, never in positions', async () => {
   const page = await compilePage(
     '%product.name% `%product.slug%` [%product.SLUG%](/x/%product.slug%)\n\n```bash\nrun %product.slug%\n```\n\n<Card title="%product.name%" href="/y">z</Card>',

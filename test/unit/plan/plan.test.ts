@@ -5,7 +5,6 @@ import { planDoc } from '../../../src/plan/doc-address.ts';
 import { planSite } from '../../../src/plan/index.ts';
 import { planPage } from '../../../src/plan/page-address.ts';
 import { planPost } from '../../../src/plan/post-address.ts';
-import { firstHeading } from '../../../src/plan/title.ts';
 import { splitNumberPrefix } from '../../../src/shared/number-prefix.ts';
 
 const docs = { name: 'current', route: '/docs' };
@@ -98,27 +97,6 @@ test.each([
 ])('page %s', (name, permalink) => {
   expect(planPage(source(name), '/').permalink).toBe(permalink);
   expect(planPage(source(name), '/base/').permalink).toBe(permalink === '/' ? '/base' : `/base${permalink}`);
-});
-
-describe('the first heading', () => {
-  test.each([
-    ['# Title', 'Title'],
-    ['---\ntitle: x\n---\n\n# Install `server` {#install}', 'Install server'],
-    ["import A from './a.tsx';\n\n# *Em* and **strong**", 'Em and strong'],
-    ['text first\n\n# Late', 'Late'],
-    ['Setext\n======', 'Setext'],
-    ['```md\n# not this\n```\n\n# this', 'this'],
-    ['<!--\n# not this\n-->\n# this', 'this'],
-    ['# Title {/* #id */}', 'Title'],
-    ['# Tool [![a badge][b]][c] and [link][C]\n\n[b]: b.svg\n[c]: https://c.example', 'Tool  and link'],
-    ['# ![The tool](logo.svg)', 'The tool'],
-    ['#hashtag', undefined],
-    ['# ', undefined],
-    ['## second level', undefined],
-    ['', undefined],
-  ])('%j', (text, title) => {
-    expect(firstHeading(text)).toBe(title);
-  });
 });
 
 test('versions have the same ids, each below its own address', () => {

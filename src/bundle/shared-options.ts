@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import type { BundleInput } from './bundle.ts';
+
+/** What all bundles of a site have in common. */
+export function sharedOptions({ root, baseUrl }: Pick<BundleInput['config'], 'root' | 'baseUrl'>) {
+  return {
+    bundle: true,
+    write: false,
+    metafile: true,
+    // Comments name the paths of files, which differ between machines.
+    minifyWhitespace: true,
+    absWorkingDir: root,
+    logLevel: 'silent',
+    outdir: join(root, 'assets'),
+    assetNames: '[name]-[hash]',
+    publicPath: `${baseUrl}assets`,
+    loader: assetLoaders,
+  } as const satisfies BuildOptions;
+}
+
+const assetLoaders = Object.fromEntries(
+  [
+    '.png',
+    '.jpg',
+    '.jpeg',
+    '.gif',
+    '.webp',
+    '.avif',
+    '.svg',
+    '.ico',
+    '.woff',
+    '.woff2',
+    '.ttf',
+    '.pdf',
+    '.mp4',
+    '.webm',
+  ].map((extension) => [extension, 'file' as const]),
+);

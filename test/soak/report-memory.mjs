@@ -1,0 +1,14 @@
+// Loaded into the server by the soak test: on SIGUSR2 it collects garbage, and writes down how many bytes are left.
+import { appendFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+process.on('SIGUSR2', () => {
+  // What the first one finds to be finalised goes with the second.
+  collect();
+  collect();
+  appendFileSync(process.env.SOAK_MEMORY, `${process.memoryUsage().heapUsed}\n`);
+});
