@@ -5,7 +5,7 @@ import { createRecall } from './recall.ts';
 import { openStore } from './store.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
-export { digest, digestOf } from './digest.ts';
+export { digest, digestOf, digestPieces } from './digest.ts';
 export type { Explanation } from './explain.ts';
 export { cacheFolder } from './location.ts';
 export { MergeRefusal, mergeCaches } from './merge.ts';
