@@ -8,6 +8,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
+import { createIntern } from '../shared/intern.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
@@ -144,13 +145,14 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     return bare ? recallEither(recipe, recall) : recall(recipe);
   };
 
+  const intern = createIntern();
   return {
     async compilePage(source) {
       if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) return;
       const { value, lookups, attachment, attachmentDigest: digest } = await compileSource(source);
       const page = toPage(value, attachment, lookups);
       if (value.facts === undefined) return { page, code: digest };
-      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }) };
+      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }, intern) };
     },
     // What is wrong in a partial was found with the page that it stands in.
     async compilePartial(path) {

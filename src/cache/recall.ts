@@ -131,17 +131,20 @@ export function createRecall(options: RecallOptions): Recall {
       },
       attachmentDigest: entry.attachment,
       attachmentBytes: entry.bytes,
-      attachment() {
-        if (attachment !== undefined) return attachment;
-        return entry.attachment === '' ? new Uint8Array() : readAgain(recipe, key);
-      },
+      attachment:
+        attachment === undefined ? reader(recipe, entry.attachment === '' ? undefined : key) : () => attachment,
     };
   }
 
-  function readAgain({ kind, subject }: Recipe<unknown>, key: string): Buffer {
+  /** Made apart, so that whoever holds on to it does not hold the value too. */
+  function reader({ kind, subject }: Recipe<unknown>, key: string | undefined): () => Uint8Array {
+    return () => (key === undefined ? new Uint8Array() : readAgain(`${kind} ${subject}`, key));
+  }
+
+  function readAgain(name: string, key: string): Buffer {
     const bytes = store.get(attachmentKey(key));
     careful ||= bytes === undefined;
-    if (bytes === undefined) throw new DamagedEntry(`${kind} ${subject}`);
+    if (bytes === undefined) throw new DamagedEntry(name);
     return bytes;
   }
 }
