@@ -1,6 +1,7 @@
 import { digestOf } from '../cache/index.ts';
 import type { CompileSettings } from '../compile/index.ts';
 import { answerLookup, createLookups } from '../compile/lookups.ts';
+import { entryOf } from '../content/index.ts';
 import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
@@ -13,7 +14,6 @@ import type { DocsFolders } from '../shared/snapshot.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
 import { findKatex } from './math.ts';
-import { shareSources } from './shared-sources.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
@@ -116,8 +116,8 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
 
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
-    // Plugins are functions, and stay where they are.
-    ...(remarkPlugins.length + rehypePlugins.length > 0
+    // Plugins are functions, and stay where they are; so do texts that are held.
+    ...(content.holdsTexts || remarkPlugins.length + rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
     here: () =>
@@ -188,7 +188,7 @@ function compilerWorld(
 ): CompilerWorld {
   const { glossary, sources, assets } = content;
   const { paths, statics } = assets;
-  return { root, settings, glossary, sources: shareSources(sources), book: plan.book, assets: { paths, statics } };
+  return { root, settings, glossary, sources: sources.map(entryOf), book: plan.book, assets: { paths, statics } };
 }
 
 /** Sources of the pages that are components themselves. */

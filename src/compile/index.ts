@@ -8,7 +8,7 @@ import { makeImagesZoomable } from '../markdown/zoomable-images.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { SourceFile } from '../model/source.ts';
+import { SourceChanged, type SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
 import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
 import { readImports } from './imports.ts';
@@ -114,13 +114,15 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
         remove();
         continue;
       }
-      const tree = await compileTree(partial, { ...work, open: circle });
+      // A copy has its text read once.
+      const tree = await compileTree({ ...partial }, { ...work, open: circle });
       if (tree !== undefined && needsReact(tree)) continue;
       scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
       remove();
     }
     return await toHast(mdast, scope);
   } catch (error) {
+    if (error instanceof SourceChanged) throw error;
     findings.push(isTooDeep(error) ? tooDeep(source.path) : mdxFinding(error, source.path, source.text));
     return undefined;
   }

@@ -10,13 +10,15 @@ import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile, symbolicLinks } from './discover.ts';
 import { readGitDates } from './git.ts';
-import { readSourceFile, readUtf8 } from './read-source.ts';
+import { readSourceFile } from './read-source.ts';
+import { readUtf8 } from './read-utf8.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 import { contentRoots } from './source.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
+export { entryOf, type SourceEntry, withText } from './source-text.ts';
 export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';
 
@@ -25,8 +27,16 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
   return (await import('./redirect-from.ts')).addRedirectFrom;
 }
 
-/** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
-export async function readContent(config: ResolvedConfig, recall: Recall = makeAnew): Promise<Content> {
+/**
+ * Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse.
+ *
+ * @param options.holdsTexts `false`: texts of sources are read again when they are asked for, see `withText`
+ */
+export async function readContent(
+  config: ResolvedConfig,
+  recall: Recall = makeAnew,
+  { holdsTexts = true }: { readonly holdsTexts?: boolean } = {},
+): Promise<Content> {
   const { root, product, variables, docs, posts } = config;
   const values = { product, variables };
   const findings: Finding[] = [];
@@ -68,6 +78,7 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   const staticNames = config.static === undefined ? [] : await discoverStatic(root, config.static);
   return {
     sources,
+    holdsTexts,
     categories,
     docTags,
     ...(postTags === undefined ? {} : { postTags: postTags.tags }),
@@ -94,7 +105,7 @@ export async function readContent(config: ResolvedConfig, recall: Recall = makeA
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = await readSourceFile(file, { root, values, recall });
+    const read = await readSourceFile(file, { root, values, recall, holdsTexts });
     findings.push(...read.findings);
     return read.source;
   }

@@ -1,45 +1,25 @@
-import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Frontmatter, SourceFile } from '../model/source.ts';
 import { replaceTokens, type TokenValues } from '../shared/tokens.ts';
 import type { FoundFile } from './discover.ts';
+import { readUtf8 } from './read-utf8.ts';
 import { parseFrontmatter } from './source.ts';
+import { withText } from './source-text.ts';
 
-/** The text of a file, without a byte order mark, and a digest of its bytes; else what is wrong with it. */
-export function readUtf8(
-  root: string,
-  path: string,
-): { readonly text: string; readonly hash: string } | { readonly finding: Finding } {
-  const place = { file: path };
-  let bytes: Buffer;
-  try {
-    // Sources are many and small: waiting for each in turn costs less than handing it to another thread and back.
-    bytes = readFileSync(join(root, path));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { finding: { rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place } };
-  }
-  if (isUtf8(bytes))
-    return { text: bytes.toString().replace(/^\uFEFF/, ''), hash: hash('sha256', bytes, 'hex').slice(0, 32) };
-  return {
-    finding: {
-      rule: 'unreadable-file',
-      message: 'the file is not UTF-8',
-      place: { file: path, start: firstBadByte(bytes) },
-      hint: 'save it as UTF-8',
-    },
-  };
+interface ReadOptions {
+  readonly root: string;
+  readonly values: TokenValues;
+  readonly recall: Recall;
+  /** `false`: the text is read again when somebody asks for it. */
+  readonly holdsTexts?: boolean;
 }
 
 /** Reads one source with its frontmatter; without a source where it cannot be read. */
 export async function readSourceFile(
   file: FoundFile,
-  { root, values, recall }: { readonly root: string; readonly values: TokenValues; readonly recall: Recall },
+  { root, values, recall, holdsTexts = true }: ReadOptions,
 ): Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }> {
   const { path, name, kind, version, format } = file;
   const read = readUtf8(root, path);
@@ -56,17 +36,11 @@ export async function readSourceFile(
   });
   const { frontmatter, findings } = value;
   const versioned = version === undefined ? {} : { version };
-  return { source: { path, name, kind, ...versioned, format, text, hash, frontmatter }, findings };
+  const entry = { path, name, kind, ...versioned, format, hash, frontmatter };
+  return { source: holdsTexts ? { ...entry, text } : withText(root, entry), findings };
 }
 
 /** YAML knows values that JSON does not, such as `.inf`. */
 function isJson(value: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
-}
-
-/** Line and column of the first byte that is not UTF-8. */
-function firstBadByte(bytes: Buffer): { line: number; column: number } {
-  const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
-  const lines = readable.split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

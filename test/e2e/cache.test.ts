@@ -48,6 +48,25 @@ test('a page with a component of its own changes no other page', async () => {
   expect([pages, route]).toEqual([1, 1]);
 });
 
+test('a page that is saved while the site is built is read again with all that was known of it', async () => {
+  const root = writeSite({ 'docs/a.mdx': '[B](./b.mdx)\n', 'docs/b.mdx': '# First\n' });
+  const page = join(root, 'docs/b.mdx');
+  const saves = ['---\ntitle: Second\nslug: /c\n---\n\nText.\n', '# Third\n'];
+  /** Saves after everything was read and before it is compiled, as often as there are texts. */
+  const onStage = (stage: string) => {
+    if (stage === 'compile' && saves.length > 0) writeFileSync(page, saves.shift() ?? '');
+  };
+
+  const disturbed = await buildSite(root, { onStage });
+  expect(disturbed.findings).toEqual([]);
+  // Whoever saves all the time gets a site of one state all the same.
+  expect(disturbed.files.get('docs/c/index.html')).toContain('<title>Second | Test</title>');
+  expect(disturbed.files.get('docs/a/index.html')).toContain('<a href="/docs/c">B</a>');
+  const calm = await buildSite(root);
+  expect(calm.files.get('docs/b/index.html')).toContain('<title>Third | Test</title>');
+  expect(calm.files).toEqual((await buildSite(root, { cache: false })).files);
+});
+
 test('findings are told again by every build', async () => {
   const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```aql\nSELECT FROM\n```\n' };
   const first = await buildSite(broken);
