@@ -84,12 +84,23 @@ export interface BuildResult {
   /** How many results of each kind were taken from the cache, and how many were made. */
   readonly cached: Cache['counts'];
   readonly explanations: readonly Explanation[];
+  /** Why nothing of this build could be kept; absent when it was. */
+  readonly cacheFailure?: string;
 }
 
 /** The whole build, with the cache of the site. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) => buildWith(cache, options));
+  let cacheFailure: string | undefined;
+  const result = await withSiteCache(
+    root,
+    options,
+    (cache) => buildWith(cache, options),
+    (reason) => {
+      cacheFailure = reason;
+    },
+  );
+  return cacheFailure === undefined ? result : { ...result, cacheFailure };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Cache {
   readonly explain: (subjects: Iterable<string>) => void;
   /** Writes what is new. Nothing can be recalled after. */
   readonly close: () => void;
+  /** Why what is new could not be written, in short; `undefined` as long as all is well. */
+  readonly failure: () => string | undefined;
 }
 
 export interface CacheOptions {
@@ -67,6 +69,7 @@ export async function openCache({ folder, maxBytes, verify = false }: CacheOptio
       for (const subject of subjects) asked.add(subject);
     },
     close: () => store.close(),
+    failure: () => store.failure(),
   };
 }
 
@@ -82,6 +85,7 @@ export function noCache(): Cache {
     mismatches: [],
     explain: () => {},
     close: () => {},
+    failure: () => undefined,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Store {
   readonly put: (key: string, data: Uint8Array) => void;
   /** Writes what is new, and makes room. */
   readonly close: () => void;
+  /** Why nothing could be written, e.g. `EACCES`; `undefined` as long as all is well. */
+  readonly failure: () => string | undefined;
 }
 
 export interface StoreOptions {
@@ -45,7 +47,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
   for (const segment of segments) register(segment);
   const pending = new Map<string, Uint8Array>();
   let pendingBytes = 0;
-  let writable = true;
+  let failure: string | undefined;
   let closed = false;
   /** Keys that this build has read or written. */
   const used = new Set<string>();
@@ -74,6 +76,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
       pending.set(key, data);
       if (pendingBytes > flushBytes) flush();
     },
+    failure: () => failure,
     close() {
       if (closed) return;
       flush();
@@ -102,7 +105,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
 
   /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */
   function write(entries: ReadonlyMap<string, Uint8Array>): Segment | undefined {
-    if (!writable) return;
+    if (failure !== undefined) return;
     const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));
     const { name, chunks } = packSegment(sequence, entries);
     const temporary = join(folder, `${randomUUID()}.tmp`);
@@ -116,8 +119,8 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
         closeSync(fd);
       }
       renameSync(temporary, join(folder, name));
-    } catch {
-      writable = false;
+    } catch (error) {
+      failure = error instanceof Error && 'code' in error ? String(error.code) : 'the disk is full';
       attempt(() => rmSync(temporary, { force: true }));
       return;
     }

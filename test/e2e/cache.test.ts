@@ -180,6 +180,22 @@ test('the command tells why a page was made again, and does without a cache when
   expect((await runDocsgen(['build', '--verify-cache'], root)).code).toBe(0);
 });
 
+test('where the cache cannot be written the site is built and it is said once; a shard is lost', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'Text.\n', 'docs/b.mdx': 'Text.\n', cache: 'a file' });
+  const { code, stderr } = await runDocsgen(['build', '--cache-dir', 'cache'], root);
+  expect(code).toBe(0);
+  expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Text.');
+  expect(stderr.match(/.*could not be kept.*\n.*/g)).toEqual([
+    'what was made could not be kept in the cache (EEXIST): the next build makes all of it again\n  hint: make its folder writable, or choose another one with --cache-dir',
+  ]);
+  const shard = await runDocsgen(['build', '--cache-dir', 'cache', '--shard', '1/2'], root);
+  expect(shard.code).toBe(1);
+  expect(shard.stderr).toMatch(
+    /^what was made could not be kept in the cache \(EEXIST\): there is no part to be merged$/m,
+  );
+  expect(shard.stderr).not.toContain('is kept');
+});
+
 test('a plugin that never gives the same twice is found out', async () => {
   const root = writeSite({
     'docsgen.config.js': `
