@@ -51,7 +51,8 @@ export function createPool(file: string | URL, size: number): Pool {
   let closed = false;
 
   function start(): void {
-    const thread: Thread = { worker: new Worker(file), jobs: [] };
+    // With flags of its own: some that node is started with, such as --input-type, end a thread before it begins.
+    const thread: Thread = { worker: new Worker(file, { execArgv: [] }), jobs: [] };
     threads.add(thread);
     for (const world of worlds) thread.worker.postMessage(world);
     thread.worker.on('message', (answer: FromWorker) => {

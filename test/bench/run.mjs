@@ -1,6 +1,7 @@
 // Builds this repository's site and generated ones from nothing, unchanged, and with one page edited, and prints
 // what each build cost.
 //   npm run bench -- 100 1000
+//   npm run bench -- 10000 --no-search
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +11,11 @@ import { writeCorpus } from './corpus.mjs';
 import { watchMemory } from './peak-memory.mjs';
 
 const repository = join(import.meta.dirname, '../..');
-const sizes = process.argv.slice(2).map(Number);
+const sizes = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number);
+const search = !process.argv.includes('--no-search');
 
 // The child reports its own use, without that of the process that makes the search index: wall-clock and CPU seconds,
 // and its largest resident set.
@@ -48,7 +53,7 @@ try {
   const sites = [['this site', join(work, 'site')]];
   for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
     const folder = join(work, `corpus-${size}`);
-    writeCorpus(size, folder);
+    writeCorpus(size, folder, { search });
     sites.push([`${size} pages`, folder]);
   }
   console.log('| site | build | wall s | CPU s | peak MiB | with the indexer | output MB |');
