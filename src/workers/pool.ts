@@ -46,6 +46,9 @@ interface Thread {
 /** So many tasks wait at a thread, so that it never waits itself. */
 const ahead = 4;
 
+/** Half of what node gives a thread for what is new: it takes as long, and several threads hold less. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+
 /** @param file the module that threads run, absolute */
 export function createPool(file: string | URL, size: number): Pool {
   const worlds: ToWorker[] = [];
@@ -58,7 +61,8 @@ export function createPool(file: string | URL, size: number): Pool {
 
   function start(): void {
     // With flags of its own: some that node is started with, such as --input-type, end a thread before it begins.
-    const thread: Thread = { worker: new Worker(file, { execArgv: [] }), jobs: [], isReady: false };
+    const worker = new Worker(file, { execArgv: [], resourceLimits });
+    const thread: Thread = { worker, jobs: [], isReady: false };
     threads.add(thread);
     for (const world of worlds) thread.worker.postMessage(world);
     thread.worker.on('message', (answer: FromWorker) => {
