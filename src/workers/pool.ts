@@ -25,6 +25,8 @@ export interface Pool {
   readonly share: (name: string, world: unknown) => void;
   /** @throws WorkerCrash, TaskError */
   readonly run: (name: string, task: unknown) => Promise<unknown>;
+  /** Whether nobody waits for anything. */
+  readonly isIdle: () => boolean;
   /** Ends all threads; what they have not done is rejected. */
   readonly close: () => Promise<void>;
 }
@@ -123,6 +125,7 @@ export function createPool(file: string | URL, size: number): Pool {
         queue.push({ message: { kind: 'task', name, id: nextId++, task }, resolve, reject, crashes: 0 });
         feed();
       }),
+    isIdle: () => queue.length === 0 && [...threads].every(({ jobs }) => jobs.length === 0),
     async close() {
       closed = true;
       const left = [...queue.splice(0), ...[...threads].flatMap(({ jobs }) => jobs.splice(0))];
