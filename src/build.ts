@@ -29,6 +29,7 @@ import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
+import { SourceChanged } from './model/source.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
@@ -84,29 +85,49 @@ export interface BuildResult {
   /** How many results of each kind were taken from the cache, and how many were made. */
   readonly cached: Cache['counts'];
   readonly explanations: readonly Explanation[];
+  /** Why nothing of this build could be kept; absent when it was. */
+  readonly cacheFailure?: string;
 }
 
 /** The whole build, with the cache of the site. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) => buildWith(cache, options));
+  let cacheFailure: string | undefined;
+  const result = await withSiteCache(
+    root,
+    options,
+    (cache) => buildWith(cache, options),
+    (reason) => {
+      cacheFailure = reason;
+    },
+  );
+  return cacheFailure === undefined ? result : { ...result, cacheFailure };
 }
 
 /**
- * One build from a cache that stays open: each stage takes what the ones above it gave, and adds what it found wrong.
+ * One build from a cache that stays open. Where a source is changed meanwhile, it begins again and holds on to all texts
+ * as they are then.
  *
  * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
  */
 export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const workshop = createWorkshop(options.jobs);
   try {
-    return await buildIn(workshop, cache, options);
+    return await buildIn({ workshop, holdsTexts: false }, cache, options);
+  } catch (error) {
+    if (!(error instanceof SourceChanged)) throw error;
+    return await buildIn({ workshop, holdsTexts: true }, cache, options);
   } finally {
     await workshop.close();
   }
 }
 
-async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions): Promise<BuildResult> {
+/** Each stage takes what the ones above it gave, and adds what it found wrong. */
+async function buildIn(
+  { workshop, holdsTexts }: { readonly workshop: Workshop; readonly holdsTexts: boolean },
+  cache: Cache,
+  options: BuildOptions,
+): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   const { drafts = false, strict = false, write: mayWrite = true, shard, signal } = options;
   const { recall } = cache;
@@ -131,7 +152,7 @@ async function buildIn(workshop: Workshop, cache: Cache, options: BuildOptions):
   if (config === undefined) return result({});
   if (mayWrite) await restoreOutput(config.outDir);
 
-  const content = noted(await stage('content', () => readContent(config, recall)));
+  const content = noted(await stage('content', () => readContent(config, recall, { holdsTexts })));
   const { references, operations, histories, documents, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );

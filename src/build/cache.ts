@@ -13,11 +13,16 @@ function openSiteCache(
   return openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache });
 }
 
-/** Does the work again where the cache turned out to be damaged: what is lost counts as gone then, and is made anew. */
+/**
+ * Does the work again where the cache turned out to be damaged: what is lost counts as gone then, and is made anew.
+ *
+ * @param onFailure told in the end where nothing could be kept, and why
+ */
 export async function withSiteCache<T>(
   root: string,
   options: Parameters<typeof openSiteCache>[1],
   work: (cache: Cache) => Promise<T>,
+  onFailure?: (reason: string) => void,
 ): Promise<T> {
   const cache = await openSiteCache(root, options);
   try {
@@ -30,6 +35,8 @@ export async function withSiteCache<T>(
     }
   } finally {
     cache.close();
+    const failure = cache.failure();
+    if (failure !== undefined) onFailure?.(failure);
   }
 }
 

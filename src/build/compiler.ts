@@ -1,6 +1,6 @@
 import type { CompileSettings, Lookups, Origin } from '../compile/index.ts';
 import { createLookups } from '../compile/lookups.ts';
-import { createAssetIndex } from '../content/index.ts';
+import { createAssetIndex, type SourceEntry, withText } from '../content/index.ts';
 import type { AddressBook, Permalink } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Glossary } from '../model/glossary.ts';
@@ -8,7 +8,6 @@ import type { SourcePath } from '../model/place.ts';
 import type { Made } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import { extractFacts } from '../render/facts.ts';
-import { openSources, type SharedSources } from './shared-sources.ts';
 import { type StoredPage, toStoredFacts, toStoredPage } from './stored.ts';
 
 /** What compiling any page of a site takes, as plain data. */
@@ -17,7 +16,7 @@ export interface CompilerWorld {
   readonly root: string;
   readonly settings: Omit<CompileSettings, 'glossary'>;
   readonly glossary: Glossary | undefined;
-  readonly sources: SharedSources;
+  readonly sources: readonly SourceEntry[];
   readonly book: AddressBook;
   readonly assets: Pick<AssetIndex, 'paths' | 'statics'>;
 }
@@ -34,7 +33,7 @@ export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Made<
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
 export async function compilerOf({ root, assets, ...shared }: CompilerWorld): Promise<Compiler> {
-  const world = { ...shared, sources: openSources(shared.sources) };
+  const world = { ...shared, sources: shared.sources.map((entry) => withText(root, entry)) };
   const { baseUrl, staticDir, product } = world.settings;
   const index = createAssetIndex({
     root,
@@ -68,7 +67,7 @@ export async function loadCompiler(
   return async ({ source: path, permalink, asModule }, origins) => {
     const source = files.get(path);
     if (source === undefined) throw new Error(`no source ${path}`);
-    // A copy has its text decoded once.
+    // A copy has its text read once.
     const page = await compile(
       { ...source },
       {

@@ -1,6 +1,7 @@
 import { digestOf } from '../cache/index.ts';
 import type { CompileSettings, Origin } from '../compile/index.ts';
 import { answerLookup, createLookups } from '../compile/lookups.ts';
+import { entryOf } from '../content/index.ts';
 import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
@@ -8,12 +9,12 @@ import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
+import { createIntern } from '../shared/intern.ts';
 import type { DocsFolders } from '../shared/snapshot.ts';
 import { endOfToken } from '../shared/token-end.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
 import { findKatex } from './math.ts';
-import { shareSources } from './shared-sources.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './stored.ts';
 
 export interface CompiledPages {
@@ -121,8 +122,8 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     loadCompiler({ root: config.root, settings, glossary: content.glossary, sources: content.sources }, lookups);
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
-    // Plugins are functions, and stay where they are.
-    ...(remarkPlugins.length + rehypePlugins.length > 0
+    // Plugins are functions, and stay where they are; so do texts that are held.
+    ...(content.holdsTexts || remarkPlugins.length + rehypePlugins.length > 0
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
     here: () => compilerHere(plain),
@@ -146,13 +147,14 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     return bare ? recallEither(recipe, recall) : recall(recipe);
   };
 
+  const intern = createIntern();
   return {
     async compilePage(source) {
       if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) return;
       const { value, lookups, attachment, attachmentDigest: digest } = await compileSource(source);
       const page = toPage(value, attachment, lookups);
       if (value.facts === undefined) return { page, code: digest };
-      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }) };
+      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }, intern) };
     },
     // What is wrong in a partial was found with the page that it stands in.
     async compilePartial(path) {
@@ -207,7 +209,7 @@ function compilerWorld(
 ): CompilerWorld {
   const { glossary, sources, assets } = content;
   const { paths, statics } = assets;
-  return { root, settings, glossary, sources: shareSources(sources), book: plan.book, assets: { paths, statics } };
+  return { root, settings, glossary, sources: sources.map(entryOf), book: plan.book, assets: { paths, statics } };
 }
 
 /** Sources of the pages that are components themselves. */

@@ -9,6 +9,7 @@ import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { extractFacts, type PageFacts } from '../render/facts.ts';
+import { createIntern } from '../shared/intern.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { createBodyDrawer } from './body-drawer.ts';
@@ -91,6 +92,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
     isLarge(site.routes.get(task.permalink)) ? (await here())(task) : drawAway(task);
   const draw = createRouteDrawer({ ...options, drawTask }, drawn.bodies);
   const facts = new Map<string, PageFacts>();
+  const intern = createIntern();
   const findings = [...drawn.findings];
   const routes = mapInOrder(site.routes.values(), workshop, async (route) => {
     signal?.throwIfAborted();
@@ -98,7 +100,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   });
   for await (const [permalink, recalled] of routes) {
     const { value, attachment: data, attachmentDigest: digest, attachmentBytes: byteLength } = recalled;
-    facts.set(permalink, toFacts(value.facts));
+    facts.set(permalink, toFacts(value.facts, intern));
     findings.push(...value.findings);
     await write(outputPath(permalink, site.frame.baseUrl, options.pageFiles), { data, digest, byteLength });
   }
@@ -148,6 +150,7 @@ export async function drawSources(
   },
 ): Promise<{ readonly bodies: ReadonlyMap<SourcePath, Body>; readonly findings: readonly Finding[] }> {
   const bodies = new Map<SourcePath, Body>(ready);
+  const intern = createIntern();
   const findings: Finding[] = [];
   for (const source of sources) {
     const { value, attachment, attachmentDigest } = await recall<Drawn>({
@@ -163,7 +166,7 @@ export async function drawSources(
       },
     });
     findings.push(...value.findings);
-    bodies.set(source, toBody({ facts: value.facts, markup: attachment, digest: attachmentDigest }));
+    bodies.set(source, toBody({ facts: value.facts, markup: attachment, digest: attachmentDigest }, intern));
   }
   return { bodies, findings };
 }

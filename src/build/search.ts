@@ -59,7 +59,8 @@ async function searchIndex(
       frame: digestOf([site.frame.title, site.frame.search]),
       text: digestOf(
         [...site.routes.values()].map((route) => {
-          if (isFound(route)) return [route, markup(route.source).digest];
+          // Each by itself: all of them are more than a string can hold for a large site.
+          if (isFound(route)) return digestOf([route, markup(route.source).digest]);
           return route.kind === 'reference' ? digests.get(route.reference) : undefined;
         }),
       ),

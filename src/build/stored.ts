@@ -1,5 +1,6 @@
 import type { CodeExample, Lookup, ModuleImport, Page } from '../model/page.ts';
 import type { PageFacts } from '../render/facts.ts';
+import type { Intern } from '../shared/intern.ts';
 
 /** A page as it is kept: its markup or code lies beside it. */
 export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
@@ -63,13 +64,16 @@ export function toPage(stored: StoredPage, text: () => Uint8Array, lookups: read
   };
 }
 
-export function toBody(stored: { facts: StoredFacts; markup: () => Uint8Array; digest: string }): Body {
+export function toBody(
+  { facts, markup, digest }: { facts: StoredFacts; markup: () => Uint8Array; digest: string },
+  intern: Intern,
+): Body {
   return {
-    digest: stored.digest,
-    facts: toFacts(stored.facts),
+    digest,
+    facts: toFacts(facts, intern),
     // Read each time: all of them at once would fill the memory.
     get markup() {
-      return textOf(stored.markup());
+      return textOf(markup());
     },
   };
 }
@@ -78,14 +82,15 @@ export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
   return { ...facts, ids: [...ids] };
 }
 
-/** Of many pages nobody asks for the ids. */
-export function toFacts({ ids, repeatedIds, headings, hrefs, loads }: StoredFacts): PageFacts {
+/** Of many pages nobody asks for the ids. What links and ids say stands on most pages of a site. */
+export function toFacts(stored: StoredFacts, intern: Intern = (texts) => texts): PageFacts {
+  const ids = intern(stored.ids);
   let known: ReadonlySet<string> | undefined;
   return {
-    repeatedIds,
-    headings,
-    hrefs,
-    loads,
+    repeatedIds: stored.repeatedIds,
+    headings: intern(stored.headings),
+    hrefs: intern(stored.hrefs),
+    loads: intern(stored.loads),
     get ids() {
       known ??= new Set(ids);
       return known;

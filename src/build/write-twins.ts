@@ -1,4 +1,4 @@
-import { digestOf } from '../cache/index.ts';
+import { digestOf, digestPieces } from '../cache/index.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
@@ -8,7 +8,6 @@ import type { Site } from '../model/site.ts';
 import type { PageText } from '../twins/index.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import type { RenderedSite } from './render-site.ts';
-import { textOf } from './stored.ts';
 import type { Writer } from './write-site.ts';
 
 interface TwinInput {
@@ -50,23 +49,27 @@ export async function writeTwins(input: TwinInput): Promise<void> {
   if (site.llmsFiles.length === 0) return;
   const { llmsFull, llmsIndex, outlineOf } = await import('../twins/index.ts');
   const outline = outlineOf(site);
-  const text = (permalink: string) => textOf(documents.get(permalink)?.attachment() ?? new Uint8Array());
-  for (const address of site.llmsFiles) {
-    // It lists the pages, and is short; the other one holds them.
-    const isFull = address.endsWith('llms-full.txt');
-    const made = await recall<null>({
-      kind: 'llms',
-      subject: address,
-      parts: () => ({
-        'pages of the site': digestOf(outline),
-        documents: isFull
-          ? digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest]))
-          : '',
-      }),
-      make: () => ({ value: null, attachment: isFull ? llmsFull(outline, text) : llmsIndex(outline) }),
-    });
-    await keep(address, made);
+  // It lists the pages, and is short; the other one holds them.
+  const index = site.llmsFiles.find((address) => address.endsWith('llms.txt'));
+  if (index !== undefined) {
+    const parts = () => ({ 'pages of the site': digestOf(outline) });
+    const make = () => ({ value: null, attachment: llmsIndex(outline) });
+    await keep(index, await recall<null>({ kind: 'llms', subject: index, parts, make }));
   }
+  const full = site.llmsFiles.find((address) => address.endsWith('llms-full.txt'));
+  if (full === undefined) return;
+  const pieces = () => llmsFull(outline, (permalink) => documents.get(permalink)?.attachment() ?? new Uint8Array());
+  // All that it holds is kept already: what is worth knowing is whether it is what was written before.
+  const { value } = await recall<ReturnType<typeof digestPieces>>({
+    kind: 'llms',
+    subject: full,
+    parts: () => ({
+      'pages of the site': digestOf(outline),
+      documents: digestOf([...documents].map(([permalink, { attachmentDigest }]) => [permalink, attachmentDigest])),
+    }),
+    make: () => ({ value: digestPieces(pieces()) }),
+  });
+  await write(pathOf(full), { ...value, pieces, data: () => Buffer.concat([...pieces()]) });
 }
 
 /** What writes twins, given the origin of the site; loaded when there is one to write. */

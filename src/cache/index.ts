@@ -5,7 +5,7 @@ import { createRecall } from './recall.ts';
 import { openStore } from './store.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
-export { digest, digestOf } from './digest.ts';
+export { digest, digestOf, digestPieces } from './digest.ts';
 export type { Explanation } from './explain.ts';
 export { cacheFolder } from './location.ts';
 export { MergeRefusal, mergeCaches } from './merge.ts';
@@ -22,6 +22,8 @@ export interface Cache {
   readonly explain: (subjects: Iterable<string>) => void;
   /** Writes what is new. Nothing can be recalled after. */
   readonly close: () => void;
+  /** Why what is new could not be written, in short; `undefined` as long as all is well. */
+  readonly failure: () => string | undefined;
 }
 
 export interface CacheOptions {
@@ -67,6 +69,7 @@ export async function openCache({ folder, maxBytes, verify = false }: CacheOptio
       for (const subject of subjects) asked.add(subject);
     },
     close: () => store.close(),
+    failure: () => store.failure(),
   };
 }
 
@@ -82,6 +85,7 @@ export function noCache(): Cache {
     mismatches: [],
     explain: () => {},
     close: () => {},
+    failure: () => undefined,
   };
 }
 

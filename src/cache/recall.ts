@@ -71,19 +71,7 @@ export function createRecall(options: RecallOptions): Recall {
       const known = needed ? read() : undefined;
       const isThere = needed ? known !== undefined : entry.attachment === '' || store.has(attachmentKey(key));
       if (!isThere) continue;
-      return {
-        value: entry.value,
-        lookups,
-        get digest() {
-          return digest(data);
-        },
-        attachmentDigest: entry.attachment,
-        attachmentBytes: entry.bytes,
-        attachment() {
-          if (known !== undefined) return known;
-          return entry.attachment === '' ? new Uint8Array() : readAgain(recipe, key);
-        },
-      };
+      return recalled(recipe, { key, entry, lookups, attachment: known });
     }
     return;
   }
@@ -106,12 +94,12 @@ export function createRecall(options: RecallOptions): Recall {
       attachment: bytes.byteLength === 0 ? '' : digest(bytes),
       bytes: bytes.byteLength,
     };
-    const data = Buffer.from(JSON.stringify(entry));
-    const isKept = made.keep !== false && bytes.byteLength > 0;
+    const data = JSON.stringify(entry);
     const key = keyOf(base, lookups);
-    if (made.keep !== false) {
-      if (isKept) store.put(attachmentKey(key), bytes);
-      store.put(key, data);
+    const isKept = made.keep !== false;
+    if (isKept) {
+      if (bytes.byteLength > 0) store.put(attachmentKey(key), bytes);
+      store.put(key, Buffer.from(data));
       if (recipe.answer !== undefined) {
         const questions = lookups.map(({ name, key }) => ({ name, key }));
         const others = tracesOf(recipe, base).filter((trace) => !isDeepStrictEqual(trace, questions));
@@ -119,23 +107,44 @@ export function createRecall(options: RecallOptions): Recall {
       }
       explainer.record(recipe, { parts, lookups, maker });
     }
+    // Strings of the value may be pieces of the markup that it was read from, and would hold all of it.
+    const copy: Stored<T> = JSON.parse(data);
+    return recalled(recipe, { key, entry: copy, lookups, attachment: isKept ? undefined : bytes });
+  }
+
+  /** @param result.attachment where it is at hand; else it is read when it is asked for: thousands of pages are more than the memory has room for */
+  function recalled<T>(
+    recipe: Recipe<T>,
+    result: {
+      readonly key: string;
+      readonly entry: Stored<T>;
+      readonly lookups: readonly Lookup[];
+      readonly attachment: Uint8Array | undefined;
+    },
+  ): Recalled<T> {
+    const { key, entry, lookups, attachment } = result;
     return {
-      value,
+      value: entry.value,
       lookups,
       get digest() {
-        return digest(data);
+        return digestOf(entry);
       },
       attachmentDigest: entry.attachment,
       attachmentBytes: entry.bytes,
-      // Not held here: thousands of pages are more than the memory has room for.
-      attachment: isKept ? () => readAgain(recipe, key) : () => bytes,
+      attachment:
+        attachment === undefined ? reader(recipe, entry.attachment === '' ? undefined : key) : () => attachment,
     };
   }
 
-  function readAgain({ kind, subject }: Recipe<unknown>, key: string): Buffer {
+  /** Made apart, so that whoever holds on to it does not hold the value too. */
+  function reader({ kind, subject }: Recipe<unknown>, key: string | undefined): () => Uint8Array {
+    return () => (key === undefined ? new Uint8Array() : readAgain(`${kind} ${subject}`, key));
+  }
+
+  function readAgain(name: string, key: string): Buffer {
     const bytes = store.get(attachmentKey(key));
     careful ||= bytes === undefined;
-    if (bytes === undefined) throw new DamagedEntry(`${kind} ${subject}`);
+    if (bytes === undefined) throw new DamagedEntry(name);
     return bytes;
   }
 }

@@ -23,6 +23,15 @@ export interface Store {
   readonly put: (key: string, data: Uint8Array) => void;
   /** Writes what is new, and makes room. */
   readonly close: () => void;
+  /** Why nothing could be written, e.g. `EACCES`; `undefined` as long as all is well. */
+  readonly failure: () => string | undefined;
+}
+
+interface Entry {
+  readonly segment: Segment;
+  readonly place: EntryPlace;
+  /** By this build. */
+  isUsed: boolean;
 }
 
 export interface StoreOptions {
@@ -41,14 +50,12 @@ const mergeCount = 8;
 
 export function openStore({ folder, maxBytes }: StoreOptions): Store {
   let segments = openAll(folder);
-  const index = new Map<string, { readonly segment: Segment; readonly place: EntryPlace }>();
+  const index = new Map<string, Entry>();
   for (const segment of segments) register(segment);
   const pending = new Map<string, Uint8Array>();
   let pendingBytes = 0;
-  let writable = true;
+  let failure: string | undefined;
   let closed = false;
-  /** Keys that this build has read or written. */
-  const used = new Set<string>();
 
   return {
     get(key) {
@@ -58,22 +65,24 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
       if (found === undefined || closed) return;
       const data = found.segment.read(found.place);
       if (data === undefined) index.delete(key);
-      else used.add(key);
+      else found.isUsed = true;
       return data;
     },
     has(key) {
-      if (!pending.has(key) && !index.has(key)) return false;
+      if (pending.has(key)) return true;
+      const found = index.get(key);
+      if (found === undefined) return false;
       // What leans on it keeps it in use.
-      used.add(key);
+      found.isUsed = true;
       return true;
     },
     put(key, data) {
-      used.add(key);
-      if (sameAsStored(key, data)) return;
+      if (isStored(key, data)) return;
       pendingBytes += data.byteLength - (pending.get(key)?.byteLength ?? 0);
       pending.set(key, data);
       if (pendingBytes > flushBytes) flush();
     },
+    failure: () => failure,
     close() {
       if (closed) return;
       flush();
@@ -85,24 +94,28 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     },
   };
 
-  function register(segment: Segment): void {
-    for (const [key, place] of segment.entries) index.set(key, { segment, place });
+  function register(segment: Segment, isUsed: (key: string) => boolean = () => false): void {
+    for (const [key, place] of segment.entries) index.set(key, { segment, place, isUsed: isUsed(key) });
   }
 
-  function sameAsStored(key: string, data: Uint8Array): boolean {
-    const place = pending.has(key) ? undefined : index.get(key)?.place;
-    return place !== undefined && place.length === data.byteLength && place.digest === digest(data);
+  function isStored(key: string, data: Uint8Array): boolean {
+    const found = pending.has(key) ? undefined : index.get(key);
+    if (found === undefined) return false;
+    const { length, digest: known } = found.place;
+    if (length !== data.byteLength || known !== digest(data)) return false;
+    found.isUsed = true;
+    return true;
   }
 
   function flush(): void {
     pendingBytes = 0;
     // What no disk takes stays here: this build still asks for it.
-    if (pending.size > 0 && write(pending) !== undefined) pending.clear();
+    if (pending.size > 0 && write(pending, () => true) !== undefined) pending.clear();
   }
 
   /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */
-  function write(entries: ReadonlyMap<string, Uint8Array>): Segment | undefined {
-    if (!writable) return;
+  function write(entries: ReadonlyMap<string, Uint8Array>, isUsed: (key: string) => boolean): Segment | undefined {
+    if (failure !== undefined) return;
     const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));
     const { name, chunks } = packSegment(sequence, entries);
     const temporary = join(folder, `${randomUUID()}.tmp`);
@@ -116,16 +129,21 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
         closeSync(fd);
       }
       renameSync(temporary, join(folder, name));
-    } catch {
-      writable = false;
+    } catch (error) {
+      failure = error instanceof Error && 'code' in error ? String(error.code) : 'the disk is full';
       attempt(() => rmSync(temporary, { force: true }));
       return;
     }
     const segment = openSegment(join(folder, name));
     if (segment === undefined) return;
     segments.push(segment);
-    register(segment);
+    register(segment, isUsed);
     return segment;
+  }
+
+  /** Whether this build has read or written it. */
+  function isUsed(key: string): boolean {
+    return index.get(key)?.isUsed === true;
   }
 
   function keysOf(segment: Segment): string[] {
@@ -136,7 +154,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
   function touch(): void {
     const now = new Date();
     for (const segment of segments) {
-      if (keysOf(segment).some((key) => used.has(key))) attempt(() => utimesSync(segment.file, now, now));
+      if (keysOf(segment).some(isUsed)) attempt(() => utimesSync(segment.file, now, now));
     }
   }
 
@@ -146,12 +164,13 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
   }
 
   function evict(): void {
-    const bytesUsed = [...used].reduce((sum, key) => sum + (index.get(key)?.place.length ?? 0), 0);
+    let bytesUsed = 0;
+    for (const { isUsed, place } of index.values()) if (isUsed) bytesUsed += place.length;
     const limit = maxBytes ?? Math.max(128 * mebibyte, 3 * bytesUsed);
     const total = () => segments.reduce((sum, { size }) => sum + size, 0);
     if (total() <= limit) return;
     const idle = segments
-      .filter((segment) => !keysOf(segment).some((key) => used.has(key)))
+      .filter((segment) => !keysOf(segment).some(isUsed))
       .map((segment) => ({ segment, time: attempt(() => statSync(segment.file).mtimeMs) ?? 0 }))
       .sort((a, b) => a.time - b.time);
     for (const { segment } of idle) {
@@ -162,7 +181,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     // What this build used, as far as it fits; each entry also costs a line of the index.
     let room = limit;
     rewrite([...segments], (key, { length }) => {
-      if (!used.has(key)) return false;
+      if (!isUsed(key)) return false;
       room -= length + 100;
       return room >= 0;
     });
@@ -178,7 +197,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
         if (data !== undefined) entries.set(key, data);
       }
     }
-    if (entries.size > 0 && write(entries) === undefined) return;
+    if (entries.size > 0 && write(entries, isUsed) === undefined) return;
     drop(old);
   }
 

@@ -89,6 +89,14 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
       }),
     );
   }
+  if (result.cacheFailure !== undefined) {
+    const loss = flags.shard === undefined ? 'the next build makes all of it again' : 'there is no part to be merged';
+    sayRefusal({
+      message: `what was made could not be kept in the cache (${result.cacheFailure}): ${loss}`,
+      hint: 'make its folder writable, or choose another one with --cache-dir',
+    });
+    if (flags.shard !== undefined) return exitCodes.problems;
+  }
   if (errors > 0) return result.config === undefined ? exitCodes.usage : exitCodes.problems;
   return exitCodes.ok;
 }
@@ -118,7 +126,8 @@ function summary(
   }
   const problems = problemCounts({ errors, warnings });
   if (shard !== undefined && errors === 0) {
-    lines.push(`part ${shard.index} of ${shard.count} is kept; docsgen merge makes the site of all parts`);
+    if (result.cacheFailure === undefined)
+      lines.push(`part ${shard.index} of ${shard.count} is kept; docsgen merge makes the site of all parts`);
   } else if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';

@@ -8,7 +8,7 @@ import { makeImagesZoomable } from '../markdown/zoomable-images.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { SourceFile } from '../model/source.ts';
+import { SourceChanged, type SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
 import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
 import { readImports } from './imports.ts';
@@ -124,6 +124,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     }
     return await toHast(mdast, scope);
   } catch (error) {
+    if (error instanceof SourceChanged) throw error;
     findings.push(isTooDeep(error) ? tooDeep(source.path) : mdxFinding(error, source.path, source.text));
     return undefined;
   }

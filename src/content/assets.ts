@@ -5,7 +5,7 @@ import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Asset } from '../model/source.ts';
-import { readUtf8 } from './read-source.ts';
+import { readUtf8 } from './read-utf8.ts';
 import { statsOf } from './stats-of.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;

@@ -10,13 +10,15 @@ import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readGitDates } from './git.ts';
-import { readSourceFile, readUtf8 } from './read-source.ts';
+import { readSourceFile } from './read-source.ts';
+import { readUtf8 } from './read-utf8.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 import { contentRoots } from './source.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readEarlierSources } from './earlier-sources.ts';
+export { entryOf, type SourceEntry, withText } from './source-text.ts';
 export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';
 
@@ -25,11 +27,16 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
   return (await import('./redirect-from.ts')).addRedirectFrom;
 }
 
-/** Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse. */
+/**
+ * Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse.
+ *
+ * @param options.dates whether git is asked for the dates of files
+ * @param options.holdsTexts `false`: texts of sources are read again when they are asked for, see `withText`
+ */
 export async function readContent(
   config: ResolvedConfig,
   recall: Recall = makeAnew,
-  { dates = true }: { /** Whether git is asked for the dates of files. */ readonly dates?: boolean } = {},
+  { dates = true, holdsTexts = true }: { readonly dates?: boolean; readonly holdsTexts?: boolean } = {},
 ): Promise<Content> {
   const { root, product, variables, docs, posts } = config;
   const values = { product, variables };
@@ -72,6 +79,7 @@ export async function readContent(
   findings.push(...[...trees, ...(statics === undefined ? [] : [statics])].flatMap((tree) => tree.findings));
   return {
     sources,
+    holdsTexts,
     categories,
     docTags,
     ...(postTags === undefined ? {} : { postTags: postTags.tags }),
@@ -98,7 +106,7 @@ export async function readContent(
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = await readSourceFile(file, { root, values, recall });
+    const read = await readSourceFile(file, { root, values, recall, holdsTexts });
     findings.push(...read.findings);
     return read.source;
   }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createClaims } from './claims.ts';
@@ -101,7 +101,10 @@ class StagedOutput implements Output {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     await this.#run(path, {
       isSame: (old) => hasContent(old, bytes),
-      fill: (to) => writeFileSync(to, 'digest' in bytes ? bytes.data() : bytes, { flag: 'wx' }),
+      fill(to) {
+        if ('pieces' in bytes && bytes.pieces !== undefined) writePieces(to, bytes.pieces());
+        else writeFileSync(to, 'digest' in bytes ? bytes.data() : bytes, { flag: 'wx' });
+      },
     });
   }
 
@@ -218,6 +221,15 @@ class StagedOutput implements Output {
       await lock.release();
     })();
     return this.#closing;
+  }
+}
+
+function writePieces(to: string, pieces: Iterable<Uint8Array>): void {
+  const file = openSync(to, 'wx');
+  try {
+    for (const piece of pieces) writeFileSync(file, piece);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, linkSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { unless, unlessSync } from './output-error.ts';
@@ -12,6 +12,8 @@ export interface KnownContent {
   readonly digest: string;
   readonly byteLength: number;
   readonly data: () => Uint8Array;
+  /** The same in pieces, where it is too much to be held at once. */
+  readonly pieces?: () => Iterable<Uint8Array>;
 }
 
 const chunk = 1 << 16;
@@ -25,6 +27,9 @@ const plainly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
 /** One for all files: a new one for each would be most of what the garbage collector has to do. */
 let buffer = Buffer.allocUnsafe(chunk);
 
+/** Larger files are looked at in pieces. */
+const largest = 1 << 22;
+
 /** Whether the file at a path has the bytes that are to be written there; read anew, as anybody may have changed it. */
 export function hasContent(path: string, content: Content): boolean {
   if ('digest' in content && content.digest === '') return false;
@@ -33,20 +38,43 @@ export function hasContent(path: string, content: Content): boolean {
     try {
       const stats = fstatSync(file);
       if (!stats.isFile() || stats.size !== content.byteLength) return false;
-      if (buffer.byteLength < stats.size) buffer = Buffer.allocUnsafe(2 * stats.size);
-      let filled = 0;
-      while (filled < stats.size) {
-        const read = readSync(file, buffer, filled, stats.size - filled, null);
-        if (read === 0) return false;
-        filled += read;
+      if ('digest' in content) return digestOfFile(file, stats.size)?.startsWith(content.digest) === true;
+      for (let at = 0; at < stats.size; at += largest) {
+        const bytes = readNext(file, Math.min(largest, stats.size - at));
+        if (bytes?.equals(content.subarray(at, at + largest)) !== true) return false;
       }
-      const bytes = buffer.subarray(0, filled);
-      if (!('digest' in content)) return bytes.equals(content);
-      return hash('sha256', bytes, 'base64url').startsWith(content.digest);
+      return true;
     } finally {
       closeSync(file);
     }
   });
+}
+
+/** `undefined` when the file is shorter. */
+function digestOfFile(file: number, size: number): string | undefined {
+  if (size <= largest) {
+    const bytes = readNext(file, size);
+    return bytes && hash('sha256', bytes, 'base64url');
+  }
+  const whole = createHash('sha256');
+  for (let at = 0; at < size; at += largest) {
+    const bytes = readNext(file, Math.min(largest, size - at));
+    if (bytes === undefined) return;
+    whole.update(bytes);
+  }
+  return whole.digest('base64url');
+}
+
+/** So many bytes, which hold until the next are read; `undefined` when there are not as many. */
+function readNext(file: number, length: number): Buffer | undefined {
+  if (buffer.byteLength < length) buffer = Buffer.allocUnsafe(Math.min(2 * length, largest));
+  let filled = 0;
+  while (filled < length) {
+    const read = readSync(file, buffer, filled, length - filled, null);
+    if (read === 0) return;
+    filled += read;
+  }
+  return buffer.subarray(0, filled);
 }
 
 /** As `hasContent`, with the content of another file. */

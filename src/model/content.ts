@@ -8,6 +8,8 @@ import type { Asset, Author, SourceFile, Updated } from './source.ts';
 export interface Content {
   /** In order of path. */
   readonly sources: readonly SourceFile[];
+  /** Whether the texts of the sources are in memory; else each is read again when it is asked for. */
+  readonly holdsTexts: boolean;
   readonly categories: readonly CategoryFile[];
   /** By name of the docs version; none where there is no tags file: then any tag will do. */
   readonly docTags: ReadonlyMap<string, readonly TagDefinition[]>;

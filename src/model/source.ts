@@ -12,13 +12,23 @@ export interface SourceFile {
   readonly version?: string;
   /** `component` files are TSX or JSX pages. */
   readonly format: 'mdx' | 'component';
-  /** As read, without a byte order mark; frontmatter included. It may be decoded each time: a copy has it decoded once. */
+  /**
+   * As read, without a byte order mark; frontmatter included. It may be decoded or read each time: a copy has that done
+   * once.
+   *
+   * @throws SourceChanged where it is not held in memory, and is another one by now
+   */
   readonly text: string;
   /** Content hash, hex. */
   readonly hash: string;
   readonly frontmatter: Frontmatter;
   /** Text of the first level-1 heading, where the frontmatter has no title. */
   readonly heading?: string;
+}
+
+/** A source was changed since it was read first: what was made of it so far does not fit what it says now. */
+export class SourceChanged extends Error {
+  override readonly name = 'SourceChanged';
 }
 
 /** The frontmatter fields authors know, validated; keys of their own stay in `custom`. */

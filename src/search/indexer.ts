@@ -1,17 +1,16 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { recordHtml, type SearchRecord } from './record.ts';
 
-/** What the indexing process says in the end. */
-export type IndexerAnswer = { readonly files: readonly IndexFile[] } | { readonly error: string };
-
-interface IndexFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
-/** Of what pagefind makes, all but its user interfaces. */
-const wanted = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
+/** What the indexing process says. */
+export type FromIndexer =
+  /** Some records are in the index: there is room for more. */
+  | { readonly kind: 'taken' }
+  /** The index is in the folder that the process was given. */
+  | { readonly kind: 'written' }
+  | { readonly kind: 'error'; readonly error: string };
 
 /** What is kept of a record until the index is written. */
 type Listed = Pick<SearchRecord, 'url' | 'filters'>;
@@ -27,18 +26,30 @@ const index = createIndex({
 index.catch(() => undefined);
 let added = Promise.resolve();
 
-/** A process of its own: it is sent records, some at a time; after the last of them, which are none, it answers and ends. */
+/**
+ * A process of its own: it is sent records, some at a time; after the last of them, which are none, it writes the index
+ * into the folder that it was given, and ends.
+ */
 process.on('message', (records: readonly SearchRecord[]) => {
   added = added.then(async () => {
-    if (records.length > 0) return add(records);
-    const answer = await writeIndex();
-    process.send?.(answer, () => process.exit(0));
+    if (records.length > 0) {
+      await add(records);
+      return say({ kind: 'taken' });
+    }
+    await writeIndex(process.argv[2] ?? '');
+    await say({ kind: 'written' });
+    process.exit(0);
   });
-  added.catch((error) => {
-    const answer: IndexerAnswer = { error: error instanceof Error ? error.message : String(error) };
-    process.send?.(answer, () => process.exit(0));
+  added.catch(async (error) => {
+    await say({ kind: 'error', error: error instanceof Error ? error.message : String(error) });
+    process.exit(0);
   });
 });
+
+/** Waits until it is on its way. */
+function say(message: FromIndexer): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()));
+}
 
 async function add(records: readonly SearchRecord[]): Promise<void> {
   const { index: open } = await index;
@@ -50,27 +61,28 @@ async function add(records: readonly SearchRecord[]): Promise<void> {
   listed.push(...records.map(({ url, filters }) => ({ url, filters })));
 }
 
-async function writeIndex(): Promise<IndexerAnswer> {
+async function writeIndex(folder: string): Promise<void> {
   const { index: open, errors } = await index;
-  if (open === undefined) return { error: errors.join('; ') };
-  if (problems.length > 0) return { error: problems.join('; ') };
-  const { files, errors: failures } = await open.getFiles();
-  if (failures.length > 0) return { error: failures.join('; ') };
-  const kept = files.filter(({ path }) => wanted.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files: [...kept, { path: 'filters.json', content: filtersFile(listed, kept) }] };
+  if (open === undefined) throw new Error(errors.join('; '));
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  // Asked for its files, pagefind answers with all of them at once: of a large site that is more than a string can hold.
+  const { errors: failures } = await open.writeFiles({ outputPath: folder });
+  if (failures.length > 0) throw new Error(failures.join('; '));
+  const ids = new Map<string, string>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const id = /([^/\\]*)\.pf_fragment$/.exec(path)?.[1];
+    if (id !== undefined) ids.set(urlOf(readFileSync(join(folder, path))), id);
+  }
+  writeFileSync(join(folder, 'filters.json'), filtersFile(listed, ids));
 }
 
 /**
  * Which results each filter lets through: `{"kind": {"API": ["en_1a2b3c4"]}}`. Pagefind has filters of its own, and
  * writes them in another order each time.
+ *
+ * @param ids names of results by address
  */
-function filtersFile(records: readonly Listed[], files: readonly IndexFile[]): Uint8Array {
-  const ids = new Map(
-    files.flatMap(({ path, content }) => {
-      const id = /^fragment\/(.*)\.pf_fragment$/.exec(path)?.[1];
-      return id === undefined ? [] : [[urlOf(content), id] as const];
-    }),
-  );
+function filtersFile(records: readonly Listed[], ids: ReadonlyMap<string, string>): string {
   const filters: Record<string, Record<string, string[]>> = {};
   for (const { url, filters: own } of records) {
     for (const [name, values] of Object.entries(own)) {
@@ -81,7 +93,7 @@ function filtersFile(records: readonly Listed[], files: readonly IndexFile[]): U
       }
     }
   }
-  return Buffer.from(JSON.stringify(filters));
+  return JSON.stringify(filters);
 }
 
 /** A fragment is what a result shows, zipped, behind a signature. */

@@ -60,21 +60,22 @@ export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline
 }
 
 /**
- * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars.
+ * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars. It comes in pieces: of a large
+ * site it is more than a string can hold.
  *
  * @param twinOf Markdown of the document at a permalink
  */
-export function llmsFull(
+export function* llmsFull(
   { title, tagline, origin, baseUrl, sections }: Outline,
-  twinOf: (permalink: string) => string,
-): string {
+  twinOf: (permalink: string) => Uint8Array,
+): Generator<Uint8Array> {
   const head = [element('h1', [title]), element('blockquote', [tagline])];
   const addresses = createAddresses(origin, baseUrl);
-  const documents = sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc));
-  const texts = documents.map(
-    ({ permalink }) => `Source: ${addresses.absolute(encodeUrl(permalink))}\n\n${twinOf(permalink)}`,
-  );
-  return [`${toBlocks(head, addresses).join('\n\n')}\n`, ...texts].join('\n---\n\n');
+  yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
+  for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
+    yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodeUrl(permalink))}\n\n`);
+    yield twinOf(permalink);
+  }
 }
 
 function item({ title, twin, description }: Entry) {

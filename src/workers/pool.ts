@@ -4,14 +4,17 @@ import { Worker } from 'node:worker_threads';
 export type ToWorker =
   | { readonly kind: 'world'; readonly name: string; readonly world: unknown }
   | { readonly kind: 'task'; readonly name: string; readonly id: number; readonly task: unknown };
-export type FromWorker = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
+export type FromWorker =
+  /** Its code is loaded: what ends it from now on is a task. */
+  | { readonly kind: 'ready' }
+  | ({ readonly kind: 'answer'; readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown }));
 
 /** The worker ended in the middle of a task, twice: the task is to blame. */
 export class WorkerCrash extends Error {
   override readonly name = 'WorkerCrash';
 }
 
-/** The task failed in its worker. */
+/** The task failed in its worker, or there is no worker to do it. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
 }
@@ -22,6 +25,8 @@ export interface Pool {
   readonly share: (name: string, world: unknown) => void;
   /** @throws WorkerCrash, TaskError */
   readonly run: (name: string, task: unknown) => Promise<unknown>;
+  /** Whether nobody waits for anything. */
+  readonly isIdle: () => boolean;
   /** Ends all threads; what they have not done is rejected. */
   readonly close: () => Promise<void>;
 }
@@ -37,10 +42,14 @@ interface Thread {
   readonly worker: Worker;
   /** In the order in which they are done. */
   readonly jobs: Job[];
+  isReady: boolean;
 }
 
 /** So many tasks wait at a thread, so that it never waits itself. */
 const ahead = 4;
+
+/** Half of what node gives a thread for what is new: it takes as long, and several threads hold less. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** @param file the module that threads run, absolute */
 export function createPool(file: string | URL, size: number): Pool {
@@ -49,12 +58,20 @@ export function createPool(file: string | URL, size: number): Pool {
   const threads = new Set<Thread>();
   let nextId = 0;
   let closed = false;
+  /** One ended before it was ready, and so would all others. */
+  let isHopeless = false;
 
   function start(): void {
-    const thread: Thread = { worker: new Worker(file), jobs: [] };
+    // With flags of its own: some that node is started with, such as --input-type, end a thread before it begins.
+    const worker = new Worker(file, { execArgv: [], resourceLimits });
+    const thread: Thread = { worker, jobs: [], isReady: false };
     threads.add(thread);
     for (const world of worlds) thread.worker.postMessage(world);
     thread.worker.on('message', (answer: FromWorker) => {
+      if (answer.kind === 'ready') {
+        thread.isReady = true;
+        return;
+      }
       const at = thread.jobs.findIndex(({ message }) => message.id === answer.id);
       const [job] = thread.jobs.splice(at, 1);
       if ('error' in answer) job?.reject(new TaskError('', { cause: answer.error }));
@@ -69,17 +86,21 @@ export function createPool(file: string | URL, size: number): Pool {
   /** What a thread leaves undone is done by another; the task that it ended with is tried once more, alone. */
   function end(thread: Thread): void {
     threads.delete(thread);
+    isHopeless ||= !thread.isReady;
     const [culprit, ...others] = thread.jobs.splice(0);
     if (closed) return;
     queue.unshift(...others);
-    if (culprit !== undefined && ++culprit.crashes > 1) culprit.reject(new WorkerCrash());
+    if (culprit !== undefined && !thread.isReady) queue.unshift(culprit);
+    else if (culprit !== undefined && ++culprit.crashes > 1) culprit.reject(new WorkerCrash());
     else if (culprit !== undefined) queue.unshift(culprit);
     feed();
   }
 
   function feed(): void {
     if (closed) return;
-    while (threads.size < size && threads.size < queue.length + 1 && queue.length > 0) start();
+    if (isHopeless && threads.size === 0)
+      for (const job of queue.splice(0)) job.reject(new TaskError('no thread can start'));
+    while (!isHopeless && threads.size < size && threads.size < queue.length + 1 && queue.length > 0) start();
     for (let round = 0; round < ahead; round++) {
       for (const { worker, jobs } of threads) {
         const [next] = queue;
@@ -104,6 +125,7 @@ export function createPool(file: string | URL, size: number): Pool {
         queue.push({ message: { kind: 'task', name, id: nextId++, task }, resolve, reject, crashes: 0 });
         feed();
       }),
+    isIdle: () => queue.length === 0 && [...threads].every(({ jobs }) => jobs.length === 0),
     async close() {
       closed = true;
       const left = [...queue.splice(0), ...[...threads].flatMap(({ jobs }) => jobs.splice(0))];

@@ -23,10 +23,11 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
       const { id, name, task } = message;
       try {
         const run = await ready.get(name);
-        answer({ id, result: await run?.(task as never) });
+        answer({ kind: 'answer', id, result: await run?.(task as never) });
       } catch (error) {
-        answer({ id, error });
+        answer({ kind: 'answer', id, error });
       }
     });
   });
+  answer({ kind: 'ready' });
 }

@@ -40,13 +40,29 @@ export function createWorkshop(jobs?: number): Workshop {
   const file = fileURLToPath(new URL('./worker.js', import.meta.url));
   const threads = existsSync(file) ? (jobs ?? availableParallelism()) : 1;
   let isLarge = jobs !== undefined;
-  let pool: Pool | undefined;
+  let current: { readonly world: () => unknown; readonly pool: Pool } | undefined;
+  const closing: Promise<void>[] = [];
+
+  /** One kind of work comes after the other: each has threads of its own, which hold nothing of the kind before. */
+  function poolFor(name: string, world: () => unknown): Pool {
+    if (current?.world === world) return current.pool;
+    if (current?.pool.isIdle() === true) {
+      closing.push(current.pool.close());
+      current = undefined;
+    }
+    const pool = current?.pool ?? createPool(file, threads);
+    pool.share(name, world());
+    current = { world, pool };
+    return pool;
+  }
 
   return {
     get window() {
       return threads > 1 && isLarge ? window : 1;
     },
-    close: async () => pool?.close(),
+    async close() {
+      await Promise.all([...closing, current?.pool.close()]);
+    },
     open<T, R>({ name, world, here, crashed }: Work<T, R>) {
       let local: ReturnType<typeof here> | undefined;
       const doHere = async (task: T) => {
@@ -60,7 +76,7 @@ export function createWorkshop(jobs?: number): Workshop {
       let done = 0;
       const doAway = async (task: T) => {
         try {
-          return (await pool?.run(name, task)) as R;
+          return (await poolFor(name, world).run(name, task)) as R;
         } catch (error) {
           if (error instanceof WorkerCrash) return crashed(task);
           // Here it fails with an error of the right class, and of a stack that can be followed.
@@ -75,8 +91,6 @@ export function createWorkshop(jobs?: number): Workshop {
         waiting = [];
         if (!isAway && isLarge && asked - done >= enoughWhenAsked) {
           isAway = true;
-          pool ??= createPool(file, threads);
-          pool.share(name, world());
         }
         for (const { task, settle } of batch) {
           const result = isAway ? doAway(task) : doHere(task);

@@ -66,7 +66,8 @@ function page(index, count) {
   return `---\ntitle: Page ${index} of the corpus\ndescription: ${sentence()}\n---\n\n${paragraph()}\n\n${sections.join('\n\n')}\n`;
 }
 
-export function writeCorpus(count, folder) {
+/** @param options.search whether readers can search: large indexes take long */
+export function writeCorpus(count, folder, { search = true } = {}) {
   rmSync(folder, { recursive: true, force: true });
   for (let index = 0; index < count; index++) {
     const file = join(folder, 'docs', pathOf(index));
@@ -75,7 +76,7 @@ export function writeCorpus(count, folder) {
   }
   writeFileSync(
     join(folder, 'docsgen.config.mjs'),
-    "export default { title: 'Corpus', url: 'https://example.org' };\n",
+    `export default { title: 'Corpus', url: 'https://example.org', search: ${search} };\n`,
   );
 }
 

@@ -1,16 +1,24 @@
 // Builds this repository's site and generated ones from nothing, unchanged, and with one page edited, and prints
 // what each build cost.
 //   npm run bench -- 100 1000
-import { spawnSync } from 'node:child_process';
+//   npm run bench -- 10000 --no-search
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCorpus } from './corpus.mjs';
+import { watchMemory } from './peak-memory.mjs';
 
 const repository = join(import.meta.dirname, '../..');
-const sizes = process.argv.slice(2).map(Number);
+const sizes = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number);
+const search = !process.argv.includes('--no-search');
 
-// The child reports its own use: wall-clock and CPU seconds, and its largest resident set.
+// The child reports its own use, without that of the process that makes the search index: wall-clock and CPU seconds,
+// and its largest resident set.
 const measured = `
   const { run } = await import(process.argv[1]);
   const code = await run(process.argv.slice(2));
@@ -18,16 +26,18 @@ const measured = `
   console.log(JSON.stringify({ code, wall: performance.now() / 1000, cpu: (user + system) / 1e6, rss: process.resourceUsage().maxRSS / 1024 }));
 `;
 
-function buildOnce(root, out) {
+async function buildOnce(root, out) {
   const flags = ['build', root, '--out', out, '--cache-dir', `${out}-cache`];
   const args = ['--input-type=module', '-e', measured, join(repository, 'dist/cli.js'), ...flags];
-  const { stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const result = JSON.parse(stdout.trim().split('\n').at(-1));
-  if (result.code !== 0) throw new Error(stderr);
-  return result;
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const peak = watchMemory(child.pid);
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (said[name] += text));
+  await once(child, 'close');
+  const all = peak();
+  const result = JSON.parse(said.stdout.trim().split('\n').at(-1));
+  if (result.code !== 0) throw new Error(said.stderr);
+  return { ...result, all };
 }
 
 function bytesIn(folder) {
@@ -43,20 +53,27 @@ try {
   const sites = [['this site', join(work, 'site')]];
   for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
     const folder = join(work, `corpus-${size}`);
-    writeCorpus(size, folder);
+    writeCorpus(size, folder, { search });
     sites.push([`${size} pages`, folder]);
   }
-  console.log('| site | build | wall s | CPU s | peak MiB | output MB |\n| --- | --- | --: | --: | --: | --: |');
+  console.log('| site | build | wall s | CPU s | peak MiB | with the indexer | output MB |');
+  console.log('| --- | --- | --: | --: | --: | --: | --: |');
   for (const [name, root] of sites) {
     const out = join(work, 'out', name.replace(' ', '-'));
-    const print = (build, { wall, cpu, rss }) => {
-      const numbers = [wall.toFixed(2), cpu.toFixed(2), rss.toFixed(0), (bytesIn(out) / 1e6).toFixed(1)];
+    const print = (build, { wall, cpu, rss, all }) => {
+      const numbers = [
+        wall.toFixed(2),
+        cpu.toFixed(2),
+        rss.toFixed(0),
+        all.toFixed(0),
+        (bytesIn(out) / 1e6).toFixed(1),
+      ];
       console.log(`| ${name} | ${build} | ${numbers.join(' | ')} |`);
     };
-    print('from nothing', buildOnce(root, out));
-    print('unchanged', buildOnce(root, out));
+    print('from nothing', await buildOnce(root, out));
+    print('unchanged', await buildOnce(root, out));
     appendFileSync(somePage(join(root, 'docs')), '\nOne more paragraph.\n');
-    print('one page edited', buildOnce(root, out));
+    print('one page edited', await buildOnce(root, out));
   }
 } finally {
   rmSync(work, { recursive: true, force: true });

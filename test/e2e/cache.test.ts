@@ -48,6 +48,25 @@ test('a page with a component of its own changes no other page', async () => {
   expect([pages, route]).toEqual([1, 1]);
 });
 
+test('a page that is saved while the site is built is read again with all that was known of it', async () => {
+  const root = writeSite({ 'docs/a.mdx': '[B](./b.mdx)\n', 'docs/b.mdx': '# First\n' });
+  const page = join(root, 'docs/b.mdx');
+  const saves = ['---\ntitle: Second\nslug: /c\n---\n\nText.\n', '# Third\n'];
+  /** Saves after everything was read and before it is compiled, as often as there are texts. */
+  const onStage = (stage: string) => {
+    if (stage === 'compile' && saves.length > 0) writeFileSync(page, saves.shift() ?? '');
+  };
+
+  const disturbed = await buildSite(root, { onStage });
+  expect(disturbed.findings).toEqual([]);
+  // Whoever saves all the time gets a site of one state all the same.
+  expect(disturbed.files.get('docs/c/index.html')).toContain('<title>Second | Test</title>');
+  expect(disturbed.files.get('docs/a/index.html')).toContain('<a href="/docs/c">B</a>');
+  const calm = await buildSite(root);
+  expect(calm.files.get('docs/b/index.html')).toContain('<title>Third | Test</title>');
+  expect(calm.files).toEqual((await buildSite(root, { cache: false })).files);
+});
+
 test('findings are told again by every build', async () => {
   const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```aql\nSELECT FROM\n```\n' };
   const first = await buildSite(broken);
@@ -159,6 +178,22 @@ test('the command tells why a page was made again, and does without a cache when
   const nowhere = await runDocsgen(['build', '--explain', 'docs/b.mdx'], root);
   expect(nowhere.stderr).toContain('no page docs/b.mdx that is kept: name a source file or an address');
   expect((await runDocsgen(['build', '--verify-cache'], root)).code).toBe(0);
+});
+
+test('where the cache cannot be written the site is built and it is said once; a shard is lost', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'Text.\n', 'docs/b.mdx': 'Text.\n', cache: 'a file' });
+  const { code, stderr } = await runDocsgen(['build', '--cache-dir', 'cache'], root);
+  expect(code).toBe(0);
+  expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Text.');
+  expect(stderr.match(/.*could not be kept.*\n.*/g)).toEqual([
+    'what was made could not be kept in the cache (EEXIST): the next build makes all of it again\n  hint: make its folder writable, or choose another one with --cache-dir',
+  ]);
+  const shard = await runDocsgen(['build', '--cache-dir', 'cache', '--shard', '1/2'], root);
+  expect(shard.code).toBe(1);
+  expect(shard.stderr).toMatch(
+    /^what was made could not be kept in the cache \(EEXIST\): there is no part to be merged$/m,
+  );
+  expect(shard.stderr).not.toContain('is kept');
 });
 
 test('a plugin that never gives the same twice is found out', async () => {

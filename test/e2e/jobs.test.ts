@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,16 @@ describe('a site with enough pages for several threads', () => {
     // Lists of pages are drawn where all pages are known.
     expect(merged.stderr).toMatch(/ route: 13\d from the cache, \d made/);
   });
+});
+
+test('threads begin whatever flags node was started with', async () => {
+  const root = writeSite({ ...site, ...last });
+  const cli = join(import.meta.dirname, '../../dist/cli.js');
+  const program = 'const { run } = await import(process.argv[1]); process.exitCode = await run(process.argv.slice(2));';
+  const args = ['--input-type=module', '-e', program, cli, 'build', root, '--out', 'build', '--jobs', '2'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect(stderr).toContain('built ');
+  expect(status).toBe(0);
 });
 
 test('a page that ends the thread that draws it is a finding', async () => {

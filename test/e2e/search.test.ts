@@ -89,6 +89,12 @@ test('without search there is no index, no page, no link and no right to run Web
   expect(on.files.get('_headers')).not.toContain("'unsafe-eval'");
 });
 
+test('a site with nothing to be found has an index of nothing', async () => {
+  const hidden = await buildSite({ 'docs/a.md': '---\nunlisted: true\n---\n\n# Hidden\n' }, { searchIndex: true });
+  expect(hidden.findings).toEqual([]);
+  expect(indexOf(hidden).get('pagefind/filters.json')).toBe('{}');
+});
+
 test('a page of the site at /search stays, and the link leads there', async () => {
   const { files: written, printed } = await buildSite(
     { ...files, 'pages/search.md': '# Our own\n\nText.\n' },

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cache, noCache, openCache } from '../../../src/cache/index.ts';
 import type { Recipe } from '../../../src/model/recall.ts';
@@ -117,4 +120,27 @@ test('verifying finds a result that comes out otherwise each time', async () => 
     { verify: true },
   );
   expect(mismatches).toEqual([{ kind: 'page', subject: 'b.mdx' }]);
+});
+
+test('what was made is let go of as soon as it is written', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  await withCache(async ({ recall }) => {
+    let made: WeakRef<ArrayBuffer> | undefined;
+    // More than the cache holds before it writes.
+    const result = await recall<string>({
+      kind: 'page',
+      subject: 'a.mdx',
+      parts: () => ({}),
+      make() {
+        const attachment = new Uint8Array(20 << 20);
+        made = new WeakRef(attachment.buffer);
+        return { value: 'a', attachment };
+      },
+    });
+    await setImmediate();
+    collect();
+    expect(made?.deref()).toBeUndefined();
+    expect(result.attachment().byteLength).toBe(20 << 20);
+  });
 });

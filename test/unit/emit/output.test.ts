@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -67,6 +68,29 @@ test('unchanged files stay the same files, written or copied', async () => {
   writeFileSync(join(parent, 'large.bin'), `${'x'.repeat(199_999)}y`);
   await build('new');
   expect(readFileSync(join(outDir, 'large.bin'), 'utf8')).toMatch(/xy$/);
+});
+
+test('a file of any size is the same when all of its bytes are', async () => {
+  const outDir = join(temporaryFolder(), 'build');
+  const build = async (pieces: readonly Buffer[]) => {
+    const whole = Buffer.concat(pieces);
+    const output = await openOutput(outDir);
+    await output.write('bytes', whole);
+    await output.write('pieces', {
+      digest: hash('sha256', whole, 'base64url'),
+      byteLength: whole.byteLength,
+      data: () => whole,
+      pieces: () => pieces,
+    });
+    await output.commit();
+    for (const name of ['bytes', 'pieces']) expect(readFileSync(join(outDir, name)).equals(whole)).toBe(true);
+    return ['bytes', 'pieces'].map((name) => statSync(join(outDir, name)).ino);
+  };
+  const large = Buffer.alloc(9_000_000, 'some bytes');
+  const first = await build([large, Buffer.from('end')]);
+  expect(await build([large, Buffer.from('e'), Buffer.from('nd')])).toEqual(first);
+  const others = await build([large, Buffer.from('enD')]);
+  for (const inode of first) expect(others).not.toContain(inode);
 });
 
 test('a discarded output leaves nothing, at any time and any number of times', async () => {

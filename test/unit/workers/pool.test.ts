@@ -52,6 +52,13 @@ test('a task that fails says why, and its thread goes on', async () => {
   expect(done).toEqual({ status: 'fulfilled', value: 8 });
 });
 
+test('where no thread can start, nobody waits and no task is blamed', async () => {
+  pool = createPool(join(import.meta.dirname, 'fixtures/broken.mjs'), 2);
+  const results = await Promise.allSettled([1, 2, 3].map((task) => pool.run('double', task)));
+  for (const result of results) expect(result).toMatchObject({ reason: new TaskError('no thread can start') });
+  await expect(pool.run('double', 4)).rejects.toThrow('no thread can start');
+});
+
 test('what is not done when the pool closes is rejected', async () => {
   const run = open(2);
   const left = Promise.allSettled(['never', 'never', 'never', 1].map(run));
