@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
 /** Something that has happened to a file or folder. */
@@ -31,6 +31,16 @@ const kinds = {
  */
 const lookAgainAfter = 60;
 
+/** The clock that file systems have, in milliseconds: files can seem that much older than they are. */
+const tick = 10;
+
+/**
+ * What is put into a folder while chokidar lists it or sets itself up there, chokidar may never tell: one file in a
+ * hundred of those that are made together with their folder. So folders in which something has happened are listed again,
+ * and once more for machines that have much to do.
+ */
+const listAgainAfter = [60, 1000] as const;
+
 /**
  * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
  * told of as well.
@@ -51,14 +61,22 @@ export function watch(
   let isReady = false;
   let isClosed = false;
   const pending = new Map<string, NodeJS.Timeout>();
+  const folders = new Map<string, readonly NodeJS.Timeout[]>();
+  const added = new Set<string>();
+  const isIgnored = (path: string) => isForeign(root, path) || ignored(path);
   const watcher = watchFiles(root, {
     // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
     atomic: false,
     alwaysStat: true,
-    ignored: (path) => isForeign(root, path) || ignored(path),
+    ignored: isIgnored,
   });
   watcher.on('ready', () => {
     isReady = true;
+    for (const folder of Object.keys(watcher.getWatched())) listAgain(folder);
+  });
+  watcher.on('raw', (_, __, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    listAgain(watchedPath in watcher.getWatched() ? watchedPath : dirname(watchedPath));
   });
   watcher.on('error', onError);
   watcher.on('all', (event, path, stats) => {
@@ -67,8 +85,10 @@ export function watch(
     const own = relative(root, path).split(sep).join('/');
     // Until it is ready it tells of everything that is there, and so it does of what is watched later.
     const isFirstSight = (event === 'add' || event === 'addDir') && (!isReady || own.startsWith('../'));
-    if (isFirstSight && (event === 'addDir' || (stats?.ctimeMs ?? 0) < since)) return;
+    if (isFirstSight && (event === 'addDir' || (stats?.ctimeMs ?? 0) < since - tick)) return;
     const [kind, isFolder] = known;
+    if (kind === 'removed') added.delete(path);
+    if (kind === 'added' && isFolder) listAgain(path);
     onChange({ path: own, kind, isFolder });
     if (!isFolder) lookAgain(path, own, stats);
   });
@@ -90,11 +110,29 @@ export function watch(
     pending.set(path, setTimeout(look, lookAgainAfter));
   }
 
+  function listAgain(folder: string): void {
+    folders.get(folder)?.forEach(clearTimeout);
+    const list = async () => {
+      const names = await readdir(folder).catch(() => []);
+      const known = new Set(isClosed ? names : watcher.getWatched()[folder]);
+      const missed = names.map((name) => join(folder, name)).filter((path) => !known.has(basename(path)));
+      for (const path of missed) {
+        if (added.has(path) || isIgnored(path)) continue;
+        added.add(path);
+        watcher.add(path);
+      }
+    };
+    folders.set(
+      folder,
+      listAgainAfter.map((delay) => setTimeout(list, delay)),
+    );
+  }
+
   return {
     add: (paths) => void watcher.add([...paths]),
     close() {
       isClosed = true;
-      for (const timer of pending.values()) clearTimeout(timer);
+      for (const timer of [...pending.values(), ...[...folders.values()].flat()]) clearTimeout(timer);
       return watcher.close();
     },
   };

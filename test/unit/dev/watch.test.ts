@@ -73,6 +73,21 @@ test('what was written while the watcher set itself up is told of; what was ther
   await expect.poll(() => own(seen)).toEqual(['added docs/new.mdx']);
 });
 
+test('no file is missed of many that come with their folders, one after the other', async () => {
+  const root = writeSite({ 'docs/a.mdx': 'a' });
+  const { seen } = watchFolder(root);
+  const made: string[] = [];
+  for (let count = 0; count < 100; count++) {
+    mkdirSync(join(root, `docs/${count}`));
+    for (const name of 'abcd') {
+      await new Promise((resolve) => setTimeout(resolve, (count * name.charCodeAt(0)) % 4));
+      made.push(`docs/${count}/${name}.mdx`);
+      writeFileSync(join(root, `docs/${count}/${name}.mdx`), name);
+    }
+  }
+  await expect.poll(() => made.filter((path) => !seen.includes(`added ${path}`))).toEqual([]);
+});
+
 test('packages, version control, output and the scratch files of editors are left alone', async () => {
   const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '', 'build/index.html': '' });
   const { seen } = watchFolder(root, (path) => path.startsWith(join(root, 'build')));
