@@ -61,7 +61,9 @@ export function watch(
   let isReady = false;
   let isClosed = false;
   const pending = new Map<string, NodeJS.Timeout>();
-  const folders = new Map<string, readonly NodeJS.Timeout[]>();
+  const listings = new Map<string, readonly NodeJS.Timeout[]>();
+  /** What chokidar has told of so far: folders, and what is in them. */
+  const folders = new Map<string, Set<string>>([[root, new Set()]]);
   const added = new Set<string>();
   const isIgnored = (path: string) => isForeign(root, path) || ignored(path);
   const watcher = watchFiles(root, {
@@ -72,22 +74,22 @@ export function watch(
   });
   watcher.on('ready', () => {
     isReady = true;
-    for (const folder of Object.keys(watcher.getWatched())) listAgain(folder);
+    for (const folder of folders.keys()) listAgain(folder);
   });
   watcher.on('raw', (_, __, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
-    listAgain(watchedPath in watcher.getWatched() ? watchedPath : dirname(watchedPath));
+    listAgain(folders.has(watchedPath) ? watchedPath : dirname(watchedPath));
   });
   watcher.on('error', onError);
   watcher.on('all', (event, path, stats) => {
     const known = kinds[event as keyof typeof kinds];
     if (known === undefined) return;
+    remember(event, path);
     const own = relative(root, path).split(sep).join('/');
     // Until it is ready it tells of everything that is there, and so it does of what is watched later.
     const isFirstSight = (event === 'add' || event === 'addDir') && (!isReady || own.startsWith('../'));
     if (isFirstSight && (event === 'addDir' || (stats?.ctimeMs ?? 0) < since - tick)) return;
     const [kind, isFolder] = known;
-    if (kind === 'removed') added.delete(path);
     if (kind === 'added' && isFolder) listAgain(path);
     onChange({ path: own, kind, isFolder });
     if (!isFolder) lookAgain(path, own, stats);
@@ -110,19 +112,30 @@ export function watch(
     pending.set(path, setTimeout(look, lookAgainAfter));
   }
 
+  function remember(event: string, path: string): void {
+    const siblings = folders.get(dirname(path));
+    if (event === 'addDir' && !folders.has(path)) folders.set(path, new Set());
+    if (event === 'add' || event === 'addDir') siblings?.add(basename(path));
+    if (event === 'unlink' || event === 'unlinkDir') {
+      siblings?.delete(basename(path));
+      folders.delete(path);
+      added.delete(path);
+    }
+  }
+
   function listAgain(folder: string): void {
-    folders.get(folder)?.forEach(clearTimeout);
+    listings.get(folder)?.forEach(clearTimeout);
     const list = async () => {
       const names = await readdir(folder).catch(() => []);
-      const known = new Set(isClosed ? names : watcher.getWatched()[folder]);
-      const missed = names.map((name) => join(folder, name)).filter((path) => !known.has(basename(path)));
-      for (const path of missed) {
-        if (added.has(path) || isIgnored(path)) continue;
+      for (const name of names) {
+        const path = join(folder, name);
+        if (isClosed || folders.get(folder)?.has(name) !== false || added.has(path) || isIgnored(path)) continue;
+        // Links and the like may never be told of, and are asked for once.
         added.add(path);
         watcher.add(path);
       }
     };
-    folders.set(
+    listings.set(
       folder,
       listAgainAfter.map((delay) => setTimeout(list, delay)),
     );
@@ -132,7 +145,7 @@ export function watch(
     add: (paths) => void watcher.add([...paths]),
     close() {
       isClosed = true;
-      for (const timer of [...pending.values(), ...[...folders.values()].flat()]) clearTimeout(timer);
+      for (const timer of [...pending.values(), ...[...listings.values()].flat()]) clearTimeout(timer);
       return watcher.close();
     },
   };
