@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Machines are slow at times, and what is waited for comes all the same.
@@ -25,8 +24,7 @@ export default defineConfig({
   },
   oxc: { jsx: { development: false } },
   test: {
-    // More than there are cores: many tests wait for a browser or another process.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       // Long, and only when asked for: npm run equality.
