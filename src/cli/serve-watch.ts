@@ -39,6 +39,8 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
       process.once('SIGINT', resolve).once('SIGTERM', resolve);
     });
     await server.close();
+    // A watcher that was still setting itself up may have been left behind, which would keep the process.
+    setTimeout(() => process.exit(), 500).unref();
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
