@@ -105,6 +105,8 @@ test(`${minutes} minutes of edits`, async () => {
   sync(site.root, files, first);
   const last = `The last words of seed ${seed}.`;
   for (const [path, text] of first) if (/^docs\/[^_]*\.mdx$/.test(path)) site.write(path, `${text}\n\n${last}\n`);
+  // Until the server has come so far, an address that is about to go is still there.
+  await expect.poll(async () => (await fetch(`${site.url}/docs`)).text(), { timeout: 60_000 }).toContain(last);
   for (const { page, complaints } of pages) {
     // What led a page on may have led it to one that is not there any more: its reader goes back.
     if ((await fetch(page.url())).status !== 200) await page.goto(`${site.url}/docs`);
