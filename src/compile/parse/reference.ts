@@ -14,24 +14,23 @@ import type { Parser } from './parser.ts';
 
 /** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
 export function createReferenceParser(compat: MarkdownConfig['compat'], math = false): Parser {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(remarkGfm)
-    .use(remarkFrontmatter)
-    .use(remarkDirective);
-  if (compat.admonitions) processor.use(remarkAdmonitionTitle);
-  if (compat.comments) processor.use(remarkHtmlComment);
-  if (compat.headingIds) processor.use(remarkHeadingId);
-  if (math) processor.use(remarkMathSyntax);
-  processor.freeze();
-  return (source) => processor.parse(source) as Root;
+  return createRemarkParser(compat, { math, mdx: true });
 }
 
 /** The same without MDX: tags are HTML, comments among them, and braces are braces. */
 export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false): Parser {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+  return createRemarkParser(compat, { math, mdx: false });
+}
+
+function createRemarkParser(
+  compat: MarkdownConfig['compat'],
+  { math, mdx }: { readonly math: boolean; readonly mdx: boolean },
+): Parser {
+  const processor = unified().use(remarkParse);
+  if (mdx) processor.use(remarkMdx);
+  processor.use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
   if (compat.admonitions) processor.use(remarkAdmonitionTitle);
+  if (mdx && compat.comments) processor.use(remarkHtmlComment);
   if (compat.headingIds) processor.use(remarkHeadingId);
   if (math) processor.use(remarkMathSyntax);
   processor.freeze();
