@@ -1,5 +1,6 @@
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
+import { withChangingSources } from './build/changing-sources.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
@@ -29,7 +30,6 @@ import { checkExamples } from './examples/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { Site } from './model/site.ts';
-import { SourceChanged } from './model/source.ts';
 import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
@@ -105,18 +105,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * One build from a cache that stays open. Where a source is changed meanwhile, it begins again and holds on to all texts
- * as they are then.
+ * One build from a cache that stays open.
  *
  * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
  */
 export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const workshop = createWorkshop(options.jobs);
   try {
-    return await buildIn({ workshop, holdsTexts: false }, cache, options);
-  } catch (error) {
-    if (!(error instanceof SourceChanged)) throw error;
-    return await buildIn({ workshop, holdsTexts: true }, cache, options);
+    return await withChangingSources((holdsTexts) => buildIn({ workshop, holdsTexts }, cache, options));
   } finally {
     await workshop.close();
   }
@@ -152,7 +148,9 @@ async function buildIn(
   if (config === undefined) return result({});
   if (mayWrite) await restoreOutput(config.outDir);
 
-  const content = noted(await stage('content', () => readContent(config, recall, { holdsTexts })));
+  const content = noted(
+    await stage('content', () => readContent(config, recall, { holdsTexts, files: cache.files(root) })),
+  );
   const { references, operations, histories, documents, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
@@ -196,7 +194,10 @@ async function buildIn(
   if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
-  const output = mayWrite && !hasErrors(config) ? await openOutput(config.outDir, { protect: [root] }) : undefined;
+  const output =
+    mayWrite && !hasErrors(config)
+      ? await openOutput(config.outDir, { protect: [root], files: cache.files(config.outDir) })
+      : undefined;
   const search = startSearch({ site, digests, recall, signal });
   try {
     const { write: writeAlone, total } = createWriter(output);

@@ -1,4 +1,5 @@
 import { withSiteCache } from './build/cache.ts';
+import { withChangingSources } from './build/changing-sources.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
@@ -62,10 +63,16 @@ export interface CheckLinksResult {
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) => checkWith(cache, root, options));
+  return withSiteCache(root, options, (cache) =>
+    withChangingSources((holdsTexts) => checkWith({ cache, root, holdsTexts }, options)),
+  );
 }
 
-async function checkWith({ recall }: Cache, root: string, options: CheckLinksOptions): Promise<CheckLinksResult> {
+async function checkWith(
+  { cache, root, holdsTexts }: { readonly cache: Cache; readonly root: string; readonly holdsTexts: boolean },
+  options: CheckLinksOptions,
+): Promise<CheckLinksResult> {
+  const { recall } = cache;
   const { cwd, drafts = false, strict = false, baseUrl, files } = options;
   const stage = createTimer(options.onStage, undefined);
   const { note, noted, notedAnew, diagnostics } = createJournal(strict);
@@ -89,7 +96,8 @@ async function checkWith({ recall }: Cache, root: string, options: CheckLinksOpt
   });
   if (config === undefined) return result();
 
-  const content = noted(await stage('content', () => readContent(config, recall, { dates: false })));
+  const reading = { dates: false, holdsTexts, files: cache.files(root) };
+  const content = noted(await stage('content', () => readContent(config, recall, reading)));
   const { references, operations, histories, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );

@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
+import { type FileMemory, noFileMemory } from '../model/file-memory.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
 import { createExplainer, type Explanation } from './explain.ts';
+import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
 import { createRecall } from './recall.ts';
 import { openStore } from './store.ts';
 
@@ -13,6 +15,8 @@ export { DamagedEntry } from './recall.ts';
 
 export interface Cache {
   readonly recall: Recall;
+  /** What is known of files that belong to a folder, given by its absolute path. */
+  readonly files: (folder: string) => FileMemory;
   /** Results that were at hand and that had to be made, by kind. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
   readonly explanations: readonly Explanation[];
@@ -44,6 +48,7 @@ export async function openCache({ folder, maxBytes, verify = false }: CacheOptio
   const counts = new Map<string, { kept: number; made: number }>();
   const mismatches: { kind: string; subject: string }[] = [];
   const seen = new Map<string, number>();
+  const memories = new Map<string, KeptFileMemory>();
   const recall = createRecall({
     store,
     explainer,
@@ -62,13 +67,22 @@ export async function openCache({ folder, maxBytes, verify = false }: CacheOptio
   });
   return {
     recall,
+    files(folder) {
+      const memory = memories.get(folder) ?? openFileMemory(store, folder);
+      memories.set(folder, memory);
+      // What is in doubt is read again, and known from then on.
+      return verify ? { ...memory, recall: () => undefined } : memory;
+    },
     counts,
     explanations: explainer.explanations,
     mismatches,
     explain(subjects) {
       for (const subject of subjects) asked.add(subject);
     },
-    close: () => store.close(),
+    close() {
+      for (const memory of memories.values()) memory.keep();
+      store.close();
+    },
     failure: () => store.failure(),
   };
 }
@@ -80,6 +94,7 @@ const sampleEvery = 8;
 export function noCache(): Cache {
   return {
     recall: makeAnew,
+    files: () => noFileMemory,
     counts: new Map(),
     explanations: [],
     mismatches: [],

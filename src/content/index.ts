@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import { type FileMemory, noFileMemory } from '../model/file-memory.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import { replaceTokens, tokenNames } from '../shared/tokens.ts';
@@ -32,11 +33,16 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
  *
  * @param options.dates whether git is asked for the dates of files
  * @param options.holdsTexts `false`: texts of sources are read again when they are asked for, see `withText`
+ * @param options.files then spares the reading of sources that were not touched
  */
 export async function readContent(
   config: ResolvedConfig,
   recall: Recall = makeAnew,
-  { dates = true, holdsTexts = true }: { readonly dates?: boolean; readonly holdsTexts?: boolean } = {},
+  {
+    dates = true,
+    holdsTexts = true,
+    files = noFileMemory,
+  }: { readonly dates?: boolean; readonly holdsTexts?: boolean; readonly files?: FileMemory } = {},
 ): Promise<Content> {
   const { root, product, variables, docs, posts } = config;
   const values = { product, variables };
@@ -106,7 +112,7 @@ export async function readContent(
   }
 
   async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = await readSourceFile(file, { root, values, recall, holdsTexts });
+    const read = await readSourceFile(file, { root, values, recall, holdsTexts, files });
     findings.push(...read.findings);
     return read.source;
   }

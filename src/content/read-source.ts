@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../model/diagnostic.ts';
+import { type FileMemory, noFileMemory } from '../model/file-memory.ts';
 import type { Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import { replaceTokens, type TokenValues } from '../shared/tokens.ts';
 import type { FoundFile } from './discover.ts';
 import { readUtf8 } from './read-utf8.ts';
 import { parseHead, type SourceHead } from './source.ts';
-import { withText } from './source-text.ts';
+import { readUnlessKnown, withText } from './source-text.ts';
 
 interface ReadOptions {
   readonly root: string;
@@ -14,15 +15,17 @@ interface ReadOptions {
   readonly recall: Recall;
   /** `false`: the text is read again when somebody asks for it. */
   readonly holdsTexts?: boolean;
+  /** Of use only where texts are read again when they are asked for. */
+  readonly files?: FileMemory;
 }
 
 /** Reads one source with its frontmatter; without a source where it cannot be read. */
 export async function readSourceFile(
   file: FoundFile,
-  { root, values, recall, holdsTexts = true }: ReadOptions,
+  { root, values, recall, holdsTexts = true, files = noFileMemory }: ReadOptions,
 ): Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }> {
   const { path, name, kind, version, format } = file;
-  const read = readUtf8(root, path);
+  const read = holdsTexts ? readUtf8(root, path) : readUnlessKnown(root, path, files);
   if ('finding' in read) return { findings: [read.finding] };
   const { value } = await recall<SourceHead>({
     kind: 'frontmatter',

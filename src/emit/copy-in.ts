@@ -1,9 +1,10 @@
-import { copyFile, lstat, mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listFiles } from './list-files.ts';
-import { unless } from './output-error.ts';
+import { unless, unlessSync } from './output-error.ts';
 import { copyingName, markerName, type OutputFolder } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
+import { removeFiles } from './remove-folder.ts';
 import { sameFiles } from './same-file.ts';
 
 const temporaryName = '.docsgen-temporary';
@@ -51,7 +52,7 @@ async function makeFolder(site: string, folder: string): Promise<void> {
 
 async function replaceFile(from: string, to: string, hooks: OutputHooks): Promise<void> {
   const old = await unless(['ENOENT'], undefined, lstat(to));
-  if (old?.isFile() && (await unless(['EACCES'], false, sameFiles(to, from)))) return;
+  if (old?.isFile() && unlessSync(['EACCES'], false, () => sameFiles(to, from))) return;
 
   await hooks.beforeWrite?.(to);
   const temporary = join(dirname(to), temporaryName);
@@ -64,18 +65,14 @@ async function replaceFile(from: string, to: string, hooks: OutputHooks): Promis
 /** Removes files that are not among `paths`, and the folders that become empty. */
 async function removeOthers(site: string, paths: ReadonlySet<string>): Promise<void> {
   const spellings = new Map([...paths].map((path) => [path.toLowerCase(), path]));
-  const folders = new Set<string>();
+  const others: string[] = [];
   for (const path of listFiles(site)) {
     if (paths.has(path)) continue;
     const spelling = spellings.get(path.toLowerCase());
     if (spelling !== undefined && (await isSameFile(join(site, path), join(site, spelling)))) continue;
-    await rm(join(site, path), { force: true });
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
+    others.push(path);
   }
-  const deepestFirst = [...folders].sort((left, right) => right.length - left.length);
-  for (const folder of deepestFirst) {
-    await unless(['ENOTEMPTY', 'EEXIST', 'ENOENT'], undefined, rmdir(join(site, folder)));
-  }
+  removeFiles(site, others);
 }
 
 /** On a file system that ignores case, the old spelling of a name may be all there is of the new file. */

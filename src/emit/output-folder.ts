@@ -6,7 +6,7 @@ import { unless } from './output-error.ts';
 export const markerName = '.docsgen-output';
 export const markerText = '1\n';
 
-/** Lies in a staging folder while its files are copied into an output folder that cannot be renamed. */
+/** Lies in a staging folder while its files are put into an output folder one by one. */
 export const copyingName = '.docsgen-copying';
 
 /**

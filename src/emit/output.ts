@@ -1,9 +1,10 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type FileMemory, type FileStats, noFileMemory } from '../model/file-memory.ts';
 import { createClaims } from './claims.ts';
 import { listFiles } from './list-files.ts';
-import { explain, OutputError } from './output-error.ts';
+import { explain, OutputError, systemCode } from './output-error.ts';
 import {
   copyingName,
   exists,
@@ -15,10 +16,11 @@ import {
 } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
+import { isPatch, type Patch, patchSite } from './patch.ts';
 import { removeFolder } from './remove-folder.ts';
 import { restoreFolder } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
-import { hasContent, hasContentOf, type KnownContent, linkFile } from './same-file.ts';
+import { findContent, findContentOf, type KnownContent, linkFile, type SeenFile, toKnown } from './same-file.ts';
 import { swapIn } from './swap.ts';
 
 /**
@@ -43,11 +45,13 @@ export interface OutputOptions {
   /** How long to wait for another build into the same folder, in milliseconds. */
   readonly wait?: number;
   readonly hooks?: OutputHooks;
+  /** Spares the reading of files of the old site that nobody has touched. */
+  readonly files?: FileMemory;
 }
 
 /** @throws OutputError when the folder is not one to write a site to, or cannot be written */
 export async function openOutput(outDir: string, options: OutputOptions = {}): Promise<Output> {
-  const { protect = [], wait = 5000, hooks = {} } = options;
+  const { protect = [], wait = 5000, hooks = {}, files = noFileMemory } = options;
   try {
     const folder = await findOutputFolder(outDir);
     await refuseProtected(folder.site, protect);
@@ -59,7 +63,7 @@ export async function openOutput(outDir: string, options: OutputOptions = {}): P
       await restoreFolder(folder);
       await hooks.beforeWrite?.(folder.next);
       await mkdir(folder.next);
-      return new StagedOutput({ folder, lock, hooks, old: await hasMarker(folder.site) });
+      return new StagedOutput({ folder, lock, hooks, files, old: await hasMarker(folder.site) });
     } catch (error) {
       await lock.release();
       throw error;
@@ -73,6 +77,7 @@ interface Staging {
   readonly folder: OutputFolder;
   readonly lock: OutputLock;
   readonly hooks: OutputHooks;
+  readonly files: FileMemory;
   /** Whether there is a site to take unchanged files from. */
   readonly old: boolean;
 }
@@ -82,8 +87,9 @@ class StagedOutput implements Output {
   readonly #claims = createClaims();
   readonly #folders = new Set<string>();
   /** Files that are in the old site as they are to be in the new one. They are taken over at the end. */
-  readonly #kept: string[] = [];
-  #changed = false;
+  readonly #kept = new Map<string, SeenFile>();
+  /** The others, with their digests; `''` where these are not known. */
+  readonly #written = new Map<string, string>();
   readonly #pending = new Set<Promise<void>>();
   #committing: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
@@ -98,12 +104,12 @@ class StagedOutput implements Output {
   async write(path: string, content: string | Uint8Array | KnownContent): Promise<void> {
     this.#refuseClosed();
     this.#claims.claim(path);
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    await this.#run(path, {
-      isSame: (old) => hasContent(old, bytes),
-      fill(to) {
-        if ('pieces' in bytes && bytes.pieces !== undefined) writePieces(to, bytes.pieces());
-        else writeFileSync(to, 'digest' in bytes ? bytes.data() : bytes, { flag: 'wx' });
+    const known = toKnown(content);
+    await this.#run(path, known.digest, {
+      findSame: (old) => findContent(old, known, this.#staging.files),
+      fill: (to) => {
+        if (known.pieces !== undefined) writePieces(to, known.pieces());
+        else writeFileSync(to, known.data(), { flag: 'wx' });
       },
     });
   }
@@ -111,8 +117,8 @@ class StagedOutput implements Output {
   async copy(from: string, path: string): Promise<void> {
     this.#refuseClosed();
     if (!this.#claims.claim(path, from)) return;
-    await this.#run(path, {
-      isSame: (old) => hasContentOf(old, from),
+    await this.#run(path, '', {
+      findSame: (old) => findContentOf(old, from, this.#staging.files),
       fill: (to) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
     });
   }
@@ -137,18 +143,17 @@ class StagedOutput implements Output {
   /** Does the work of one file, unless the old site has it already. */
   async #run(
     path: string,
-    {
-      isSame,
-      fill,
-    }: { isSame: (old: string) => boolean | Promise<boolean>; fill: (to: string) => void | Promise<void> },
+    digest: string,
+    { findSame, fill }: { findSame: (old: string) => SeenFile | undefined; fill: (to: string) => void | Promise<void> },
   ): Promise<void> {
     const { folder, hooks, old } = this.#staging;
     const task = (async () => {
-      if (old && (await isSame(join(folder.site, path)))) {
-        this.#kept.push(path);
+      const same = old ? findSame(join(folder.site, path)) : undefined;
+      if (same !== undefined) {
+        this.#kept.set(path, same);
         return;
       }
-      this.#changed = true;
+      this.#written.set(path, digest);
       const to = join(folder.next, path);
       this.#makeFolder(dirname(to));
       await hooks.beforeWrite?.(to);
@@ -175,7 +180,7 @@ class StagedOutput implements Output {
   /** Gives the files of the old site that stay a second name in the new one: they keep their time stamps, and nothing is written. */
   async #takeOver(): Promise<void> {
     const { folder, hooks } = this.#staging;
-    for (const path of this.#kept) {
+    for (const path of this.#kept.keys()) {
       const [from, to] = [join(folder.site, path), join(folder.next, path)];
       this.#makeFolder(dirname(to));
       if (hooks.beforeWrite !== undefined) await hooks.beforeWrite(to);
@@ -183,25 +188,57 @@ class StagedOutput implements Output {
     }
   }
 
-  /** Whether the old site is what the new one would be. */
-  #isOldSite(): boolean {
+  /** What the old site lacks, and what it has too much; `undefined` where there is none. */
+  #patch(): Patch | undefined {
     const { folder, old } = this.#staging;
-    if (!old || this.#changed) return false;
-    const there = listFiles(folder.site);
-    const wanted = new Set([...this.#kept, markerName]);
-    return there.length === wanted.size && there.every((path) => wanted.has(path));
+    if (!old) return;
+    const staying = new Set([...this.#kept.keys(), ...this.#written.keys(), markerName]);
+    return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
   }
 
   async #swapIn(): Promise<void> {
     const { folder, lock, hooks } = this.#staging;
     await Promise.all(this.#pending);
     if (!(await lock.isHeld())) throw lockLost(folder);
-    if (this.#isOldSite()) return;
+    const patch = this.#patch();
+    if (patch !== undefined && (await this.#tryPatch(patch))) return this.#remember((_, { stats }) => stats);
     await this.#takeOver();
     if (!(await lock.isHeld())) throw lockLost(folder);
     await writeFile(join(folder.next, markerName), markerText);
     await refuseForeign(folder.site);
     await swapIn(folder, hooks);
+    this.#remember(withoutOldName);
+  }
+
+  /** Whether the old site is the new one now. Where single files cannot be replaced, the whole folder may be. */
+  async #tryPatch(patch: Patch): Promise<boolean> {
+    const { folder, hooks } = this.#staging;
+    if (patch.written.length + patch.removed.length === 0) return true;
+    if (!isPatch(patch, this.#kept)) return false;
+    try {
+      await patchSite(folder, patch, hooks);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
+      return false;
+    } finally {
+      await removeFolder(folder.previous).catch(() => undefined);
+    }
+    return true;
+  }
+
+  /** Notes what the files of the new site hold. */
+  #remember(statsNow: (file: string, seen: SeenFile) => FileStats | undefined): void {
+    const { folder, files } = this.#staging;
+    if (files === noFileMemory) return;
+    for (const [path, seen] of this.#kept) {
+      const file = join(folder.site, path);
+      const stats = statsNow(file, seen);
+      if (stats !== undefined) files.note(file, stats, seen.digest);
+    }
+    for (const [path, digest] of this.#written) {
+      const file = join(folder.site, path);
+      if (digest !== '') files.note(file, lstatSync(file), digest);
+    }
   }
 
   #refuseClosed(): void {
@@ -236,6 +273,12 @@ function writePieces(to: string, pieces: Iterable<Uint8Array>): void {
 /** What cannot be removed now is removed by the next build. */
 async function removeStaging(path: string): Promise<void> {
   await removeFolder(path).catch(() => undefined);
+}
+
+/** That it had another name for a while changes nothing of a file but `ctimeMs`. */
+function withoutOldName(file: string, { stats }: SeenFile): FileStats | undefined {
+  const now = lstatSync(file);
+  return now.mtimeMs === stats.mtimeMs && now.size === stats.size && now.ino === stats.ino ? now : undefined;
 }
 
 function lockLost(folder: OutputFolder): OutputError {

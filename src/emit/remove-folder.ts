@@ -1,6 +1,7 @@
-import { readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { unlessSync } from './output-error.ts';
 
 /** Removes a folder and all that is in it; what is in the way the first time is tried again more patiently. */
 export async function removeFolder(path: string): Promise<void> {
@@ -19,4 +20,17 @@ function removeAtOnce(folder: string): void {
     else unlinkSync(path);
   }
   rmdirSync(folder);
+}
+
+/** Removes files below a folder, given by their paths from there, and the folders that become empty. */
+export function removeFiles(folder: string, paths: Iterable<string>): void {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    rmSync(join(folder, path), { force: true });
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) folders.add(above);
+  }
+  const deepestFirst = [...folders].sort((left, right) => right.length - left.length);
+  for (const path of deepestFirst) {
+    unlessSync(['ENOTEMPTY', 'EEXIST', 'ENOENT'], undefined, () => rmdirSync(join(folder, path)));
+  }
 }

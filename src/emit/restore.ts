@@ -1,9 +1,10 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyIn } from './copy-in.ts';
-import { explain } from './output-error.ts';
+import { explain, unless } from './output-error.ts';
 import { copyingName, exists, findOutputFolder, hasMarker, type OutputFolder } from './output-folder.ts';
 import { tryLock } from './output-lock.ts';
+import { finishPatch } from './patch.ts';
 import { removeSite } from './swap.ts';
 
 /**
@@ -34,11 +35,19 @@ export async function restoreOutput(outDir: string): Promise<boolean> {
 export async function restoreFolder(folder: OutputFolder): Promise<boolean> {
   const { site, next, previous } = folder;
   const standing = await exists(site);
-  if (standing && (await exists(join(next, copyingName)))) await copyIn(folder, {});
+  if (standing) await finishCopying(folder);
 
   const restored = !standing && (await hasMarker(previous));
   if (restored) await rename(previous, site);
   else await removeSite(previous);
   await rm(next, { recursive: true, force: true, maxRetries: 3 });
   return restored;
+}
+
+/** The marker holds what a patch removes; it is empty where the staging folder has the whole site. */
+async function finishCopying(folder: OutputFolder): Promise<void> {
+  const marker = await unless(['ENOENT'], undefined, readFile(join(folder.next, copyingName), 'utf8'));
+  if (marker === undefined) return;
+  if (marker === '') await copyIn(folder, {});
+  else finishPatch(folder, JSON.parse(marker));
 }

@@ -1,14 +1,11 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, constants, fstatSync, linkSync, openSync, readSync } from 'node:fs';
-import { type FileHandle, lstat, open } from 'node:fs/promises';
-import { unless, unlessSync } from './output-error.ts';
-
-/** Bytes to be written, or what is known of them. */
-export type Content = Uint8Array | KnownContent;
+import { closeSync, constants, linkSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
+import type { FileMemory, FileStats } from '../model/file-memory.ts';
+import { unlessSync } from './output-error.ts';
 
 /** Bytes that are made or fetched only when they have to be written. */
 export interface KnownContent {
-  /** SHA-256 as base64url, or how it begins; `''` when it is not known. */
+  /** SHA-256 as base64url, cut to 168 bits; `''` when it is not known. */
   readonly digest: string;
   readonly byteLength: number;
   readonly data: () => Uint8Array;
@@ -16,13 +13,19 @@ export interface KnownContent {
   readonly pieces?: () => Iterable<Uint8Array>;
 }
 
+/** A file as it was when it was looked at. */
+export interface SeenFile {
+  readonly stats: FileStats;
+  readonly digest: string;
+}
+
 const chunk = 1 << 16;
 
 /** What a read or a link says when the old file is not of use: gone, of another kind, on another device. */
 const useless = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
 
-/** Regular files alone: a link is not followed, and a pipe does not keep the build waiting. */
-const plainly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** A pipe does not keep the build waiting. */
+const atOnce = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** One for all files: a new one for each would be most of what the garbage collector has to do. */
 let buffer = Buffer.allocUnsafe(chunk);
@@ -30,56 +33,71 @@ let buffer = Buffer.allocUnsafe(chunk);
 /** Larger files are looked at in pieces. */
 const largest = 1 << 22;
 
-/** Whether the file at a path has the bytes that are to be written there; read anew, as anybody may have changed it. */
-export function hasContent(path: string, content: Content): boolean {
-  if ('digest' in content && content.digest === '') return false;
-  return unlessSync(useless, false, () => {
-    const file = openSync(path, plainly);
-    try {
-      const stats = fstatSync(file);
-      if (!stats.isFile() || stats.size !== content.byteLength) return false;
-      if ('digest' in content) return digestOfFile(file, stats.size)?.startsWith(content.digest) === true;
-      for (let at = 0; at < stats.size; at += largest) {
-        const bytes = readNext(file, Math.min(largest, stats.size - at));
-        if (bytes?.equals(content.subarray(at, at + largest)) !== true) return false;
-      }
-      return true;
-    } finally {
-      closeSync(file);
-    }
+export function toKnown(content: string | Uint8Array | KnownContent): KnownContent {
+  if (typeof content !== 'string' && 'digest' in content) return content;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { digest: shorten(hash('sha256', bytes, 'base64url')), byteLength: bytes.byteLength, data: () => bytes };
+}
+
+/** The file at a path, where it has the content that is to be written there. It is read if it may have been changed. */
+export function findContent(path: string, { digest, byteLength }: KnownContent, files: FileMemory) {
+  if (digest === '') return;
+  return unlessSync(useless, undefined, () => seenWith(path, { digest: () => digest, byteLength }, files));
+}
+
+/** As `findContent`, with the content of another file. */
+export function findContentOf(path: string, from: string, files: FileMemory): SeenFile | undefined {
+  return unlessSync(useless, undefined, () => {
+    const stats = statSync(from);
+    const digest = () => {
+      const found = files.recall(from, stats) ?? digestOfFile(from);
+      files.note(from, stats, found);
+      return found;
+    };
+    return seenWith(path, { digest, byteLength: stats.size }, files);
   });
 }
 
-/** `undefined` when the file is shorter. */
-function digestOfFile(file: number, size: number): string | undefined {
-  if (size <= largest) {
-    const bytes = readNext(file, size);
-    return bytes && hash('sha256', bytes, 'base64url');
-  }
-  const whole = createHash('sha256');
-  for (let at = 0; at < size; at += largest) {
-    const bytes = readNext(file, Math.min(largest, size - at));
-    if (bytes === undefined) return;
-    whole.update(bytes);
-  }
-  return whole.digest('base64url');
+function seenWith(
+  path: string,
+  wanted: { readonly digest: () => string; readonly byteLength: number },
+  files: FileMemory,
+): SeenFile | undefined {
+  const stats = lstatSync(path);
+  if (!stats.isFile() || stats.size !== wanted.byteLength) return;
+  const digest = wanted.digest();
+  return (files.recall(path, stats) ?? digestOfFile(path)) === digest ? { stats, digest } : undefined;
 }
 
-/** So many bytes, which hold until the next are read; `undefined` when there are not as many. */
-function readNext(file: number, length: number): Buffer | undefined {
-  if (buffer.byteLength < length) buffer = Buffer.allocUnsafe(Math.min(2 * length, largest));
+function digestOfFile(path: string): string {
+  const file = openSync(path, atOnce);
+  try {
+    const first = readNext(file);
+    if (first.byteLength < largest) return shorten(hash('sha256', first, 'base64url'));
+    const whole = createHash('sha256');
+    for (let bytes = first; bytes.byteLength > 0; bytes = readNext(file)) whole.update(bytes);
+    return shorten(whole.digest('base64url'));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function shorten(digest: string): string {
+  return digest.slice(0, 28);
+}
+
+/** What comes next in a file, which holds until the next is read; less than `largest` only at its end. */
+function readNext(file: number): Buffer {
   let filled = 0;
-  while (filled < length) {
-    const read = readSync(file, buffer, filled, length - filled, null);
-    if (read === 0) return;
+  for (;;) {
+    if (filled === buffer.byteLength) {
+      if (filled === largest) return buffer;
+      buffer = Buffer.concat([buffer], 2 * filled);
+    }
+    const read = readSync(file, buffer, filled, buffer.byteLength - filled, null);
+    if (read === 0) return buffer.subarray(0, filled);
     filled += read;
   }
-  return buffer.subarray(0, filled);
-}
-
-/** As `hasContent`, with the content of another file. */
-export async function hasContentOf(path: string, from: string): Promise<boolean> {
-  return unless(useless, false, sameFiles(path, from));
 }
 
 /** Gives a file a second name. `false` where the file system cannot. */
@@ -90,40 +108,10 @@ export function linkFile(old: string, path: string): boolean {
   });
 }
 
-/** Compares in chunks: static files may be larger than memory. */
-export async function sameFiles(left: string, right: string): Promise<boolean> {
-  const [a, b] = await Promise.all([lstat(left), lstat(right)]);
+/** Whether two files hold the same; `left` is not followed where it is a link. */
+export function sameFiles(left: string, right: string): boolean {
+  const [a, b] = [lstatSync(left), lstatSync(right)];
   if (!a.isFile() || a.size !== b.size) return false;
   if (a.ino === b.ino && a.dev === b.dev && a.ino !== 0) return true;
-
-  const files: FileHandle[] = [];
-  try {
-    const first = await open(left);
-    files.push(first);
-    const second = await open(right);
-    files.push(second);
-    return await sameRest(first, second);
-  } finally {
-    await Promise.all(files.map((file) => file.close()));
-  }
-}
-
-async function sameRest(left: FileHandle, right: FileHandle): Promise<boolean> {
-  const [a, b] = [Buffer.alloc(chunk), Buffer.alloc(chunk)];
-  for (;;) {
-    const [readA, readB] = await Promise.all([readFully(left, a), readFully(right, b)]);
-    if (readA !== readB || !a.subarray(0, readA).equals(b.subarray(0, readB))) return false;
-    if (readA < chunk) return true;
-  }
-}
-
-/** One read may give less than what is left. */
-async function readFully(file: FileHandle, buffer: Buffer): Promise<number> {
-  let filled = 0;
-  while (filled < buffer.length) {
-    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return filled;
+  return digestOfFile(left) === digestOfFile(right);
 }

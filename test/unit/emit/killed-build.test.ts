@@ -40,7 +40,7 @@ async function startBuilder(outDir: string, ...death: string[]) {
 /** The number of the build that stands, if all of it does and nothing else. */
 function standingBuild(outDir: string): number {
   const files = Object.entries(readTree(outDir)).filter(
-    ([path]) => path !== '.docsgen-output' && path !== 'unchanged.txt',
+    ([path]) => path !== '.docsgen-output' && path !== 'unchanged.txt' && !path.startsWith('kept/'),
   );
   const numbers = [...new Set(files.map(([, text]) => text))];
   expect(numbers).toHaveLength(1);
@@ -91,4 +91,15 @@ test('killed while files are copied one by one, the copying is finished', async 
   expect(new Set(Object.values(readTree(outDir)))).toContain('1');
   expect(await restoreOutput(outDir)).toBe(false);
   expect(standingBuild(outDir)).toBe(2);
+});
+
+test('killed while a few files are replaced, the rest is replaced by the next command', async () => {
+  const parent = temporaryFolder();
+  const outDir = join(parent, 'build');
+  const child = await startBuilder(outDir, 'in-patch');
+  await child.exited;
+  expect(new Set(Object.values(readTree(outDir)))).toEqual(new Set(['1\n', '0', '1', '2']));
+  expect(await restoreOutput(outDir)).toBe(false);
+  expect(standingBuild(outDir)).toBe(2);
+  expect(readdirSync(parent).filter((name) => /next|previous/.test(name))).toEqual([]);
 });

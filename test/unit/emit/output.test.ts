@@ -77,7 +77,7 @@ test('a file of any size is the same when all of its bytes are', async () => {
     const output = await openOutput(outDir);
     await output.write('bytes', whole);
     await output.write('pieces', {
-      digest: hash('sha256', whole, 'base64url'),
+      digest: hash('sha256', whole, 'base64url').slice(0, 28),
       byteLength: whole.byteLength,
       data: () => whole,
       pieces: () => pieces,
