@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { describeCommands } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import { guardExit } from './guard-exit.ts';
-import { optimiseLate } from './optimise-late.ts';
+import { optimiseLater } from './optimise-later.ts';
 import { ownVersion } from './own-version.ts';
 
 /** Takes the arguments of a command in their order, then its flags. */
@@ -27,7 +27,7 @@ const serve: Action = async (root, { watch = false, drafts = false, open = false
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
-  optimiseLate();
+  optimiseLater();
   const program = describeCommands().version(ownVersion());
   let code: number = exitCodes.ok;
   for (const command of program.commands) {
