@@ -150,11 +150,20 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     return [...segment.entries.keys()].filter((key) => index.get(key)?.segment === segment);
   }
 
+  /** Whether this build has read or written anything of it. */
+  function isInUse(segment: Segment): boolean {
+    for (const key of segment.entries.keys()) {
+      const entry = index.get(key);
+      if (entry?.isUsed === true && entry.segment === segment) return true;
+    }
+    return false;
+  }
+
   /** The time stamp of a segment says when it was used last. Only what to drop first depends on it. */
   function touch(): void {
     const now = new Date();
     for (const segment of segments) {
-      if (keysOf(segment).some(isUsed)) attempt(() => utimesSync(segment.file, now, now));
+      if (isInUse(segment)) attempt(() => utimesSync(segment.file, now, now));
     }
   }
 
@@ -170,7 +179,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     const total = () => segments.reduce((sum, { size }) => sum + size, 0);
     if (total() <= limit) return;
     const idle = segments
-      .filter((segment) => !keysOf(segment).some(isUsed))
+      .filter((segment) => !isInUse(segment))
       .map((segment) => ({ segment, time: attempt(() => statSync(segment.file).mtimeMs) ?? 0 }))
       .sort((a, b) => a.time - b.time);
     for (const { segment } of idle) {
