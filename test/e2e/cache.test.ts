@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,6 +85,25 @@ test('the output is mended when somebody has changed it', async () => {
   expect([statSync(file).size, atimeMs > 0, mtimeMs > 0]).toEqual([size, true, true]);
   writeFileSync(join(first.root, 'build/stray.txt'), 'x');
   expect((await buildSite(first.root)).files).toEqual(first.files);
+});
+
+test('a change is seen that leaves length and time stamp of a file as they were', async () => {
+  const { root } = await buildSite(await site());
+  const [source, built] = [join(root, 'pages/about.mdx'), join(root, 'build/about/index.html')];
+  const age = () => {
+    for (const path of [source, built]) utimesSync(path, 1_500_000_000.5, 1_500_000_000.5);
+  };
+  age();
+  const before = await buildSite(root);
+  const text = readFileSync(source, 'utf8');
+  writeFileSync(source, text.replace(/\w(?=\W*$)/, '!'));
+  writeFileSync(built, readFileSync(built, 'utf8').replaceAll('e', 'x'));
+  age();
+  const after = await buildSite(root);
+  expect(statSync(source).size).toBe(Buffer.byteLength(text));
+  expect(made(after)).toMatchObject({ page: 1, route: 1 });
+  expect(after.files.get('about/index.html')).not.toBe(before.files.get('about/index.html'));
+  expect(after.files).toEqual((await buildSite(root, { cache: false })).files);
 });
 
 test('a build that changes nothing leaves the folder as it is', async () => {
