@@ -13,7 +13,9 @@ export function toFinding(
   const { location } = message;
   const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
   const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === specifier);
+  // A page's own code is made from it: what is known of its lines is what they import.
+  const imported = specifier ?? /\bfrom ["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1];
+  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
   const hint =
     specifier !== undefined && !specifier.startsWith('.')

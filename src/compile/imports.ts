@@ -73,6 +73,18 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
   }
 }
 
+/** Names that the import and export statements of a file define. */
+export function definedIn(tree: Root): ReadonlySet<string> {
+  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []));
+  return new Set(
+    statements.flatMap((statement) =>
+      statement.type === 'ImportDeclaration'
+        ? statement.specifiers.map(({ local }) => local.name)
+        : exportedNames(statement),
+    ),
+  );
+}
+
 /** Where an import leads within the site; `undefined` for packages and for `@theme/…`. */
 function importedPath(specifier: string, scope: Scope): { wanted: string; found?: string } | undefined {
   const bare = specifier.replace(/^!!raw-loader!/, '').replace(/\?.*$/, '');

@@ -16,6 +16,7 @@ import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { type Origin, toModule } from './module.ts';
 import type { PageParser } from './parse/page-parser.ts';
+import { importSiteComponents } from './site-components.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from '../markdown/glossary-index.ts';
@@ -106,6 +107,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
       findings.push(deep);
       return undefined;
     }
+    importSiteComponents(mdast, settings.markdown.components);
     for (const { name, path, place, remove } of readImports(mdast, scope)) {
       const partial = lookups.partial(path);
       if (partial === undefined) continue;

@@ -71,7 +71,7 @@ interface Parts {
 
 function assemble({ root, file, settings, product, lookup, docs }: Parts): ResolvedConfig {
   const { docs: _docs, posts: _posts, glossary: _glossary, ...others } = settings;
-  const { pages, static: copied, theme, announcement, navbar, ...plain } = others;
+  const { pages, static: copied, theme, announcement, navbar, markdown, ...plain } = others;
   const posts = resolvePosts(settings, lookup);
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   const staticDir = findNamed('static', copied, lookup);
@@ -93,6 +93,7 @@ function assemble({ root, file, settings, product, lookup, docs }: Parts): Resol
     navbar: { ...navbar, title: navbar.title ?? settings.title },
     api: resolveApi(settings, lookup),
     socialImages: resolveSocialImages(settings, lookup),
+    markdown: { ...markdown, components: resolveComponents(settings, lookup) },
   };
 }
 
@@ -161,6 +162,12 @@ function resolveSocialImages({ socialImages }: SiteSettings, lookup: FolderLooku
   if (!socialImages) return false;
   const fonts = socialImages.fonts.filter((font, index) => lookup.isFile(font, ['socialImages', 'fonts', index]));
   return { fonts };
+}
+
+/** A component that is not there is reported and left out. */
+function resolveComponents({ markdown }: SiteSettings, lookup: FolderLookup): ResolvedConfig['markdown']['components'] {
+  const entries = Object.entries(markdown.components);
+  return Object.fromEntries(entries.filter(([name, file]) => lookup.isFile(file, ['markdown', 'components', name])));
 }
 
 /** A document that is not there is reported and left out. */

@@ -131,14 +131,15 @@ function isContainer(name: string | null): boolean {
 }
 
 function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
-  const near = nearest(name, [...builtInComponents.keys(), ...scope.definedNames]);
+  const shared = Object.keys(scope.settings.markdown.components);
+  const near = nearest(name, [...builtInComponents.keys(), ...scope.definedNames, ...shared]);
   scope.findings.push({
     rule: 'unknown-component',
     message: `<${name}> is neither built in nor imported`,
     place: openingTag(scope, node),
     hint:
       near === undefined
-        ? `import it at the top of the page: import ${name} from './${name}.tsx'`
+        ? `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`
         : `did you mean <${near}>?`,
   });
 }

@@ -256,6 +256,8 @@ export interface MarkdownConfig {
   readonly mermaid: boolean;
   /** Kinds beyond the built-in ones: name to title and the built-in kind whose looks it takes. */
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
+  /** What pages use without an import: name to file. */
+  readonly components: Readonly<Record<string, SourcePath>>;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
 }

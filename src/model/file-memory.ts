@@ -1,7 +1,10 @@
-import type { Stats } from 'node:fs';
-
-/** What can be told of a file without reading it: another content comes with another one of these. */
-export type FileStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>;
+/** What can be told of a file without reading it, as the file system names it: another content comes with another one of these. */
+export interface FileStats {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+}
 
 /** What files held when they were last read, for as long as they look untouched, as the index of git has it. */
 export interface FileMemory {

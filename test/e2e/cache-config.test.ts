@@ -40,6 +40,7 @@ const settings = [
   'markdown: { compat: { headingIds: false } }',
   'markdown: { zoom: true }',
   "markdown: { admonitions: { shop: { title: 'Shop' } } }",
+  "markdown: { components: { Badge: 'docs/_own.mdx' } }",
   'markdown: { remarkPlugins: [() => (tree) => void tree.children.pop()] }',
   'twins: false',
   "precompress: ['gzip']",
@@ -51,6 +52,8 @@ const settings = [
 const files = {
   'docs/a.md':
     '# A\n\nBraces {"stay"} %var.release% <!-- one -->\n\n:::shop Of *words*\nx\n:::\n\n## Second {#own}\n\n### Third\n\n![A picture](../static/pic.svg)\n',
+  'docs/_own.mdx': 'My own.\n',
+  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n',
   'docs/b.mdx': '# B\n\n[A](./a.md#own), an Order\n',
   'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
   'pages/about.mdx': '# About %product.name%\n',

@@ -54,6 +54,55 @@ describe('a page may import', () => {
   });
 });
 
+test('components that the config names need no import', async () => {
+  const { files, findings } = await buildSite({
+    'docsgen.config.js': `export default { title: 'Example', markdown: { components: {
+      Note: 'docs/_note.mdx', Price: './components/price.tsx', Badge: 'components/badge.tsx', Idle: 'components/idle.tsx',
+    } } };`,
+    'docs/_note.mdx': '<Admonition type="note" title="Mind">{props.children}</Admonition>\n',
+    'components/price.tsx':
+      'const Price = ({ amount }) => <b>{amount} €</b>;\nPrice.Free = () => <b>free</b>;\nexport default Price;\n',
+    'components/badge.tsx': 'export default ({ children }) => <i className="mine">{children}</i>;\n',
+    'components/idle.tsx': "throw new Error('nobody uses it');\n",
+    'docs/page.mdx':
+      '# Page\n\n<Note>\n\nIt costs <Price amount={7} />, `<Idle />`.\n\n</Note>\n\n<Badge>new</Badge> {true && <Price.Free />}\n',
+    'docs/own.mdx': "import Price from './_price.tsx';\n\n# Own\n\n<Price amount={7} />\n",
+    'docs/_price.tsx': 'export default ({ amount }) => <u>{amount}</u>;\n',
+    'docs/none.mdx': '# None\n\n```mdx\n<Price amount={7} />\n```\n',
+  });
+  expect(findings).toEqual([]);
+  const page = files.get('docs/page/index.html') ?? '';
+  expect(page).toMatch(/Mind[\s\S]*It costs <b>7 €<\/b>/);
+  expect(page).toMatch(/<i class="mine">new<\/i>\s*<b>free<\/b>/);
+  expect(files.get('docs/own/index.html')).toContain('<u>7</u>');
+  expect(files.get('docs/none/index.html')).not.toContain('<b>7 €');
+});
+
+test('what is wrong with a component for all pages is told where it is named, or where it is used', async () => {
+  const config = (components: string) =>
+    `export default {\n  title: 'Example',\n  markdown: {\n    components: ${components},\n  },\n};\n`;
+  const page = { 'docs/page.mdx': '# Page\n\nIt costs <Price amount={7} />.\n' };
+  const findingsOf = async (files: Readonly<Record<string, string>>) => {
+    const { diagnostics } = (await buildSite({ ...page, ...files })).result;
+    return diagnostics.map(({ rule, place }) => `${place?.file}:${place?.start?.line}:${place?.start?.column} ${rule}`);
+  };
+  expect(await findingsOf({ 'docsgen.config.js': config("{ Price: 'price.tsx' }") })).toEqual([
+    expect.stringMatching(/^docsgen\.config\.js:4:\d+ missing-folder$/),
+  ]);
+  expect(await findingsOf({ 'docsgen.config.js': config("{ price: 'price.tsx' }") })).toEqual([
+    expect.stringMatching(/^docsgen\.config\.js:4:\d+ invalid-config$/),
+  ]);
+  expect(await findingsOf({ 'docsgen.config.js': config("{ Price: '../price.tsx' }") })).toEqual([
+    expect.stringMatching(/^docsgen\.config\.js:4:\d+ invalid-config$/),
+  ]);
+  const named = { 'docsgen.config.js': config("{ Price: 'price.tsx' }"), 'price.tsx': 'export const Price = 1;\n' };
+  expect(await findingsOf(named)).toEqual(['docs/page.mdx:3:10 bundle-error']);
+  const imported = { 'docs/page.mdx': "# Page\n\nText.\n\nimport { none } from '../price.tsx';\n\n<b>{none}</b>\n" };
+  expect(await findingsOf({ ...imported, 'price.tsx': named['price.tsx'] })).toEqual([
+    'docs/page.mdx:5:1 bundle-error',
+  ]);
+});
+
 test('ids in JSX and in components count as anchors', async () => {
   const { findings } = await buildSite({
     'docs/a.mdx':

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { complain } from './complaint.ts';
+import { siteComponentsSchema } from './site-components.ts';
 import { text } from './text.ts';
 
 /** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
@@ -86,6 +87,13 @@ export const markdownSchema = z.strictObject({
     .record(admonitionName, admonitionSchema)
     .default({})
     .describe('Kinds of admonitions beyond the built-in ones, by name.'),
+
+  /** Components that every page can use without an import: the name, and the file that has it as its default export, or a partial. */
+  components: siteComponentsSchema
+    .default({})
+    .describe(
+      'Components that every page can use without an import: the name, and the file that has it as its default export, or a partial.',
+    ),
 
   /** Plugins that work on the Markdown tree. */
   remarkPlugins: plugins().default([]).describe('Plugins that work on the Markdown tree.'),

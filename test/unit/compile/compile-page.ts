@@ -21,6 +21,7 @@ export const settings: CompileSettings = {
     mermaid: false,
     zoom: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
+    components: {},
     remarkPlugins: [],
     rehypePlugins: [],
   },

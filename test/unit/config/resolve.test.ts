@@ -42,6 +42,7 @@ describe('defaults', () => {
             "comments": true,
             "headingIds": true,
           },
+          "components": {},
           "format": "mdx",
           "math": false,
           "mermaid": false,
