@@ -62,7 +62,9 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
     }
   }
 
-  const title = take(attributes, 'title');
+  // Other tools call it after the file that the code is from.
+  const named = take(attributes, 'filename');
+  const title = take(attributes, 'title') || named;
   const firstNumber = parseFirstNumber(take(attributes, 'showLineNumbers'), problems);
   const wrap = take(attributes, 'wrap');
   const meta = {

@@ -9,6 +9,8 @@ describe('parseMeta', () => {
     ['title=\'a "b".json\'', { title: 'a "b".json' }],
     ['title=a.json', { title: 'a.json' }],
     ['title=""', {}],
+    ['filename="a.ts"', { title: 'a.ts' }],
+    ['filename="a.ts" title=b', { title: 'b' }],
     ['{1,3-4}', { ranges: [range(1, 1), range(3, 4)] }],
     ['{ 1 , 3 - 4 } {6}', { ranges: [range(1, 1), range(3, 4), range(6, 6)] }],
     ['showLineNumbers', { firstNumber: 1 }],
