@@ -237,7 +237,8 @@ class StagedOutput implements Output {
     }
     for (const [path, digest] of this.#written) {
       const file = join(folder.site, path);
-      if (digest !== '') files.note(file, lstatSync(file), digest);
+      const stats = digest === '' ? undefined : lstatSync(file, { throwIfNoEntry: false });
+      if (stats !== undefined) files.note(file, stats, digest);
     }
   }
 
@@ -277,8 +278,8 @@ async function removeStaging(path: string): Promise<void> {
 
 /** That it had another name for a while changes nothing of a file but `ctimeMs`. */
 function withoutOldName(file: string, { stats }: SeenFile): FileStats | undefined {
-  const now = lstatSync(file);
-  return now.mtimeMs === stats.mtimeMs && now.size === stats.size && now.ino === stats.ino ? now : undefined;
+  const now = lstatSync(file, { throwIfNoEntry: false });
+  return now?.mtimeMs === stats.mtimeMs && now.size === stats.size && now.ino === stats.ino ? now : undefined;
 }
 
 function lockLost(folder: OutputFolder): OutputError {
