@@ -4,7 +4,7 @@ import type { Place } from '../model/place.ts';
 import { nearest } from '../shared/nearest.ts';
 import { listChoices, readKnownKeys } from './expectation.ts';
 import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
-import { ownName } from './other-tools.ts';
+import { adviceOn, ownName } from './other-tools.ts';
 import type { Locate } from './place.ts';
 import { describeValue } from './value-description.ts';
 
@@ -95,8 +95,9 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
 
   function unknownKey(keyPath: KeyPath, known: readonly string[]): Told {
     const key = String(keyPath.at(-1));
-    const near = ownName(key, known) ?? nearest(key, known);
-    const hint = near === undefined ? knownKeysHint(known) : `did you mean ${near}?`;
+    const advice = keyPath.length === 1 ? adviceOn(key) : undefined;
+    const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
+    const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
     const told = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
     return near === undefined ? told : { ...told, meant: formatKeyPath([...keyPath.slice(0, -1), near]) };
   }

@@ -48,7 +48,7 @@ describe('what is missing or wrong in a config', () => {
     const config = `{
   title: 'x',
   basUrl: '/docs/',
-  plugins: [],
+  oddness: [],
   navbar: {
     items: [
       { label: 'A', href: '/a' },
@@ -64,9 +64,9 @@ describe('what is missing or wrong in a config', () => {
           |   ^^^^^^
         hint: did you mean baseUrl?
 
-      docsgen.config.ts:6:3 error invalid-config: plugins is not a known key
+      docsgen.config.ts:6:3 error invalid-config: oddness is not a known key
         5 |   basUrl: '/docs/',
-      > 6 |   plugins: [],
+      > 6 |   oddness: [],
           |   ^^^^^^^
         hint: known keys here: title, tagline, url, baseUrl, outDir, pageFiles, favicon, image, socialImages, product, variables, docs, posts, pages, static, theme, redirects, glossary, api, navbar, footer, announcement, colorMode, toc, …
 
@@ -523,3 +523,15 @@ function undescribed(schema: unknown, path = ''): string[] {
   );
   return [...missing, ...Object.entries(schema).flatMap(([key, value]) => undescribed(value, `${path}/${key}`))];
 }
+
+test.each([
+  ['themeConfig', 'navbar, footer'],
+  ['trailingSlash', 'pageFiles'],
+  ['presets', 'docs, posts and pages'],
+  ['sidebars', 'docs.sidebars'],
+])('%s of other tools is told where it stands here', async (key, place) => {
+  const report = await reportOnConfig(`{ title: 'T', ${key}: {} }`);
+  expect(report).toContain(`${key} is not a known key`);
+  expect(report).toContain(place);
+  expect(report).not.toContain('did you mean');
+});
