@@ -1,5 +1,6 @@
 import { withSiteCache } from './build/cache.ts';
 import { withChangingSources } from './build/changing-sources.ts';
+import { concernsOf } from './build/concerns.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
@@ -37,7 +38,7 @@ export interface CheckLinksOptions {
   readonly cache?: boolean;
   /** Absolute path of the cache, where it is not to be in its usual place. */
   readonly cacheDir?: string;
-  /** Source paths: only what concerns these is reported. */
+  /** Source paths, of deleted files too: only what stands in these, or misses what was in them, is reported. */
   readonly files?: ReadonlySet<SourcePath>;
   /** Ask other sites for what is linked to there. */
   readonly external?: boolean;
@@ -85,10 +86,11 @@ async function checkWith(
     overrides: baseUrl === undefined ? {} : { baseUrl },
   };
   const { config, locate, plugins } = noted(await stage('config', () => loadSiteConfig(request, { disk, recall })));
+  let concerns: (diagnostic: Diagnostic) => boolean = () => true;
   const result = (parts: Partial<CheckLinksResult> = {}): CheckLinksResult => ({
     root,
     ...(config === undefined ? {} : { config }),
-    diagnostics: diagnostics(config).filter((diagnostic) => config === undefined || concerns(diagnostic, files)),
+    diagnostics: diagnostics(config).filter(concerns),
     timings: stage.times,
     pages: 0,
     links: 0,
@@ -108,14 +110,14 @@ async function checkWith(
     await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop, bare: true })),
   );
   const { pages } = compiled;
-  const { site } = noted(
-    await stage('routes', () => buildRoutes({ config, content, ...plan, compiled: pages, references, locate })),
-  );
+  const routed = { config, content, ...plan, compiled: pages, references, locate };
+  const { site } = noted(await stage('routes', () => buildRoutes(routed)));
   note(lookAlikes({ site }));
   if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result();
   }
+  if (files !== undefined) concerns = await stage('files', () => concernsOf(files, { ...routed, site, drafts }));
   const sources = { compiled, componentPages: componentPages(content, plan) };
   const { known } = notedAnew(
     await stage('bodies', () => knowSite({ config, site, ...sources, disk, digests, recall, workshop })),
@@ -139,9 +141,4 @@ async function checkWith(
   });
   const mend = createMender({ ...judged, book: plan.book, sources: content.sources });
   return { ...done, diagnostics: done.diagnostics.map(mend) };
-}
-
-function concerns({ place, related = [] }: Diagnostic, files: CheckLinksOptions['files']): boolean {
-  if (files === undefined) return true;
-  return [place, ...related.map((other) => other.place)].some((at) => at !== undefined && files.has(at.file));
 }

@@ -45,7 +45,7 @@ async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMa
   const moves = new Map<Permalink, Permalink>();
   for (const { now, source } of await readEarlierSources(config, lockFile)) {
     const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
-    const current = plan.book.bySource.get(now);
+    const current = now === undefined ? undefined : plan.book.bySource.get(now);
     if (then !== undefined && current !== undefined) moves.set(then.permalink, current.permalink);
   }
   return moves;

@@ -1,11 +1,11 @@
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Page } from '../model/page.ts';
+import type { Link, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { nearest } from '../shared/nearest.ts';
-import { decodeUrl, isExternal } from '../shared/paths.ts';
+import { decodeUrl, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
 import { isGlossaryLink } from './glossary-links.ts';
@@ -73,6 +73,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
           rule: 'broken-link',
           message: `no page or file ${verdict.path}`,
           ...at,
+          sought: [verdict.path],
           hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
         },
       ];
@@ -81,11 +82,13 @@ function createJudge(input: CheckInput, space: AddressSpace) {
     const ids = facts.get(verdict.permalink)?.ids;
     if (ids === undefined || ids.has(verdict.hash) || verdict.hash.startsWith(':~:')) return [];
     const near = nearest(verdict.hash, ids);
+    const source = site.routes.get(verdict.permalink)?.source;
     return [
       {
         rule: 'broken-anchor',
         message: `${verdict.permalink} has no anchor #${verdict.hash}`,
         ...at,
+        ...(source === undefined ? {} : { sought: [source] }),
         hint: near === undefined ? adviceFor(site.routes.get(verdict.permalink)) : `did you mean #${near}?`,
       },
     ];
@@ -104,7 +107,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
         (href) => !seen.has(href) && !isExternal(href) && !isGlossaryLink(href, input.config),
       );
       return [
-        ...own.flatMap(({ url, place }) => link(url, place, from)),
+        ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
         ...drawn.flatMap((href) => link(href, { file: page.source }, from)),
       ];
     },
@@ -130,6 +133,13 @@ function createJudge(input: CheckInput, space: AddressSpace) {
       return findings;
     },
   };
+}
+
+/** A relative address may as well have meant a file beside the page. */
+function orFile(finding: Finding, { href, place }: Link): Finding {
+  if (finding.rule !== 'broken-link' || href.startsWith('/')) return finding;
+  const path = normalizePath(`${parentPath(place.file)}/${decodeUrl(splitUrl(href).path)}`);
+  return { ...finding, sought: [...(finding.sought ?? []), path] };
 }
 
 /** Terms all lead to the page that the config names: one of them tells whether it is there and has the list. */

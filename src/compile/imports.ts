@@ -62,6 +62,7 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
         rule: 'missing-import',
         message: `no file ${path.wanted} to import`,
         place,
+        sought: extensions.map((extension) => path.wanted + extension),
         ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
       });
       return;

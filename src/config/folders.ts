@@ -43,26 +43,26 @@ export class FolderLookup {
     const kind = this.#is(path);
     if (kind === 'file') return true;
     const message = kind === 'folder' ? `${path} is a folder, not a file` : `there is no file ${path}`;
-    this.findings.push(this.#finding(keyPath, message));
+    this.findings.push(this.#finding(keyPath, message, [path]));
     return false;
   }
 
   #miss(keyPath: KeyPath, named: SourcePath | undefined, usual: readonly SourcePath[]): void {
     if (named === undefined) {
       const hint = `create it, name another with dir, or set ${keyPath.join('.')} to false`;
-      this.findings.push(this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, hint));
+      this.findings.push({ ...this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, usual), hint });
     } else {
       const what = this.#is(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
-      this.findings.push(this.#finding(keyPath, what));
+      this.findings.push(this.#finding(keyPath, what, [named]));
     }
   }
 
-  #finding(keyPath: KeyPath, what: string, hint?: string): Finding {
+  #finding(keyPath: KeyPath, what: string, sought: readonly SourcePath[]): Finding {
     return {
       rule: 'missing-folder',
       message: `${formatKeyPath(keyPath)}: ${what}`,
       place: this.#locate(keyPath),
-      ...(hint === undefined ? {} : { hint }),
+      sought,
     };
   }
 

@@ -87,6 +87,7 @@ export function resolveVersions(
         rule: 'missing-folder',
         message: `there is no folder ${paths.docs}`,
         place: placeOfName(root, released.indexOf(name)),
+        sought: [paths.docs],
         hint: `take ${JSON.stringify(name)} out of ${versionsFile}, or bring the folder back`,
       });
     }

@@ -58,51 +58,70 @@ function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> 
   return dates;
 }
 
-/** A file as it was, and its path now. */
-interface EarlierFile {
+/** The path of a file as it was, and its path now; without one it was deleted. */
+interface Move {
   readonly path: SourcePath;
-  readonly now: SourcePath;
+  readonly now?: SourcePath;
+}
+
+export interface EarlierFile extends Move {
   readonly text: string;
 }
 
 /**
- * Files below `dirs` that were changed or renamed since the last commit of the file `since`, as they were then.
- * What is not committed yet counts as far as git follows it. Empty where there is no git or no work tree.
+ * Files below `dirs` that were changed, renamed or deleted since the last commit of the file `since`, or since the last
+ * commit at all, as they were then. What is not committed yet counts as far as git follows it. Empty where there is
+ * no git or no work tree.
  */
 export async function readEarlierFiles(
   root: string,
-  { since, dirs }: { readonly since: SourcePath; readonly dirs: readonly string[] },
+  options: {
+    readonly since?: SourcePath;
+    readonly dirs: readonly string[];
+    readonly isWanted?: (move: Move) => boolean;
+  },
 ): Promise<readonly EarlierFile[]> {
+  const { since, dirs, isWanted = () => true } = options;
   if (dirs.length === 0) return [];
   try {
     const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
-    const prefix = (await git('rev-parse', '--show-prefix')).trim();
-    const commit = (await git('log', '-1', '--format=%H', '--', since)).trim() || 'HEAD';
-    const changes = await git('diff', '-M', '--name-status', '-z', '--diff-filter=MR', commit, '--', ...dirs);
-    const fields = changes.split('\0');
-    const files: { path: string; now: string }[] = [];
-    for (let index = 0; (fields[index] ?? '') !== ''; ) {
-      const isRename = fields[index]?.startsWith('R') === true;
-      const path = fields[index + 1] ?? '';
-      files.push({ path, now: isRename ? (fields[index + 2] ?? '') : path });
-      index += isRename ? 3 : 2;
-    }
+    const commit = (since !== undefined && (await git('log', '-1', '--format=%H', '--', since)).trim()) || 'HEAD';
+    const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=MRD'];
+    const files = movesIn(await git('diff', ...how, commit, '--', ...dirs)).filter(isWanted);
     const texts = await readBlobs(
       root,
-      files.map(({ path }) => `${commit}:${path}`),
+      files.map(({ path }) => `${commit}:./${path}`),
     );
-    return files.map(({ path, now }, index) => ({
-      path: posix.relative(prefix, path),
-      now: posix.relative(prefix, now),
-      text: texts[index] ?? '',
-    }));
+    return files.map((file, index) => ({ ...file, text: texts[index] ?? '' }));
   } catch {
     return [];
   }
 }
 
+function movesIn(changes: string): readonly Move[] {
+  const fields = changes.split('\0');
+  const moves: Move[] = [];
+  for (let index = 0; (fields[index] ?? '') !== ''; ) {
+    const [kind = '', path = '', other = ''] = fields.slice(index, index + 3);
+    const isRename = kind.startsWith('R');
+    moves.push(kind === 'D' ? { path } : { path, now: isRename ? other : path });
+    index += isRename ? 3 : 2;
+  }
+  return moves;
+}
+
+/** Files whose deletion is committed, as they were before it; `''` for what git does not know. */
+export async function readDeletedFiles(root: string, paths: readonly SourcePath[]): Promise<readonly EarlierFile[]> {
+  const read = async (path: SourcePath): Promise<string> => {
+    const commit = (await run('git', ['log', '-1', '--format=%H', '--', path], { cwd: root })).stdout.trim();
+    return commit === '' ? '' : ((await readBlobs(root, [`${commit}^:./${path}`]))[0] ?? '');
+  };
+  return Promise.all(paths.map(async (path) => ({ path, text: await read(path).catch(() => '') })));
+}
+
 /** Texts of many objects from one call of git; `''` for one that is missing. */
 async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return [];
   const reading = run('git', ['cat-file', '--batch'], { cwd: root, maxBuffer: 1 << 28, encoding: 'buffer' });
   reading.child.stdin?.end(names.map((name) => `${name}\n`).join(''));
   const { stdout } = await reading;

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { SourcePath } from '../model/place.ts';
 import { decodeUrl, encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
 import { candidatePaths } from './rehype-links.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
@@ -47,7 +48,7 @@ function resolveSource(src: string, node: Element, scope: Scope): string {
   }
   const wanted = candidates[0] ?? path;
   const near = scope.lookups.nearestFile(wanted);
-  report(scope, node, `no image file ${wanted}`, near === undefined ? undefined : `did you mean ${near}?`);
+  report(scope, node, `no image file ${wanted}`, near === undefined ? undefined : `did you mean ${near}?`, candidates);
   return src;
 }
 
@@ -58,11 +59,18 @@ function addSize(node: Element, width: number, height: number): void {
   node.properties.height = height;
 }
 
-function report(scope: Scope, node: Element, message: string, hint: string | undefined): void {
+function report(
+  scope: Scope,
+  node: Element,
+  message: string,
+  hint: string | undefined,
+  sought?: readonly SourcePath[],
+): void {
   scope.findings.push({
     rule: 'broken-image',
     message,
     place: placeOf(scope, node),
     ...(hint === undefined ? {} : { hint }),
+    ...(sought === undefined ? {} : { sought }),
   });
 }

@@ -72,6 +72,7 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,
     place: placeOf(scope, node),
+    sought: candidates,
     hint:
       written === undefined
         ? 'check the path: it is looked up from the folder of this file and from the content folders'

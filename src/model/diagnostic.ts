@@ -14,9 +14,17 @@ export interface Diagnostic {
   readonly hint?: string;
   /** Other places that matter, such as the second file of a duplicate route. */
   readonly related?: readonly RelatedPlace[];
+  /** Where something is missing: what was looked for. Tells which file that is gone is to blame. */
+  readonly sought?: readonly Sought[];
   /** What would mend it. Findings that are mended together carry the same edit: equal ones are made once. */
   readonly fix?: Fix;
 }
+
+/**
+ * Something that was looked for in vain: the path of a file, the address of a page, the id of a document, or `api:`
+ * and the id of an API document. Of an anchor, the file of the page that should have it.
+ */
+export type Sought = string;
 
 /** An edit of a source file. */
 export interface Fix {

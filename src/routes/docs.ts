@@ -130,6 +130,7 @@ function neighbours(
       rule: 'unknown-document',
       message: `no document has the id ${id}`,
       place: frontmatterPlace(source, field === 'paginationPrev' ? 'pagination_prev' : 'pagination_next', id),
+      sought: [id],
       ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
     });
     return;
@@ -234,6 +235,7 @@ function mainRoute(
         rule: 'unknown-document',
         message: `the main document ${version.main} does not exist`,
         place: context.locate([...version.keyPath, 'main']),
+        sought: [version.main],
         ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
       });
     } else if (route.permalink === version.route) return [];

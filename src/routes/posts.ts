@@ -62,11 +62,13 @@ function resolveAuthor(context: RouteContext, source: SourceFile, author: string
   if (known !== undefined) return [known];
   const keys = context.content.authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
   const near = nearest(author, keys);
+  const authorsFile = context.config.posts?.authorsFile;
   context.report({
     rule: 'unknown-author',
     message: `no author has the key ${author}`,
     place: frontmatterPlace(source, 'authors', author),
-    hint: near === undefined ? `add ${author} to ${context.config.posts?.authorsFile}` : `did you mean ${near}?`,
+    ...(authorsFile === undefined ? {} : { sought: [authorsFile] }),
+    hint: near === undefined ? `add ${author} to ${authorsFile}` : `did you mean ${near}?`,
   });
   return [];
 }

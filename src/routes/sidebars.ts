@@ -4,7 +4,7 @@ import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig } from '
 import type { CategoryFile } from '../model/content.ts';
 import { nearest } from '../shared/nearest.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
-import { fileName, isExternal, joinPermalink } from '../shared/paths.ts';
+import { fileName, isExternal, joinPermalink, normalizePath } from '../shared/paths.ts';
 import type { VersionContext } from './input.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 import { siteHref } from './site-href.ts';
@@ -134,6 +134,7 @@ class SidebarBuilder {
       rule: 'unknown-document',
       message: `no document has the id ${id}`,
       place,
+      sought: [id],
       hint:
         near === undefined ? 'an id is the path below the docs folder without its extension' : `did you mean ${near}?`,
     });
@@ -150,6 +151,7 @@ class SidebarBuilder {
         rule: 'unknown-document',
         message: `the sidebar folder ${dir} holds no documents`,
         place: this.#context.locate([...keyPath, 'dir']),
+        sought: [normalizePath(`${this.#context.version.dir}/${folder}`)],
         hint: 'folders are given relative to the docs folder',
       });
     }

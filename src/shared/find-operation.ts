@@ -50,6 +50,7 @@ export function brokenApiLink(url: string, near: string | undefined) {
   return {
     rule: 'broken-api-link',
     message: `no operation ${[document, name].filter((part) => part !== '').join('/')} in the API documents`,
+    sought: [`api:${document}`],
     hint:
       near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
   } as const;

@@ -58,6 +58,7 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
       rule: 'vanished-url' as const,
       message: `${url.path} is gone, and no redirect leads on`,
       place: url.place,
+      sought: [joinPermalink(baseUrl, url.path)],
     };
     if (successor === undefined) {
       const hint = `lead it on with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
@@ -109,6 +110,7 @@ function judgeAnchors({ site, facts, locked, bodies }: VanishedInput) {
     const permalink = route.kind === 'redirect' ? pageOf(route, site) : route.permalink;
     const ids = permalink === undefined ? undefined : facts.get(permalink)?.ids;
     if (permalink === undefined || ids === undefined) return [];
+    const source = site.routes.get(permalink)?.source;
     return anchors
       .filter(({ id }) => !ids.has(id))
       .map(({ id, place }) => {
@@ -117,6 +119,7 @@ function judgeAnchors({ site, facts, locked, bodies }: VanishedInput) {
           rule: 'vanished-anchor',
           message: `${pathOf(permalink, baseUrl)}${moved} has no anchor #${id} any more`,
           place,
+          ...(source === undefined ? {} : { sought: [source] }),
           hint: hintFor(id, path, permalink),
         };
       });

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { checkLinks } from '../../src/check-links.ts';
 import { readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { commitFiles, git } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
 const files: SiteFiles = {
@@ -91,6 +94,114 @@ describe('docsgen check-links', () => {
     } finally {
       server.close();
     }
+  });
+});
+
+describe('docsgen check-links with files that are gone', () => {
+  const site: SiteFiles = {
+    'docsgen.config.js': `export default {
+      title: 'T',
+      navbar: { items: [{ label: 'B', href: '/docs/second' }] },
+      docs: { sidebars: { main: ['a', 'b', 'guide/c'] } },
+      api: [{ id: 'small', document: 'openapi.yaml', route: '/api' }],
+    };`,
+    'docs/a.mdx':
+      '[b](./b.mdx) [b](/docs/second) [old](/docs/older) [tag](/docs/tags/rare) [part](/docs/guide/c#part)\n\n![i](./i.svg) [t](/t.txt) [op](api:small/ping)\n',
+    'docs/b.mdx': '---\nslug: second\ntags: [rare]\nredirect_from: /docs/older\n---\n\n## Part\n',
+    'docs/guide/c.mdx': '## Part\n\n[beside](./x.zip)\n',
+    'docs/guide/x.zip': 'x',
+    'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    'docs/wrong.mdx': '[x](/docs/never-there) [x](./never.mdx)\n',
+    'static/t.txt': 't',
+    'openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: S, version: "1" }\npaths: { /ping: { get: { operationId: ping, responses: { "200": { description: ok } } } } }\n',
+  };
+  const committed = () => {
+    const root = writeSite(site);
+    commitFiles(root);
+    return root;
+  };
+  /** What is reported on files: where, and what of. */
+  const reported = async (root: string, ...files: string[]) => {
+    const { diagnostics } = await checkLinks({ cwd: root, root, files: new Set(files), cache: false });
+    return diagnostics.map(({ place, message }) => `${place?.file} ${message}`);
+  };
+  const afterwards = [
+    'docs/a.mdx no document docs/b.mdx',
+    'docs/a.mdx no page or file /docs/second',
+    'docs/a.mdx no page or file /docs/older',
+    'docs/a.mdx no page or file /docs/tags/rare',
+    'docsgen.config.js no page or file /docs/second',
+    'docsgen.config.js no document has the id b',
+  ];
+
+  test('of a deleted page: links to it, and to all that was there because of it', async () => {
+    const root = committed();
+    expect(await reported(root, 'docs/b.mdx')).toEqual([]);
+    git(root, 'rm', '--quiet', 'docs/b.mdx');
+    expect(await reported(root, 'docs/b.mdx')).toEqual(afterwards);
+    const { diagnostics } = await build({ cwd: root, root, cache: false, write: false });
+    const wrongBefore = diagnostics.filter(({ place }) => place?.file === 'docs/wrong.mdx');
+    expect(diagnostics.length - wrongBefore.length).toBe(afterwards.length);
+    expect(await reported(root, 'docs/guide/c.mdx')).toEqual([]);
+    git(root, 'commit', '--quiet', '-m', 'gone');
+    expect(await reported(root, 'docs/b.mdx')).toEqual(afterwards);
+  });
+
+  test('of a renamed page, by either name', async () => {
+    const root = committed();
+    writeFileSync(join(root, 'docs/b.mdx'), '---\ntags: [rare]\n---\n\n## Part\n\n## Another\n\n## Third\n');
+    git(root, 'commit', '--quiet', '-am', 'without a slug');
+    git(root, 'mv', 'docs/b.mdx', 'docs/z.mdx');
+    writeFileSync(join(root, 'docs/c.mdx'), '[b](/docs/b) [wrong](/docs/second)\n');
+    const moved = [
+      'docs/a.mdx no document docs/b.mdx',
+      'docs/c.mdx no page or file /docs/b',
+      'docsgen.config.js no document has the id b',
+    ];
+    expect(await reported(root, 'docs/z.mdx')).toEqual(moved);
+    expect(await reported(root, 'docs/b.mdx')).toEqual(moved);
+  });
+
+  test('of images, static files and files beside a page', async () => {
+    const root = committed();
+    const files = ['docs/i.svg', 'static/t.txt', 'docs/guide/x.zip'];
+    git(root, 'rm', '--quiet', ...files);
+    expect(await reported(root, 'docs/i.svg')).toEqual(['docs/a.mdx no image file docs/i.svg']);
+    expect(await reported(root, 'static/t.txt')).toEqual(['docs/a.mdx no page or file /t.txt']);
+    expect(await reported(root, 'docs/guide/x.zip')).toEqual(['docs/guide/c.mdx no page or file /docs/guide/x.zip']);
+  });
+
+  test('and of what changed in a file that is there: its address, an anchor, an operation', async () => {
+    const root = committed();
+    writeFileSync(join(root, 'docs/b.mdx'), '---\nslug: third\n---\n\ntext\n');
+    writeFileSync(join(root, 'docs/guide/c.mdx'), '## Piece\n');
+    writeFileSync(
+      join(root, 'openapi.yaml'),
+      String(site['openapi.yaml']).replace('operationId: ping', 'operationId: p'),
+    );
+    expect(await reported(root, 'docs/b.mdx')).toEqual(
+      afterwards.filter((line) => !line.includes('docs/b.mdx') && !line.includes('id b')),
+    );
+    expect(await reported(root, 'docs/guide/c.mdx')).toEqual(['docs/a.mdx /docs/guide/c has no anchor #part']);
+    expect(await reported(root, 'openapi.yaml')).toEqual(['docs/a.mdx no operation small/ping in the API documents']);
+  });
+
+  test('of a page that git does not know, by what its path says', async () => {
+    const root = writeSite(site);
+    rmSync(join(root, 'docs/guide/c.mdx'));
+    expect(await reported(root, 'docs/guide/c.mdx')).toEqual([
+      'docs/a.mdx no page or file /docs/guide/c',
+      'docsgen.config.js no document has the id guide/c',
+    ]);
+    expect(await reported(root, 'docs/other.mdx', '../elsewhere.mdx', '/etc/hosts')).toEqual([]);
+  });
+
+  test('of all there was', async () => {
+    const root = writeSite({ 'docs/a.mdx': 'text\n' });
+    rmSync(join(root, 'docs/a.mdx'));
+    const { diagnostics } = await checkLinks({ cwd: root, root, files: new Set(['docs/a.mdx']), cache: false });
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['empty-site']);
   });
 });
 

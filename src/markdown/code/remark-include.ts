@@ -1,5 +1,6 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { replaceTokens } from '../../shared/tokens.ts';
 import { candidatePaths } from '../rehype-links.ts';
@@ -54,7 +55,13 @@ function include(
   const text = scope.lookups.text(wanted)?.text;
   if (text === undefined) {
     const near = scope.lookups.nearestFile(wanted);
-    report(scope, node, `no file ${wanted} to include`, near === undefined ? undefined : `did you mean ${near}?`);
+    report(
+      scope,
+      node,
+      `no file ${wanted} to include`,
+      near === undefined ? undefined : `did you mean ${near}?`,
+      wanted,
+    );
     return;
   }
   if (region === undefined) return codeOf(text);
@@ -69,18 +76,18 @@ function include(
         : near === undefined
           ? `its regions are: ${names.join(', ')}`
           : `did you mean ${near}?`;
-    report(scope, node, `${wanted} has no region “${region}”`, hint);
+    report(scope, node, `${wanted} has no region “${region}”`, hint, wanted);
     return;
   }
   if (found.to === undefined) {
-    report(scope, node, `the region “${region}” of ${wanted} has no end`, `end it with #endregion ${region}`);
+    report(scope, node, `the region “${region}” of ${wanted} has no end`, `end it with #endregion ${region}`, wanted);
     return;
   }
   return codeOf(text, found);
 }
 
 /** At the line of the opening fence. */
-function report(scope: Scope, node: Code, message: string, hint: string | undefined): void {
+function report(scope: Scope, node: Code, message: string, hint: string | undefined, sought?: SourcePath): void {
   const { file, start } = placeOf(scope, node);
   const line = scope.source.text.split('\n')[(start?.line ?? 0) - 1] ?? '';
   const place = start === undefined ? {} : { start, end: { line: start.line, column: line.trimEnd().length + 1 } };
@@ -89,5 +96,6 @@ function report(scope: Scope, node: Code, message: string, hint: string | undefi
     message,
     place: { file, ...place },
     ...(hint === undefined ? {} : { hint }),
+    ...(sought === undefined ? {} : { sought: [sought] }),
   });
 }
