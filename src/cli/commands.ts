@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../build/shard.ts';
 import { formats } from './formats.ts';
 
+const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
+
 /** Every command with its arguments and flags, as help and manual show them; `run` adds what they do. */
 export function describeCommands(): Command {
   const program = new Command('docsgen')
@@ -12,7 +14,7 @@ export function describeCommands(): Command {
   program
     .command('build')
     .description('build the whole site')
-    .argument('[root]', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .argument('[root]', configFolder)
     .option('--out <dir>', 'where the site is written')
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'build drafts too')
@@ -39,7 +41,7 @@ export function describeCommands(): Command {
     .command('check-links')
     .description('judge links, anchors, images and addresses without building the site')
     .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
-    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--root <dir>', configFolder)
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'check drafts too')
     .option('--strict', 'count warnings as errors')
@@ -60,7 +62,7 @@ export function describeCommands(): Command {
     .command('merge')
     .description('build the site from the caches of its shards')
     .argument('<caches...>', 'folders that the shards were given with --cache-dir')
-    .option('--root <dir>', 'folder of docsgen.config.ts; else the current folder, else its site/')
+    .option('--root <dir>', configFolder)
     .option('--out <dir>', 'where the site is written')
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'build drafts too')
@@ -71,18 +73,18 @@ export function describeCommands(): Command {
   program
     .command('clear')
     .description('drop what is kept between builds')
-    .argument('[root]', 'folder of docsgen.config.ts')
+    .argument('[root]', configFolder)
     .option('--cache-dir <dir>', 'where results are kept between builds');
   program
     .command('routes')
     .description('list every route with its kind and source')
-    .argument('[root]', 'folder of docsgen.config.ts')
+    .argument('[root]', configFolder)
     .option('--json', 'print the list as JSON')
     .option('--lock', 'write the published addresses and anchors to urls.lock');
   program
     .command('serve')
     .description('serve what build wrote, as a static host would; with --watch the site as it is being written')
-    .argument('[root]', 'folder of docsgen.config.ts')
+    .argument('[root]', configFolder)
     .addOption(new Option('--port <number>', 'port to listen on').argParser(port).default(3000))
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
@@ -92,7 +94,7 @@ export function describeCommands(): Command {
     .command('version')
     .description('keep the documentation as it is now as a released version')
     .argument('<label>', 'name of the version, such as 2.0')
-    .argument('[root]', 'folder of docsgen.config.ts');
+    .argument('[root]', configFolder);
   return program;
 }
 

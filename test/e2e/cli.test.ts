@@ -74,6 +74,14 @@ describe('docsgen build', () => {
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('keep');
   });
 
+  test('finds the site that a folder is part of', async () => {
+    const root = writeSite({ 'docs/guide/a.mdx': page });
+    const { code, stderr } = await runDocsgen(['build'], join(root, 'docs/guide'));
+    expect(code).toBe(0);
+    expect(stderr).toContain('the site is in ../../build/\n');
+    expect(existsSync(join(root, 'build/docs/guide/a/index.html'))).toBe(true);
+  });
+
   test('finds a site in the folder site/', async () => {
     const root = writeSite({ 'site/docsgen.config.js': "export default { title: 'Inner' };", 'site/docs/a.mdx': page });
     await import('node:fs/promises').then(({ rm }) => rm(join(root, 'docsgen.config.js')));

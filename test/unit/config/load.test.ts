@@ -25,9 +25,45 @@ describe('the config file', () => {
     expect((await loadConfig({ cwd: '/', root: join(cwd, 'a') })).config?.title).toBe('a');
   });
 
+  test('is the nearest one above, where none is here or in the folder site', async () => {
+    const top = writeFiles({
+      'docsgen.config.ts': configText("{ title: 'top' }"),
+      'docs/guide/a.mdx': '',
+      'inner/docsgen.config.js': 'export default { title: "inner" }',
+      'inner/docs/site/docsgen.config.js': 'export default { title: "site" }',
+      'inner/docs/other/': '',
+    });
+    const titleFrom = async (folder: string) => (await loadConfig({ cwd: join(top, folder) })).config?.title;
+    expect(await titleFrom('docs/guide')).toBe('top');
+    expect(await titleFrom('inner/docs/other')).toBe('inner');
+    expect(await titleFrom('inner/docs')).toBe('site');
+    expect((await loadConfig({ cwd: join(top, 'docs/guide') })).config?.root).toBe(top);
+  });
+
+  test('is not looked for above a folder that is named, or outside the repository', async () => {
+    const top = writeFiles({
+      'docsgen.config.ts': configText("{ title: 'top' }"),
+      'docs/a.mdx': '',
+      'clone/.git/HEAD': '',
+      'clone/docs/a.mdx': '',
+      'tree/.git': 'gitdir: ../clone/.git',
+    });
+    const messageFor = async (options: Parameters<typeof loadConfig>[0]) =>
+      (await loadConfig(options)).findings[0]?.message;
+    const none = 'no docsgen.config.ts, .js or .mjs in';
+    expect(await messageFor({ cwd: top, root: 'docs' })).toBe(`${none} docs or its folder site`);
+    expect(await messageFor({ cwd: join(top, 'docs'), root: '.' })).toBe(
+      `${none} the current folder or its folder site`,
+    );
+    expect(await messageFor({ cwd: join(top, 'clone/docs') })).toBe(
+      `${none} the current folder, its folder site or a folder above, up to ${join(top, 'clone')}`,
+    );
+    expect(await messageFor({ cwd: join(top, 'tree') })).toBe(`${none} the current folder or its folder site`);
+  });
+
   test('has to be there', async () => {
     expect(await reportOf({ 'site/': '' })).toMatchInlineSnapshot(`
-      "error invalid-config: no docsgen.config.ts, .js or .mjs in the current folder or its folder site
+      "error invalid-config: no docsgen.config.ts, .js or .mjs in the current folder, its folder site or a folder above, up to /
         hint: name the folder that has one, or start a site with docsgen init"
     `);
     expect(await reportOf({ 'a/b/': '' }, { root: 'a/b' })).toMatchInlineSnapshot(`
