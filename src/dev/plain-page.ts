@@ -5,9 +5,21 @@ import type { SourcePath } from '../model/place.ts';
 /** Where the script of the page below lies. */
 export const waitScript = {
   address: '/__docsgen/wait.js',
-  code: `new EventSource('/__docsgen/events').addEventListener('update', ({ data }) => {
-  if (JSON.parse(data).state !== document.documentElement.dataset.state) location.reload();
-});
+  // As other pages do, it follows the site only while it can be seen.
+  code: `let events;
+function follow() {
+  if (document.hidden) {
+    events?.close();
+    events = undefined;
+    return;
+  }
+  events = new EventSource('/__docsgen/events');
+  events.addEventListener('update', ({ data }) => {
+    if (JSON.parse(data).state !== document.documentElement.dataset.state) location.reload();
+  });
+}
+document.addEventListener('visibilitychange', follow);
+follow();
 `,
 };
 

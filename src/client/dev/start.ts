@@ -2,16 +2,12 @@ import { decodeUrl } from '../../shared/paths.ts';
 import { onPage, startPage } from '../page.ts';
 import { forgetPages } from '../router/documents.ts';
 import { ofReader, replaceHead } from '../router/swap.ts';
+import { followSite, type Update } from './events.ts';
 import { showProblems } from './overlay.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 import { loadStyles } from './styles.ts';
 
-interface Update {
-  /** Addresses of files that are other ones now. */
-  readonly files: readonly string[];
-}
-
-const server = '/__docsgen/';
+type Files = Pick<Update, 'files'>;
 
 /** Milliseconds that an answer may take until it is asked for again. */
 const patience = 20_000;
@@ -30,7 +26,7 @@ export function startDev(): void {
     void judge();
   });
 
-  const update = newestWins(async ({ files }: Update) => {
+  const update = newestWins(async ({ files }: Files) => {
     forgetPages();
     dispatchEvent(new Event('docsgen-update'));
     const { pathname, search } = location;
@@ -67,10 +63,7 @@ export function startDev(): void {
     before = next;
   }
 
-  const events = new EventSource(`${server}events`);
-  events.addEventListener('update', ({ data }) => void update(JSON.parse(data)));
-  addEventListener('pagehide', () => events.close());
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  followSite((told) => void update(told));
 }
 
 /** Styles are loaded beside the old ones; scripts would have to run, and a policy stays for as long as a document. */
@@ -86,7 +79,7 @@ function canPatch(page: Document): boolean {
 
 async function judge(): Promise<void> {
   const { pathname } = location;
-  const response = await fetch(`${server}problems?page=${encodeURIComponent(pathname)}`).catch(() => undefined);
+  const response = await fetch(`/__docsgen/problems?page=${encodeURIComponent(pathname)}`).catch(() => undefined);
   if (response?.ok && pathname === location.pathname) showProblems(await response.json());
 }
 
@@ -109,15 +102,15 @@ function reloadFiles(files: readonly string[]): void {
 }
 
 /** Runs one at a time; of what comes meanwhile the files are joined, and one more run is enough. */
-function newestWins(run: (update: Update) => Promise<void>): (update: Update) => Promise<void> {
+function newestWins(run: (update: Files) => Promise<void>): (update: Files) => Promise<void> {
   let running = false;
-  let waiting: Update | undefined;
+  let waiting: Files | undefined;
   return async (update) => {
     waiting = { files: [...(waiting?.files ?? []), ...update.files] };
     if (running) return;
     running = true;
     while (waiting !== undefined) {
-      const next: Update = waiting;
+      const next: Files = waiting;
       waiting = undefined;
       const isDone = await run(next).then(
         () => true,
@@ -126,7 +119,7 @@ function newestWins(run: (update: Update) => Promise<void>): (update: Update) =>
       if (isDone) continue;
       // The server may be gone for a moment, or have too much to do.
       await new Promise((done) => setTimeout(done, pause));
-      waiting = { files: [...next.files, ...((waiting as Update | undefined)?.files ?? [])] };
+      waiting = { files: [...next.files, ...((waiting as Files | undefined)?.files ?? [])] };
     }
     running = false;
   };

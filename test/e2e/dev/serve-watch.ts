@@ -70,6 +70,8 @@ export function openDev() {
       stops.push(site.stop);
       return site;
     },
+    /** A window of its own, for several tabs: they share connections. */
+    context: () => browser.newContext({ viewport: { width: 1280, height: 600 } }),
     /** A page whose document carries a mark, so that a reload is noticed; errors of its scripts and policy are collected. */
     async open(address: string): Promise<{ page: Page; complaints: string[] }> {
       const page = await browser.newPage({ viewport: { width: 1280, height: 600 } });
