@@ -7,13 +7,14 @@ export interface Run {
   readonly stderr: string;
 }
 
-const bin = join(import.meta.dirname, '../bin/docsgen');
+const ownBin = join(import.meta.dirname, '../bin/docsgen');
 
-/** Runs the command as a user does, without colours and outside any CI. */
+/** Runs the command as a user does, without colours and outside any CI; that of this repository, or of `bin`. */
 export function startDocsgen(
   args: readonly string[],
   cwd: string,
   more: Readonly<Record<string, string>> = {},
+  bin = ownBin,
 ): { child: ChildProcess; done: Promise<Run> } {
   const { GITHUB_ACTIONS: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...env, ...more, NO_COLOR: '1' } });

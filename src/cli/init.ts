@@ -5,9 +5,12 @@ import { exitCodes } from './exit-codes.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** npm leaves out of packages what has these names: they are kept under others. */
-const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github', npmrc: '.npmrc' };
+const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
 
-/** Puts a small site into a folder. Nothing that is there is overwritten: then nothing is written at all. */
+/** What a folder has that is a project already: its own will do. */
+const kept = new Set(['.gitignore', 'README.md', 'package.json']);
+
+/** Puts a small site into a folder. Nothing that is there is overwritten: what would make it another site ends it first. */
 export function initCommand(dir: string | undefined): number {
   const cwd = process.cwd();
   const target = resolve(cwd, dir ?? '.');
@@ -17,22 +20,31 @@ export function initCommand(dir: string | undefined): number {
     .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
     .sort()
     .map((file) => ({ from: join(starter, file), to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name) }));
-  const inTheWay = files.filter(({ to }) => existsSync(join(target, to)));
+  const there = new Set(files.map(({ to }) => to).filter((to) => existsSync(join(target, to))));
+  const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
   if (inTheWay.length > 0) {
     sayRefusal({
-      message: `nothing is written, as these are there already: ${inTheWay.map(({ to }) => to).join(', ')}`,
+      message: `nothing is written, as these are there already: ${inTheWay.join(', ')}`,
       hint: 'name an empty folder: docsgen init my-docs',
     });
     return exitCodes.problems;
   }
-  for (const { from, to } of files) {
+  for (const { from, to } of files.filter(({ to }) => !there.has(to))) {
     mkdirSync(dirname(join(target, to)), { recursive: true });
     copyFileSync(from, join(target, to));
   }
-  const enter = shown === '.' ? '' : `cd ${shown} && `;
-  process.stderr.write(
-    `a small site is in ${shown}/; next:\n  ${enter}npm install && npx docsgen serve --watch --open\n`,
-  );
+  const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
+  process.stderr.write(`${notes}a small site is in ${shown}/; next:\n  ${nextSteps(target, shown, there)}\n`);
   return exitCodes.ok;
+}
+
+function nextSteps(target: string, shown: string, there: ReadonlySet<string>): string {
+  const isInstalled = existsSync(join(target, 'node_modules/docsgen'));
+  const install = there.has('package.json') ? 'npm install --save-dev docsgen' : 'npm install';
+  return [
+    ...(shown === '.' ? [] : [`cd ${shown}`]),
+    ...(isInstalled ? [] : [install]),
+    'npx docsgen serve --watch --open',
+  ].join(' && ');
 }

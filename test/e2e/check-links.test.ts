@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -332,19 +332,29 @@ describe('docsgen init', () => {
   });
 
   test('overwrites nothing, and names what is in the way', async () => {
-    const root = writeSite({ 'package.json': '{ "mine": true }', 'docs/welcome.mdx': 'mine' });
+    const root = writeSite({ 'static/favicon.svg': 'mine', 'docs/welcome.mdx': 'mine', 'README.md': 'mine' });
+    rmSync(join(root, 'docsgen.config.js'));
     const before = readFolder(root);
     const { code, stderr } = await runDocsgen(['init'], root);
     expect(code).toBe(1);
-    expect(stderr).toContain('docs/welcome.mdx, package.json');
+    expect(stderr).toContain('there already: docs/welcome.mdx, static/favicon.svg\n');
     expect(readFolder(root)).toEqual(before);
   });
 
   test('does not mind other files', async () => {
-    const root = writeSite({ 'README.md': 'mine' });
+    const mine = ['.gitignore', 'README.md', 'package.json', 'LICENSE'];
+    const root = writeSite(Object.fromEntries(mine.map((name) => [name, 'mine'])));
     rmSync(join(root, 'docsgen.config.js'));
     mkdirSync(join(root, 'docs'));
-    expect((await runDocsgen(['init'], root)).code).toBe(0);
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('mine');
+    const { code, stderr } = await runDocsgen(['init'], root);
+    expect(code).toBe(0);
+    expect(stderr).toMatchInlineSnapshot(`
+      "left as before: .gitignore, README.md, package.json
+      a small site is in ./; next:
+        npm install --save-dev docsgen && npx docsgen serve --watch --open
+      "
+    `);
+    expect(mine.map((name) => readFileSync(join(root, name), 'utf8'))).toEqual(['mine', 'mine', 'mine', 'mine']);
+    expect(existsSync(join(root, 'docs/welcome.mdx'))).toBe(true);
   });
 });

@@ -24,9 +24,10 @@ export interface WatchedSite {
 export async function serveWatch(
   site: SiteFiles | string,
   env: Readonly<Record<string, string>> = {},
+  bin?: string,
 ): Promise<WatchedSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root, env);
+  const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root, env, bin);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
@@ -65,8 +66,8 @@ export function openDev() {
     await browser.close();
   });
   return {
-    async serve(files: SiteFiles | string, env: Readonly<Record<string, string>> = {}): Promise<WatchedSite> {
-      const site = await serveWatch(files, env);
+    async serve(...given: Parameters<typeof serveWatch>): Promise<WatchedSite> {
+      const site = await serveWatch(...given);
       stops.push(site.stop);
       return site;
     },

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDev } from './serve-watch.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const work = mkdtempSync(join(tmpdir(), 'docsgen-package-'));
+/** Where the package is installed. */
+const folder = join(work, 'elsewhere');
+const dev = openDev();
+
+function npm(cwd: string, ...args: string[]): string {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function docsgen(cwd: string, ...args: string[]): void {
+  execFileSync('npx', ['docsgen', ...args], { cwd, stdio: 'pipe' });
+}
+
+beforeAll(() => {
+  // Its `prepare` would build again what other tests are running.
+  npm(repository, 'run', 'prepack');
+  npm(repository, 'pack', '--ignore-scripts', '--pack-destination', work);
+  const tarball = readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '';
+  mkdirSync(folder);
+  npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', join(work, tarball));
+}, 240_000);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('whoever installs it into an empty folder has a site on the screen, and sees the first edit', async () => {
+  docsgen(folder, 'init');
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies).toHaveProperty('docsgen');
+  const site = await dev.serve(folder, {}, join(folder, 'node_modules/docsgen/bin/docsgen'));
+  const { page, complaints } = await dev.open(`${site.url}/`);
+  await page.getByText('change this line').waitFor();
+  site.write(
+    'docs/welcome.mdx',
+    readFileSync(join(folder, 'docs/welcome.mdx'), 'utf8').replace('change this line', 'I have changed this line'),
+  );
+  await page.getByText('I have changed this line').waitFor();
+  for (const [address, words] of [
+    ['/docs/guide/writing', 'Mind the gap'],
+    ['/releases', 'First release'],
+    ['/api', 'List items'],
+  ] as const) {
+    await page.goto(site.url + address);
+    await page.locator('main').getByText(words).first().waitFor();
+  }
+  expect(complaints).toEqual([]);
+  expect(site.printed()).not.toMatch(/warning|error/);
+  await site.stop();
+  docsgen(folder, 'build', '--strict');
+  expect(existsSync(join(folder, 'build/docs/guide/writing/index.html'))).toBe(true);
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toContain('build/');
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  const { devDependencies } = JSON.parse(readFileSync(join(repository, 'starter/package.json'), 'utf8'));
+  expect(devDependencies).toEqual({ docsgen: `^${version}` });
+}, 120_000);
+
+test('it builds a site with components of its own, and brings its types and licences', () => {
+  const own = join(folder, 'own');
+  mkdirSync(join(own, 'docs'), { recursive: true });
+  mkdirSync(join(own, 'pages'));
+  writeFileSync(
+    join(own, 'docsgen.config.ts'),
+    "import { defineConfig, type UserConfig } from 'docsgen';\nconst config: UserConfig = { title: 'Elsewhere' };\nexport default defineConfig(config);\n",
+  );
+  writeFileSync(join(own, 'docs/start.mdx'), 'import Twice from \'./_twice.tsx\';\n\n# Start\n\n<Twice word="ho" />\n');
+  writeFileSync(
+    join(own, 'docs/_twice.tsx'),
+    "import { useState } from 'react';\nexport default function Twice({ word }: { word: string }) {\n  const [text] = useState(word);\n  return <b>{text + text}</b>;\n}\n",
+  );
+  writeFileSync(
+    join(own, 'pages/index.tsx'),
+    "import { href, product } from 'docsgen/site';\nexport const frontmatter = { title: 'Home' };\nexport default function Home() {\n  return <main><h1>{product.name}</h1><a href={href('/docs/start')}>Start</a></main>;\n}\n",
+  );
+  docsgen(own, 'build');
+  expect(readFileSync(join(own, 'build/docs/start/index.html'), 'utf8')).toContain('<b>hoho</b>');
+  expect(readFileSync(join(own, 'build/index.html'), 'utf8')).toContain('<a href="/docs/start">Start</a>');
+  expect(existsSync(join(folder, 'node_modules/docsgen/dist/THIRD-PARTY-LICENSES.txt'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules/docsgen/dist/types/index.d.ts'))).toBe(true);
+}, 120_000);
