@@ -1,5 +1,6 @@
 import { baseUrl } from '../root.ts';
 import { wordings } from './query.ts';
+import { withoutHeading } from './without-heading.ts';
 
 /** What pagefind's program offers, as far as it is used. */
 interface Pagefind {
@@ -156,17 +157,18 @@ function toResult({ raw_url, meta, excerpt, sub_results }: PagefindResult): Resu
     .filter(({ anchor }) => anchor !== undefined)
     .sort((a, b) => score(b) - score(a))
     .slice(0, maxSections);
+  const title = meta.title ?? meta.detail ?? raw_url;
   return {
     href: raw_url,
-    title: meta.title ?? meta.detail ?? raw_url,
+    title,
     trail: [meta.trail, meta.tag].filter(Boolean).join(' › '),
     method: meta.method ?? '',
     path: meta.path ?? '',
-    excerpt,
+    excerpt: withoutHeading(excerpt, title),
     sections: best.map((section) => ({
       href: `${raw_url}#${encodeURIComponent(section.anchor?.id ?? '')}`,
       title: section.title,
-      excerpt: section.excerpt,
+      excerpt: withoutHeading(section.excerpt, section.title),
     })),
   };
 }

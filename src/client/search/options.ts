@@ -13,12 +13,12 @@ export function resultGroup(result: Result): HTMLElement {
     element('span', { className: 'search-title' }, ...badge(method), title),
     ...(path === '' ? [] : [element('code', { className: 'search-path' }, path)]),
     ...(trail === '' ? [] : [element('span', { className: 'search-trail' }, trail)]),
-    ...(sections.length > 0 ? [] : [element('span', { className: 'search-excerpt' }, ...excerptNodes(excerpt))]),
+    ...(sections.length > 0 ? [] : excerptOf(excerpt)),
   ]);
   const places = sections.map((section) => {
     const inside = option(section.href, { href: section.href, title: section.title, trail: title }, [
       element('span', { className: 'search-title' }, section.title),
-      element('span', { className: 'search-excerpt' }, ...excerptNodes(section.excerpt)),
+      ...excerptOf(section.excerpt),
     ]);
     inside.classList.add('search-section');
     return inside;
@@ -53,6 +53,10 @@ function option(href: string, page: RecentPage, content: readonly (Node | string
 
 function group(label: string, children: readonly Node[]): HTMLElement {
   return element('div', { role: 'group', ariaLabel: label, className: 'search-result' }, ...children);
+}
+
+function excerptOf(text: string): readonly Node[] {
+  return text === '' ? [] : [element('span', { className: 'search-excerpt' }, ...excerptNodes(text))];
 }
 
 function badge(method: string): readonly (Node | string)[] {

@@ -129,6 +129,8 @@ describe('search', () => {
     const group = dialogOf(page).getByRole('group', { name: 'Cats' });
     const place = group.getByRole('option', { name: /^Food/ });
     expect(await place.getAttribute('href')).toBe('/base/docs/cats#food');
+    // The heading is its title, and is not told twice.
+    expect(await place.locator('.search-excerpt').innerText()).toMatch(/^They eat /);
     expect(await place.locator('mark').allInnerTexts()).toContain('cat_food_id,');
     // Text that looks like markup is text.
     expect(await place.innerText()).toMatch(/a < b/);

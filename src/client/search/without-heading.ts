@@ -1,0 +1,21 @@
+/** An excerpt without the heading, or the end of it, that it begins with: the title of the result says it already. */
+export function withoutHeading(excerpt: string, heading: string): string {
+  const words = excerpt.split(' ');
+  const own = heading.trim().split(/\s+/).map(plain);
+  for (let count = own.length; count > 0; count--) {
+    const [first, last] = [words.slice(0, count), words[count - 1] ?? ''];
+    // The indexer puts a full stop behind a heading.
+    const isWhole = count === own.length || /[.?!:]\)?(?:<\/mark>)?$/.test(last);
+    if (isWhole && own.slice(-count).every((word, index) => plain(first[index] ?? '') === word))
+      return words.slice(count).join(' ');
+  }
+  return excerpt;
+}
+
+/** Letters and digits alone. */
+function plain(word: string): string {
+  return word
+    .replace(/<\/?mark>|&\w+;/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
