@@ -8,7 +8,8 @@ import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';
 import { Session } from './session.ts';
-import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
+import { type Change, type Watcher, watch } from './watch.ts';
+import { watchProblem } from './watch-problem.ts';
 
 export interface DevOptions {
   /** Current folder: where a site is looked for when no root is given. */

@@ -1,14 +1,18 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Change, type Watcher, watch, watchProblem } from '../../../src/dev/watch.ts';
+import { type Change, type Watcher, watch } from '../../../src/dev/watch.ts';
+import { watchProblem } from '../../../src/dev/watch-problem.ts';
 import { writeSite } from '../../build-site.ts';
 
 const watchers: Watcher[] = [];
 afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())));
 
+/** Behind the files that a test has just written, whatever clock the file system has. */
+const afterwards = () => Date.now() + 20;
+
 /** What a watcher has told of, as `kind path`; folders with a slash. */
-function watchFolder(root: string, ignored: (path: string) => boolean = () => false, since = Date.now() - 10) {
+function watchFolder(root: string, ignored: (path: string) => boolean = () => false, since = afterwards()) {
   const seen: string[] = [];
   const tell = ({ kind, path, isFolder }: Change) => void seen.push(`${kind} ${path}${isFolder ? '/' : ''}`);
   const watcher = watch(root, { ignored, since, onChange: tell, onError: (error) => void seen.push(String(error)) });
@@ -76,7 +80,7 @@ test('what was written while the watcher set itself up is told of; what was ther
 
 test('no file is missed of many that come with their folders, one after the other', async () => {
   const root = writeSite({ 'docs/a.mdx': 'a' });
-  const { seen } = watchFolder(root);
+  const { seen } = watchFolder(root, undefined, Date.now());
   const made: string[] = [];
   for (let count = 0; count < 100; count++) {
     mkdirSync(join(root, `docs/${count}`));
