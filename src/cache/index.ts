@@ -35,14 +35,20 @@ export interface CacheOptions {
   readonly folder: string;
   /** Bytes that the folder may hold. */
   readonly maxBytes?: number;
+  /** So many new results can be recalled; any number unless given. What is used least recently goes. */
+  readonly maxFresh?: number;
   /** Make a sample of the kept results again and compare. */
   readonly verify?: boolean;
 }
 
 /** Any number of builds may have one folder open. */
-export async function openCache({ folder, maxBytes, verify = false }: CacheOptions): Promise<Cache> {
+export async function openCache({ folder, maxBytes, maxFresh, verify = false }: CacheOptions): Promise<Cache> {
   const { maker } = await import('./maker.ts');
-  const store = openStore({ folder, ...(maxBytes === undefined ? {} : { maxBytes }) });
+  const store = openStore({
+    folder,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(maxFresh === undefined ? {} : { maxFresh }),
+  });
   const asked = new Set<string>();
   const explainer = createExplainer(store, (subject) => asked.has(subject));
   const counts = new Map<string, { kept: number; made: number }>();

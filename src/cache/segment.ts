@@ -21,6 +21,8 @@ export interface Segment {
   readonly entries: ReadonlyMap<string, EntryPlace>;
   /** `undefined` when the entry is not what was written. */
   readonly read: (place: EntryPlace) => Buffer | undefined;
+  /** Lets go of what is known of an entry. */
+  readonly forget: (key: string) => void;
   readonly close: () => void;
 }
 
@@ -99,6 +101,7 @@ function readSegment(file: string, fd: number): Segment | undefined {
         const data = place.length <= smallBytes ? readSmall(place) : readAt(fd, place.offset, place.length);
         return data !== undefined && digest(data) === place.digest ? data : undefined;
       },
+      forget: (key) => void entries.delete(key),
       close: () => closeSync(fd),
     };
   } catch {

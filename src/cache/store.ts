@@ -39,6 +39,8 @@ export interface StoreOptions {
   readonly folder: string;
   /** Bytes that the folder may hold. Unless given, three times what this build needed, and at least 128 MiB. */
   readonly maxBytes?: number;
+  /** So many of the entries that are put into it can be got again; any number unless given. What is used least recently goes. */
+  readonly maxFresh?: number;
 }
 
 const mebibyte = 1 << 20;
@@ -48,19 +50,22 @@ const flushBytes = 16 * mebibyte;
 const smallBytes = 4 * mebibyte;
 const mergeCount = 8;
 
-export function openStore({ folder, maxBytes }: StoreOptions): Store {
+export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINITY }: StoreOptions): Store {
   let segments = openAll(folder);
   const index = new Map<string, Entry>();
   for (const segment of segments) register(segment);
   const pending = new Map<string, Uint8Array>();
+  /** Keys that were put, the one that was used last at the end. */
+  const fresh = new Set<string>();
   let pendingBytes = 0;
   let failure: string | undefined;
   let closed = false;
 
   return {
     get(key) {
-      const fresh = pending.get(key);
-      if (fresh !== undefined) return Buffer.from(fresh.buffer, fresh.byteOffset, fresh.byteLength);
+      renew(key);
+      const waiting = pending.get(key);
+      if (waiting !== undefined) return Buffer.from(waiting.buffer, waiting.byteOffset, waiting.byteLength);
       const found = index.get(key);
       if (found === undefined || closed) return;
       const data = found.segment.read(found.place);
@@ -69,6 +74,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
       return data;
     },
     has(key) {
+      renew(key);
       if (pending.has(key)) return true;
       const found = index.get(key);
       if (found === undefined) return false;
@@ -80,6 +86,8 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
       if (isStored(key, data)) return;
       pendingBytes += data.byteLength - (pending.get(key)?.byteLength ?? 0);
       pending.set(key, data);
+      fresh.add(key);
+      renew(key);
       if (pendingBytes > flushBytes) flush();
     },
     failure: () => failure,
@@ -98,6 +106,20 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     for (const [key, place] of segment.entries) index.set(key, { segment, place, isUsed: isUsed(key) });
   }
 
+  function renew(key: string): void {
+    if (fresh.delete(key)) fresh.add(key);
+  }
+
+  /** A session of hours puts ever more: what was right some thousand edits ago need not be at hand. */
+  function forgetOldest(): void {
+    for (const key of fresh) {
+      if (fresh.size <= maxFresh) return;
+      fresh.delete(key);
+      index.get(key)?.segment.forget(key);
+      index.delete(key);
+    }
+  }
+
   function isStored(key: string, data: Uint8Array): boolean {
     const found = pending.has(key) ? undefined : index.get(key);
     if (found === undefined) return false;
@@ -111,6 +133,7 @@ export function openStore({ folder, maxBytes }: StoreOptions): Store {
     pendingBytes = 0;
     // What no disk takes stays here: this build still asks for it.
     if (pending.size > 0 && write(pending, () => true) !== undefined) pending.clear();
+    if (pending.size === 0) forgetOldest();
   }
 
   /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */

@@ -63,6 +63,8 @@ async function bundle(root: string, file: string, unreadable: UnreadableFile[]) 
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    // Then no string has lines of its own, and a line that begins like an import is one.
+    supported: { 'template-literal': false },
     // Without the condition `module`, which bundlers know and Node does not.
     conditions: [],
     sourcemap: 'external',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join, relative, resolve, sep } from 'node:path';
 import { TraceMap } from '@jridgewell/trace-mapping';
 import type { Location, Message } from 'esbuild';
@@ -6,6 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
 import { originalPlace } from './place.ts';
+import { ConfigError, runConfig } from './run.ts';
 
 export type LoadedConfig =
   | { readonly kind: 'loaded'; readonly value: unknown; readonly bundle: ConfigBundle }
@@ -32,9 +32,8 @@ export async function loadConfigFile(
   const fail = (finding: Omit<Finding, 'rule'>): LoadedConfig => {
     return { kind: 'failed', findings: [{ rule: 'invalid-config', ...finding }], files: bundle.files };
   };
-  const url = dataUrl(bundle.code);
   try {
-    const module: { default?: unknown } = await import(/* @vite-ignore */ url);
+    const module = await runConfig(bundle.code);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({
       message: 'the config has no default export',
@@ -42,20 +41,13 @@ export async function loadConfigFile(
       hint: "write export default defineConfig({ title: 'My project' })",
     });
   } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { cause, script } = error;
     return fail({
-      message: `the config throws: ${messageOf(error)}`,
-      place: thrownAt(error, url, bundle) ?? { file },
+      message: `the config throws: ${messageOf(cause)}`,
+      place: thrownAt(cause, script, bundle) ?? { file },
     });
   }
-}
-
-/**
- * Code to import without a file on the disk, which a killed process would leave behind. Never the same twice, as
- * Node would then return what it imported before.
- */
-function dataUrl(code: string): string {
-  const once = `${code}\n// ${randomUUID()}`;
-  return `data:text/javascript;base64,${Buffer.from(once).toString('base64')}`;
 }
 
 function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
@@ -97,10 +89,10 @@ function placeOf({ file, line, column, length, lineText }: Location, root: strin
 }
 
 /** The innermost frame of the stack that is in a file of the site. */
-function thrownAt(error: unknown, url: string, bundle: ConfigBundle): Place | undefined {
+function thrownAt(error: unknown, script: string, bundle: ConfigBundle): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, afterUrl = ''] = stack.split(url, 2);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(afterUrl) ?? [];
+  const [, after = ''] = stack.split(script, 2);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(after) ?? [];
   if (line === undefined || column === undefined) return undefined;
   const place = originalPlace(new TraceMap(bundle.map), { line: Number(line), column: Number(column) - 1 });
   return place?.start && { file: place.file, start: place.start };

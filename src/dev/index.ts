@@ -32,6 +32,9 @@ export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
 /** When nobody asks for a page, milliseconds until files are watched. */
 const watchAfter = 500;
 
+/** Results that are made while the server runs: a hundredfold of what a site of some hundred pages needs at once. */
+const maxFresh = 50_000;
+
 /** Pages are judged a moment after a change, when browsers have got theirs. */
 const judgeAfter = 150;
 
@@ -45,7 +48,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { cwd, host, port, onChange, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
   const { root } = findConfig(cwd, options.root);
-  const cache = await openCache({ folder: cacheFolder(root) });
+  const cache = await openCache({ folder: cacheFolder(root), maxFresh });
   const session = new Session({ cwd, root, drafts: options.drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -63,6 +64,8 @@ test(`${minutes} minutes of edits`, async () => {
     SOAK_MEMORY: report,
   });
   const stop = new AbortController();
+  // Each reader asks for page after page until then.
+  setMaxListeners(0, stop.signal);
   const readers = Array.from({ length: 12 }, (_, index) =>
     follow(site.url, addresses[index % addresses.length] ?? '/', stop.signal),
   );

@@ -168,3 +168,15 @@ test('a folder that cannot be written is no reason to fail', () => {
   fill({ a: 'one' });
   expect(readFileSync(folder, 'utf8')).toBe('a file');
 });
+
+test('a session that puts ever more can get again what it used last, and as much as it is allowed', () => {
+  const store = openStore({ folder, maxFresh: 3 });
+  // As much as is written at once.
+  const large = (text: string) => Buffer.alloc(17 << 20, text);
+  for (const key of ['a', 'b', 'c', 'd']) {
+    store.put(key, large(key));
+    expect(store.get('a')?.[0]).toBe('a'.charCodeAt(0));
+  }
+  expect(['a', 'b', 'c', 'd'].map(store.has)).toEqual([true, false, true, true]);
+  store.close();
+});

@@ -191,7 +191,11 @@ describe('what is reported with its place', () => {
       'node_modules/words/words.js': 'export const a = 1;',
     };
     expect((await reportOf(files)).replace(/'file:.*?words/, "'…/words")).toMatchInlineSnapshot(
-      `"docsgen.config.ts error invalid-config: the config throws: The requested module '…/words/words.js' does not provide an export named 'b'"`,
+      `
+      "docsgen.config.ts:1:10 error invalid-config: the config throws: The requested module '…/words/words.js' does not provide an export named 'b'
+      > 1 | import { b } from 'words';
+          |          ^"
+    `,
     );
   });
 
