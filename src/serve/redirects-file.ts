@@ -16,13 +16,15 @@ interface RedirectRule {
  * they are written for. Without a status, 302 is meant.
  *
  *     /old /new 301
- *     /blog/* /releases/:splat 301!
+ *     /blog/* /releases/:splat 301!   # a remark
  *
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export function readRedirectsFile(text: string): readonly RedirectRule[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
-    const [from = '', to = '', code = '302', ...conditions] = line.trim().split(/\s+/);
+    const words = line.trim().split(/\s+/);
+    const remark = words.findIndex((word) => word.startsWith('#'));
+    const [from = '', to = '', code = '302', ...conditions] = remark < 0 ? words : words.slice(0, remark);
     const status = Number(code.replace(/!$/, ''));
     const isRule = from.startsWith('/') && /^(?:\/|https?:)/.test(to) && conditions.length === 0;
     return isRule && [301, 302, 303, 307, 308].includes(status) ? [{ pattern: toPattern(from), to, status }] : [];

@@ -5,7 +5,7 @@ import { serveSite } from './site.ts';
 const rules = readRedirectsFile(`# a comment
 /old /new 301
 /moved  /docs/a?x=1#y  308!
-/temporary /somewhere
+/temporary /somewhere # for now
 /gro%C3%9Fe /big 301
 /star%2A /literal 301
 /blog/* /releases/:splat 301
