@@ -3,7 +3,7 @@ import { ServeError } from '../serve/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
 import { sayRefusal } from './refusal.ts';
-import { printDiagnostics } from './report.ts';
+import { printDiagnostics, showFrom } from './report.ts';
 
 export interface WatchFlags {
   readonly port: number;
@@ -24,7 +24,7 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
       host: flags.host === 'localhost' ? '127.0.0.1' : flags.host,
       port: flags.port,
       drafts: flags.drafts,
-      onChange: (paths, ms) => say(`${summarize(paths)}: ${ms.toFixed(0)} ms`),
+      onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
       onFindings(diagnostics, siteRoot) {
         if (diagnostics.length === 0) say('no problems any more');
         else printDiagnostics({ diagnostics, root: siteRoot }, cwd);

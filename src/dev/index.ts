@@ -20,7 +20,7 @@ export interface DevOptions {
   /** Also show what is marked `draft`. */
   readonly drafts: boolean;
   /** Told of each change: which files, and how long it took in milliseconds. */
-  readonly onChange: (paths: readonly string[], ms: number) => void;
+  readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
   /** Told what is wrong when it is another thing than before; empty when all is well again. */
   readonly onFindings: (diagnostics: readonly Diagnostic[], root: string) => void;
   /** Told of what goes wrong around the site. */
@@ -143,6 +143,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
         onChange(
           [...new Set(changes.filter(({ isFolder }) => !isFolder).map(({ path }) => path))],
           performance.now() - started,
+          root,
         );
         startWatching();
         pages = first([...outcome.pages, ...pages]);

@@ -21,6 +21,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/facts.ts';
 import { buildRoutes } from '../routes/index.ts';
+import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { createWorkshop } from '../workers/index.ts';
 import { type Bundled, bundleAgain } from './live-bundle.ts';
 import { documentAt, sourcesOf } from './needs.ts';
@@ -112,6 +113,14 @@ export class LivePages {
   /** What is wrong with a page of which an older state is shown. */
   brokenPage(source: SourcePath): readonly Finding[] {
     return this.#broken.get(source) ?? [];
+  }
+
+  /** The compiled pages that have links to these, by name or by address. */
+  leadingTo(sources: readonly SourcePath[]): readonly SourcePath[] {
+    const { bySource } = this.world.plan.book;
+    const targets = new Set(sources.flatMap((source) => bySource.get(source)?.permalink ?? []));
+    const leads = ({ links }: Page) => links.some(({ url }) => targets.has(cleanPath(decodeUrl(splitUrl(url).path))));
+    return [...this.#compiled].flatMap(([source, { page }]) => (targets.size > 0 && leads(page) ? [source] : []));
   }
 
   /** Where a file that a compiled page brings along comes from, by its address. */

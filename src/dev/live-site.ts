@@ -64,6 +64,11 @@ export class LiveSite {
     return this.world.plan.book.bySource.get(source)?.permalink;
   }
 
+  /** Addresses of the pages that somebody has asked for and that lead to one of these sources. */
+  pagesLeadingTo(sources: readonly SourcePath[]): readonly string[] {
+    return this.#pages.leadingTo(sources).flatMap((source) => this.permalinkOf(source) ?? []);
+  }
+
   /** What is wrong with the page at an address. */
   judge(permalink: string): Promise<Judgement> {
     return this.#judge.judge(permalink);

@@ -31,7 +31,7 @@ const maxAgain = 3;
 export interface Outcome {
   /** Addresses of static files that are other ones now. */
   readonly files: readonly string[];
-  /** Pages whose own text has changed, by address. */
+  /** Pages whose own text has changed, and those that lead to one that is gone, by address. */
   readonly pages: readonly string[];
 }
 
@@ -102,11 +102,13 @@ export class Session {
     return this.#turn(async () => {
       const { root } = this.#options;
       if (isHalfWritten(changes, root)) await setTimeout(40);
+      const gone = changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path);
+      const leading = this.#site?.pagesLeadingTo(gone) ?? [];
       const stale = staleAfter(changes, { root, world: this.#site?.world, configFiles: this.#configFiles });
       await this.#load(stale);
       const paths = new Set(changes.map(({ path }) => path));
       const statics = [...(this.#site?.statics ?? [])].filter(([, source]) => paths.has(source));
-      const pages = [...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []);
+      const pages = [...[...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []), ...leading];
       return { files: statics.map(([address]) => address), pages };
     });
   }

@@ -34,7 +34,12 @@ test('a saved paragraph is on the screen, and the rest of the page stays as its 
 });
 
 test('pages come, move and go with their files, and so does the navigation', async () => {
-  const site = await dev.serve({ 'docs/a.mdx': '# First page\n', 'docs/b.mdx': '# Second page\n' });
+  const site = await dev.serve({
+    'docs/a.mdx': '# First page\n',
+    'docs/b.mdx': '# Second page\n\n[by name](./e.mdx) [by address](/docs/e)\n',
+    'docs/e.mdx': '# Fifth page\n',
+  });
+  expect((await fetch(`${site.url}/docs/b`)).status).toBe(200);
   const { page } = await dev.open(`${site.url}/docs/a`);
   const entry = (name: string) => page.locator('.sidebar').first().getByRole('link', { name });
   site.write('docs/c.mdx', '# Third page\n\nIts words.\n');
@@ -42,6 +47,11 @@ test('pages come, move and go with their files, and so does the navigation', asy
   renameSync(join(site.root, 'docs/c.mdx'), join(site.root, 'docs/d.mdx'));
   await expect.poll(() => entry('Third page').getAttribute('href')).toBe('/docs/d');
   expect(await isMarked(page)).toBe(true);
+
+  // Whoever was looked at, and leads to what is gone, says so.
+  renameSync(join(site.root, 'docs/e.mdx'), join(site.root, 'docs/f.mdx'));
+  await expect.poll(site.printed).toContain('docs/b.mdx:3:1 warning broken-markdown-link: no document docs/e.mdx');
+  expect(site.printed()).toContain('docs/b.mdx:3:20 error broken-link: no page or file /docs/e');
 
   await page.goto(`${site.url}/docs/d`);
   await page.getByText('Its words.').waitFor();
