@@ -11,13 +11,18 @@ export interface Update {
  */
 export function followSite(onUpdate: (update: Update) => void): void {
   let events: EventSource | undefined;
+  /** The last one that was told of; `''` for a page that has just come. */
   let state = '';
   const close = () => {
     events?.close();
     events = undefined;
   };
   const follow = () => {
-    if (document.hidden) return close();
+    if (document.hidden) {
+      // One that was hidden before it heard of any is told of everything.
+      state ||= 'unknown';
+      return close();
+    }
     if (events !== undefined) return;
     events = new EventSource(`/__docsgen/events${state && `?since=${state}`}`);
     events.addEventListener('update', ({ data }) => {

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createEventStream } from '../../../src/dev/events.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+test('a page that comes back is told of what it has missed, and one that has missed nothing is left alone', async () => {
+  let state = 'first';
+  const events = createEventStream(() => state);
+  const server = createServer(events.open);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => {
+    events.close();
+    server.close();
+  });
+  const change = (next: string, ...files: string[]) => {
+    state = next;
+    events.send({ state, files });
+  };
+  /** What a page is told at once. */
+  const told = async (query: string) => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`;
+    const stop = new AbortController();
+    const { body } = await fetch(url, { signal: stop.signal });
+    const reader = body?.getReader();
+    // What comes at once comes before an update that is sent after it.
+    let text = '';
+    const marker = { state: 'marker', files: [] };
+    events.send(marker);
+    while (!text.includes('"marker"')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    stop.abort();
+    const updates = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+    expect(updates.pop()).toEqual(marker);
+    return updates;
+  };
+
+  change('second', '/a.svg');
+  change('third', '/b.svg', '/c.svg');
+  change('fourth', '/b.svg');
+  expect(await told('?since=fourth')).toEqual([]);
+  expect(await told('?since=second')).toEqual([{ state: 'fourth', files: ['/b.svg', '/c.svg'] }]);
+  // Of a page that nothing is known of, and of one that has just come.
+  expect(await told('?since=first')).toEqual([{ state: 'fourth', files: ['/a.svg', '/b.svg', '/c.svg'] }]);
+  expect(await told('')).toEqual([{ state: 'fourth', files: [] }]);
+});
