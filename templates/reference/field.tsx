@@ -16,24 +16,18 @@ export interface FieldProps {
   readonly children?: ReactNode;
 }
 
-/** Anything that has a name and a schema: a parameter, a header, a property. There are thousands: they are made of little. */
+/**
+ * Anything that has a name and a schema: a parameter, a header, a property. There are thousands: they are made of
+ * little, and a script makes a link of the name where the field has an id.
+ */
 export function Field({ name, schema, anchor, description = '', required, deprecated, children }: FieldProps) {
   return (
     <li className="field" id={anchor}>
-      <p className="field-head">
-        {anchor === undefined ? (
-          <code className="field-name">{name}</code>
-        ) : (
-          <a className="field-name" href={`#${anchor}`}>
-            {name}
-          </a>
-        )}{' '}
-        <SchemaType schema={schema} />
-        {required && <b className="flag-required"> required</b>}
-        {(deprecated || schema.deprecated) && <b className="flag-deprecated"> deprecated</b>}
-        {schema.readOnly && <b className="flag"> read-only</b>}
-        {schema.writeOnly && <b className="flag"> write-only</b>}
-      </p>
+      <code className="field-name">{name}</code> <SchemaType schema={schema} />
+      {required && <b className="flag-required"> required</b>}
+      {(deprecated || schema.deprecated) && <b className="flag-deprecated"> deprecated</b>}
+      {schema.readOnly && <b className="flag"> read-only</b>}
+      {schema.writeOnly && <b className="flag"> write-only</b>}
       <Description html={description} />
       {schema.description !== description && <Description html={schema.description} />}
       <SchemaFacts schema={schema} />

@@ -17,16 +17,14 @@ export function ResponseLinks({ links }: ResponseLinksProps) {
       <ul className="fields">
         {links.map(({ name, description, operation, target, parameters, requestBody }) => (
           <li className="field" key={name}>
-            <div className="field-head">
-              <code className="field-name">{name}</code>
-              {operation ? (
-                <ReferenceLink to={operation.anchor}>
-                  <MethodBadge method={operation.method} /> {operation.title}
-                </ReferenceLink>
-              ) : (
-                <code>{target}</code>
-              )}
-            </div>
+            <code className="field-name">{name}</code>{' '}
+            {operation ? (
+              <ReferenceLink to={operation.anchor}>
+                <MethodBadge method={operation.method} /> {operation.title}
+              </ReferenceLink>
+            ) : (
+              <code>{target}</code>
+            )}
             <Description html={description} />
             {parameters.length + (requestBody === undefined ? 0 : 1) > 0 && (
               <ul className="facts">

@@ -97,12 +97,10 @@ function Choice({ choice: { keyword, options } }: { readonly choice: SchemaChoic
 function Option({ option: { label, values, schema } }: { readonly option: SchemaOption }) {
   return (
     <li className="field">
-      <div className="field-head">
-        {schema.ref || label === schema.type ? <SchemaType schema={schema} /> : label}
-        {values.map((value) => (
-          <code key={value}> {value}</code>
-        ))}
-      </div>
+      {schema.ref || label === schema.type ? <SchemaType schema={schema} /> : label}
+      {values.map((value) => (
+        <code key={value}> {value}</code>
+      ))}
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       <SchemaFold schema={schema} />

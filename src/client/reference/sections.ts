@@ -1,25 +1,47 @@
 import type { Tools } from './tools.ts';
 
-/** Buttons of operations and schemas, made when they come near the window: a page has hundreds. */
+/** Buttons and links of operations and schemas, made when they come into the window: a page has thousands. */
 export function enhanceSections({ addActions }: Tools, leave: AbortSignal): void {
-  const samples = onceVisible(addActions, leave);
-  const sections = onceVisible((section) => {
-    for (const sample of section.querySelectorAll('.code-sample')) samples.observe(sample);
-    offerFolds(section);
-  }, leave);
-  for (const section of document.querySelectorAll('.operation, .entry')) sections.observe(section);
-}
-
-function onceVisible(run: (element: Element) => void, leave: AbortSignal): IntersectionObserver {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      run(target);
+  const seen = new Set<Element>();
+  const addButtons = (part: Element) => {
+    for (const sample of part.querySelectorAll('.code-sample')) {
+      if (!sample.closest('details:not([open])')) addActions(sample);
+    }
+  };
+  const observer = new IntersectionObserver(async (entries) => {
+    const shown = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+    for (const section of shown) {
+      observer.unobserve(section);
+      seen.add(section);
+      addButtons(section);
+    }
+    // All samples are measured before anything is changed.
+    await null;
+    for (const section of shown) {
+      linkFields(section);
+      offerFolds(section);
     }
   });
+  for (const section of document.querySelectorAll('.operation, .entry')) observer.observe(section);
   leave.addEventListener('abort', () => observer.disconnect());
-  return observer;
+  const addWhenOpened = ({ target }: Event) => {
+    const section = (target as Element).closest('.operation, .entry');
+    // Where a language is chosen, its samples are opened on the whole page.
+    if (section === null || seen.has(section)) addButtons(target as Element);
+  };
+  document.addEventListener('toggle', addWhenOpened, { capture: true, signal: leave });
+}
+
+/** The name of a field is the address of it. */
+function linkFields(section: Element): void {
+  for (const field of section.querySelectorAll('.field[id]')) {
+    const name = field.querySelector(':scope > .field-name');
+    if (!name || name.querySelector('a')) continue;
+    const link = document.createElement('a');
+    link.href = `#${field.id}`;
+    link.append(...name.childNodes);
+    name.append(link);
+  }
 }
 
 /** A button that opens all that can be opened among the words of an operation, and closes it again. */

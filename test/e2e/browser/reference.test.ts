@@ -282,6 +282,21 @@ test.each([390, 1200])('what an address names is opened and stands below the bar
   await page.close();
 });
 
+test('the name of a field leads to it, once its section has come into the window', async () => {
+  const page = await site.open('api/pets', { viewport: { width: 1200, height: 300 } });
+  const field = page.locator('[id="schema/Shop/name"]');
+  expect(await field.locator('a').count()).toBe(0);
+  await page.evaluate(() => {
+    location.hash = '#schema/Shop';
+  });
+  await expect
+    .poll(async () => (await page.locator('[id="schema/Shop"] h3').boundingBox())?.y ?? 999)
+    .toBeLessThan(200);
+  await field.getByRole('link', { name: 'name', exact: true }).click();
+  expect(new URL(page.url()).hash).toBe('#schema/Shop/name');
+  await page.close();
+});
+
 test('a body that an earlier response has, too, is drawn there and linked from here', async () => {
   const page = await site.open('api/pets');
   const gone = page.locator('[id="operation/removePet/response/410"]');
