@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
+import { remarks, surelyFits } from './surely-fits.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
 export interface SchemaDocument {
@@ -47,7 +48,8 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, checkOf } = engineOf(document, use);
+    const { ajv, accepts, checkOf } = engineOf(document, use);
+    if (accepts(pointer, value)) return [];
     const errors = errorsOf(() => checkOf(pointer), value);
     return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
   };
@@ -57,6 +59,8 @@ type Check = ReturnType<Ajv2020['getSchema']>;
 
 interface Engine {
   readonly ajv: Ajv2020;
+  /** Whether a value fits the schema at a pointer beyond doubt. */
+  readonly accepts: (pointer: string, value: unknown) => boolean;
   /** The check of the schema at a pointer; `undefined` where there is none. */
   readonly checkOf: (pointer: string) => Check;
 }
@@ -89,6 +93,12 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
   const shared = new Map<string, Check>();
   return {
     ajv,
+    accepts: (pointer, value) =>
+      surelyFits(schemaAt(pointer, schemas), value, {
+        root: schemas,
+        base: `${documentKey}#`,
+        formats: ajv.formats,
+      }),
     checkOf(pointer) {
       const limits = scalarLimits(schemaAt(pointer, schemas));
       if (limits === undefined) return ajv.getSchema(reference(pointer));
@@ -118,11 +128,6 @@ const scalarKeywords: ReadonlySet<string> = new Set(
   'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
     ' ',
   ),
-);
-
-/** What says nothing about which values fit. */
-const remarks: ReadonlySet<string> = new Set(
-  'title description default example examples nullable readOnly writeOnly deprecated xml externalDocs'.split(' '),
 );
 
 /**

@@ -1,0 +1,117 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { type JsonObject, schemaAt } from './readable-schema.ts';
+
+type Formats = Ajv2020['formats'];
+
+/** What says nothing about which values fit. */
+export const remarks: ReadonlySet<string> = new Set(
+  'title description default example examples nullable readOnly writeOnly deprecated xml externalDocs'.split(' '),
+);
+
+/** Deeper values are left to the compiled check. */
+const maxDepth = 64;
+
+/**
+ * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
+ * to compile its schema. `false` says nothing: what is not told at a glance is left to the compiled check.
+ */
+export function surelyFits(
+  schema: unknown,
+  value: unknown,
+  context: { readonly root: JsonObject; readonly base: string; readonly formats: Formats },
+): boolean {
+  const { root, base, formats } = context;
+  const fits = (part: unknown, data: unknown, depth: number): boolean => {
+    if (part === true) return true;
+    if (!isObject(part) || depth > maxDepth) return false;
+    for (const keyword in part) {
+      if (!remarks.has(keyword) && !keyword.startsWith('x-') && !holds(keyword, part, data, depth + 1)) return false;
+    }
+    return true;
+  };
+
+  const holds = (keyword: string, part: JsonObject, data: unknown, depth: number): boolean => {
+    const limit = part[keyword];
+    switch (keyword) {
+      case '$ref':
+        return typeof limit === 'string' && limit.startsWith(base) && !limit.includes('%')
+          ? fits(schemaAt(limit.slice(base.length), root), data, depth)
+          : false;
+      case 'allOf':
+        return Array.isArray(limit) && limit.every((one) => fits(one, data, depth));
+      case 'anyOf':
+        return Array.isArray(limit) && limit.some((one) => fits(one, data, depth));
+      case 'type':
+        return Array.isArray(limit) ? limit.some((type) => isOfType(type, data)) : isOfType(limit, data);
+      case 'enum':
+        return Array.isArray(limit) && (typeof data !== 'object' || data === null) && limit.includes(data);
+      case 'const':
+        return (typeof data !== 'object' || data === null) && data === limit;
+      case 'format':
+        return hasFormat(formats[String(limit)], data);
+      case 'minLength':
+        return typeof data !== 'string' || (typeof limit === 'number' && [...data].length >= limit);
+      case 'maxLength':
+        return typeof data !== 'string' || (typeof limit === 'number' && data.length <= limit);
+      case 'minimum':
+        return typeof data !== 'number' || (typeof limit === 'number' && data >= limit);
+      case 'maximum':
+        return typeof data !== 'number' || (typeof limit === 'number' && data <= limit);
+      case 'items':
+        return !Array.isArray(data) || (!('prefixItems' in part) && data.every((item) => fits(limit, item, depth)));
+      case 'minItems':
+        return !Array.isArray(data) || (typeof limit === 'number' && data.length >= limit);
+      case 'maxItems':
+        return !Array.isArray(data) || (typeof limit === 'number' && data.length <= limit);
+      case 'required':
+        return !isObject(data) || (Array.isArray(limit) && limit.every((key) => isGiven(data, String(key))));
+      case 'properties':
+        if (!isObject(data)) return true;
+        if (!isObject(limit)) return false;
+        for (const key in limit) {
+          // What every object has from the start is taken for a property, too.
+          if (key in data && !(isGiven(data, key) && fits(limit[key], data[key], depth))) return false;
+        }
+        return true;
+      case 'additionalProperties':
+        if (!isObject(data) || limit === true) return true;
+        if ('patternProperties' in part) return false;
+        return Object.keys(data).every(
+          (key) => (isObject(part.properties) && Object.hasOwn(part.properties, key)) || fits(limit, data[key], depth),
+        );
+      default:
+        return false;
+    }
+  };
+  return fits(schema, value, 0);
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isGiven(data: JsonObject, key: string): boolean {
+  return Object.hasOwn(data, key) && data[key] !== undefined;
+}
+
+function isOfType(type: unknown, data: unknown): boolean {
+  if (type === 'null') return data === null;
+  if (type === 'array') return Array.isArray(data);
+  if (type === 'object') return isObject(data);
+  if (type === 'integer') return Number.isInteger(data);
+  if (type === 'number') return Number.isFinite(data);
+  // Others are no types.
+  return (type === 'string' || type === 'boolean') && typeof data === type;
+}
+
+/** A format that nobody knows is not looked at. */
+function hasFormat(format: Formats[string] | undefined, data: unknown): boolean {
+  if (format === undefined || format === true) return true;
+  if (format instanceof RegExp) return typeof data !== 'string' || format.test(data);
+  if (typeof format === 'function') return typeof data !== 'string' || format(data) === true;
+  if (typeof format !== 'object' || format.async) return false;
+  const { type = 'string', validate } = format;
+  if (typeof data !== type) return true;
+  if (validate instanceof RegExp) return validate.test(String(data));
+  return typeof validate === 'function' && (validate as (data: unknown) => unknown)(data) === true;
+}
