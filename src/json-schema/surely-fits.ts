@@ -3,9 +3,19 @@ import { type JsonObject, schemaAt } from './readable-schema.ts';
 
 type Formats = Ajv2020['formats'];
 
+interface Context {
+  readonly root: JsonObject;
+  /** What references to schemas of `root` begin with. */
+  readonly base: string;
+  readonly formats: Formats;
+  readonly regExp: (pattern: string, flags: string) => RegExp;
+}
+
 /** What says nothing about which values fit. */
 export const remarks: ReadonlySet<string> = new Set(
-  'title description default example examples nullable readOnly writeOnly deprecated xml externalDocs'.split(' '),
+  'title description default example examples nullable readOnly writeOnly deprecated discriminator xml externalDocs'.split(
+    ' ',
+  ),
 );
 
 /** Deeper values are left to the compiled check. */
@@ -15,12 +25,7 @@ const maxDepth = 64;
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
  * to compile its schema. `false` says nothing: what is not told at a glance is left to the compiled check.
  */
-export function surelyFits(
-  schema: unknown,
-  value: unknown,
-  context: { readonly root: JsonObject; readonly base: string; readonly formats: Formats },
-): boolean {
-  const { root, base, formats } = context;
+export function surelyFits(schema: unknown, value: unknown, { root, base, formats, regExp }: Context): boolean {
   const fits = (part: unknown, data: unknown, depth: number): boolean => {
     if (part === true) return true;
     if (!isObject(part) || depth > maxDepth) return false;
@@ -34,13 +39,16 @@ export function surelyFits(
     const limit = part[keyword];
     switch (keyword) {
       case '$ref':
-        return typeof limit === 'string' && limit.startsWith(base) && !limit.includes('%')
-          ? fits(schemaAt(limit.slice(base.length), root), data, depth)
-          : false;
+        return fits(target(limit), data, depth);
       case 'allOf':
         return Array.isArray(limit) && limit.every((one) => fits(one, data, depth));
       case 'anyOf':
         return Array.isArray(limit) && limit.some((one) => fits(one, data, depth));
+      case 'oneOf': {
+        if (!Array.isArray(limit)) return false;
+        const left = limit.filter((one) => !fails(one, data, depth));
+        return left.length === 1 && fits(left[0], data, depth);
+      }
       case 'type':
         return Array.isArray(limit) ? limit.some((type) => isOfType(type, data)) : isOfType(limit, data);
       case 'enum':
@@ -49,6 +57,8 @@ export function surelyFits(
         return (typeof data !== 'object' || data === null) && data === limit;
       case 'format':
         return hasFormat(formats[String(limit)], data);
+      case 'pattern':
+        return typeof data !== 'string' || (typeof limit === 'string' && regExp(limit, 'u').test(data));
       case 'minLength':
         return typeof data !== 'string' || (typeof limit === 'number' && [...data].length >= limit);
       case 'maxLength':
@@ -83,6 +93,31 @@ export function surelyFits(
         return false;
     }
   };
+
+  /** Whether a value does not fit beyond doubt: what tells the options of a choice apart. */
+  const fails = (part: unknown, data: unknown, depth: number): boolean => {
+    if (part === false) return true;
+    if (!isObject(part) || depth > maxDepth) return false;
+    const { $ref, allOf, type, enum: values, properties, required } = part;
+    const isScalar = typeof data !== 'object' || data === null;
+    if ($ref !== undefined && fails(target($ref), data, depth + 1)) return true;
+    if (Array.isArray(allOf) && allOf.some((one) => fails(one, data, depth + 1))) return true;
+    if (typeof type === 'string' && !isOfType(type, data) && !(data === null && part.nullable === true)) return true;
+    if (isScalar && ((Array.isArray(values) && !values.includes(data)) || ('const' in part && part.const !== data)))
+      return true;
+    if (!isObject(data)) return false;
+    if (Array.isArray(required) && required.some((key) => !(String(key) in data))) return true;
+    if (!isObject(properties)) return false;
+    return Object.keys(data).some(
+      (key) => Object.hasOwn(properties, key) && isGiven(data, key) && fails(properties[key], data[key], depth + 1),
+    );
+  };
+
+  const target = (reference: unknown): unknown =>
+    typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')
+      ? schemaAt(reference.slice(base.length), root)
+      : undefined;
+
   return fits(schema, value, 0);
 }
 

@@ -98,6 +98,7 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
         root: schemas,
         base: `${documentKey}#`,
         formats: ajv.formats,
+        regExp,
       }),
     checkOf(pointer) {
       const limits = scalarLimits(schemaAt(pointer, schemas));

@@ -10,7 +10,13 @@ function judges(root: { readonly [key: string]: unknown }) {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(root, 'test:document');
-  const fits = (schema: unknown, value: unknown) => surelyFits(schema, value, { root, base, formats: ajv.formats });
+  const fits = (schema: unknown, value: unknown) =>
+    surelyFits(schema, value, {
+      root,
+      base,
+      formats: ajv.formats,
+      regExp: (pattern, flags) => new RegExp(pattern, flags),
+    });
   const accepts = (schema: object | boolean, value: unknown) => {
     try {
       return ajv.validate(schema, value);
@@ -44,15 +50,26 @@ test.each([
     { type: 'object', additionalProperties: { type: 'integer', minimum: 0, maximum: 9 } },
     { a: 1, b: 9 },
   ],
+  [
+    {
+      discriminator: { propertyName: 'kind' },
+      oneOf: [
+        { properties: { kind: { const: 'a' } }, required: ['kind'] },
+        { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      ],
+    },
+    { kind: 'b' },
+  ],
+  [{ type: 'string', pattern: '^a+$' }, 'aa'],
   [{ description: 'Anything', example: 1, 'x-own': 2 }, {}],
 ])('what fits %j is told without compiling it: %j', (schema, value) => {
   expect(judges(root).fits(schema, value)).toBe(true);
 });
 
 test.each([
-  [{ oneOf: [{ type: 'string' }] }, 'a'],
+  [{ oneOf: [{ type: 'string' }, { maxLength: 3 }] }, 'a'],
+  [{ type: 'array', uniqueItems: true }, ['a']],
   [{ type: 'object', properties: { constructor: { type: 'string' } } }, {}],
-  [{ type: 'string', pattern: 'a' }, 'a'],
   [{ $ref: `${base}/components/schemas/None` }, {}],
   [{ $ref: `${base}/components/schemas/Node` }, { name: 'a', next: { name: 'b', more: 1 } }],
 ])('what is not told at a glance is left to the compiled check: %j, %j', (schema, value) => {
@@ -99,6 +116,8 @@ const schema = fc.letrec<{ schema: object | boolean }>((tie) => ({
         additionalProperties: fc.oneof(fc.boolean(), tie('schema')),
         allOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
         anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+        oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }),
+        pattern: fc.constantFrom('a', '^$'),
         not: fc.constant({ type: 'null' }),
       },
       { requiredKeys: [], noNullPrototype: true },
