@@ -14,6 +14,8 @@ test('a document on one page is light enough for any device', () => {
   for (const [path, html] of pages) {
     expect(elementsIn(html), path).toBeGreaterThan(500);
     expect(elementsIn(html), path).toBeLessThanOrEqual(25_000);
+    const document = files.get(path.replace('index.html', 'openapi.json')) ?? '';
+    expect(weigh(html), path).toBeLessThanOrEqual(2.8 * weigh(document));
   }
 });
 
