@@ -8,6 +8,7 @@ const shared = {
   // React as sites are drawn with it.
   env: { NODE_ENV: 'production' },
   globalSetup: ['test/temporary-folder.ts'],
+  setupFiles: ['test/seed.ts'],
   // What is tested is loaded once by each worker, as by a server that builds again and again.
   isolate: false,
   // What builds have bundled is run by Node, as in a build, and not transformed once more.

@@ -9,6 +9,15 @@ export default defineConfig({
   test: {
     globalSetup: ['test/temporary-folder.ts'],
     execArgv: ['--conditions=production'],
-    projects: [{ extends: true, test: { name: 'fuzz', include: ['test/fuzz/*.test.ts'], testTimeout: 0 } }],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          include: ['test/fuzz/*.test.ts', 'test/unit/twins/hostile-text.test.ts'],
+          testTimeout: 0,
+        },
+      },
+    ],
   },
 });

@@ -1,18 +1,22 @@
 import { type Element, element, type Node } from '../html/tree.ts';
 import { indent, type Rule } from './writer.ts';
 
-/** `ul` and `ol`. Two lists in a row are told apart by their markers. */
+/**
+ * `ul` and `ol`. Two lists in a row are told apart by their markers. Items without content are left out, as where a list
+ * begins or ends with one it is read in other ways; those between numbered ones keep the numbers right.
+ */
 export const list: Rule = ({ tag, attributes, children }, writer, before) => {
   const items = children.filter((child): child is Element => typeof child !== 'string' && child.tag === 'li');
   const start = /^\d{1,9}$/.test(attributes.start ?? '') ? Number(attributes.start) : 1;
   const dot = /^\d+\. /.test(before) ? ')' : '.';
   const bullet = before.startsWith('- ') ? '*' : '-';
-  return writeItems(
-    items.map((item, index) => ({
-      marker: tag === 'ol' ? `${start + index}${dot}` : bullet,
-      blocks: writer.blocks(item.children),
-    })),
-  );
+  const all = items.map((item, index) => ({
+    marker: tag === 'ol' ? `${start + index}${dot}` : bullet,
+    blocks: writer.blocks(item.children),
+  }));
+  const isFull = ({ blocks }: Item) => blocks.length > 0;
+  if (tag !== 'ol') return writeItems(all.filter(isFull));
+  return writeItems(all.slice(Math.max(0, all.findIndex(isFull)), 1 + all.findLastIndex(isFull)));
 };
 
 /** `dl`: `- **term**: description`. */
@@ -67,5 +71,5 @@ export function writeItems(items: readonly Item[]): readonly string[] {
 
 /** Whether a list can stand right below the text above it. */
 function isTight(above: string, block: string): boolean {
-  return !above.trimStart().includes('\n\n') && /^(?:[-*] |1[.)] )(?![-*] |\d+[.)] )\S/.test(block);
+  return !above.trimStart().includes('\n\n') && /^(?:[-*] |1[.)] )(?!(?:[-*]|\d+[.)])(?:\s|$))\S/.test(block);
 }

@@ -138,6 +138,6 @@ test('whatever characters a page holds, its twin is read as what the page says',
       expect({ headings, links, blocks, codes, html }, markdown).toEqual({ ...expected(tree), html: [] });
       expect(words(mdastText(root)), markdown).toBe(words(children.map(plain).join(' ')));
     }),
-    { numRuns: 300 },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
   );
 });

@@ -84,6 +84,16 @@ describe('blocks', () => {
     ).toBe('9. a\n   - b\n10. c\n\n1) d\n\n- e\n\n* f\n');
   });
 
+  test('items without content are left out, but for those between numbers', () => {
+    const empty = '<li><br></li>';
+    expect(markdown(`<ol start="0"><li><p>a</p><ul><li><ul>${empty}</ul></li></ul></li></ol><p>b</p>`)).toBe(
+      '0. a\n\nb\n',
+    );
+    expect(markdown(`<ul>${empty}<li>a</li>${empty}<li>b</li></ul>`)).toBe('- a\n- b\n');
+    expect(markdown(`<ol>${empty}<li>a</li>${empty}<li>b</li>${empty}</ol>`)).toBe('2. a\n3.\n4. b\n');
+    expect(markdown(`<ol>${empty}</ol>`)).toBe('');
+  });
+
   test('list items hold blocks', () => {
     expect(markdown('<ul><li><p>a</p><pre><code>x\n\ny\n</code></pre></li><li><p>b</p></li></ul>')).toBe(
       '- a\n\n  ```\n  x\n\n  y\n  ```\n\n- b\n',
