@@ -21,16 +21,23 @@ export const benchFolder = join(tmpdir(), 'docsgen-bench');
  * @property {string} [extension]
  */
 
+const docsgen = {
+  packages: {},
+  type: 'module',
+  files: { 'docsgen.config.js': "export default { title: 'Bench' };\n" },
+  docs: 'docs',
+  out: 'build',
+  caches: ['.docsgen', 'node_modules/.cache'],
+  command: [join(repository, 'bin/docsgen'), 'build'],
+};
+
 /** @type {Readonly<Record<string, Peer>>} */
 export const peers = {
-  docsgen: {
-    packages: {},
-    type: 'module',
-    files: { 'docsgen.config.js': "export default { title: 'Bench' };\n" },
-    docs: 'docs',
-    out: 'build',
-    caches: ['.docsgen', 'node_modules/.cache'],
-    command: [join(repository, 'bin/docsgen'), 'build'],
+  docsgen,
+  // As the others are built here: none of them makes an index.
+  'docsgen without search': {
+    ...docsgen,
+    files: { 'docsgen.config.js': "export default { title: 'Bench', search: false };\n" },
   },
   'docusaurus (faster)': {
     packages: {
