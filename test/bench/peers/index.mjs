@@ -91,6 +91,41 @@ export default { title: 'Bench', srcDir: '.', themeConfig: { sidebar: items('doc
         .replace(/^:::note\[(.*)\]$/gm, '::: info $1')
         .replace(/^:::(\w+)\[(.*)\]$/gm, '::: $1 $2'),
   },
+  rspress: {
+    packages: { '@rspress/core': '2.0.1' },
+    type: 'module',
+    files: {
+      'rspress.config.js': `import { defineConfig } from '@rspress/core';
+export default defineConfig({ title: 'Bench', root: 'docs', outDir: 'build', markdown: { link: { checkDeadLinks: false } } });
+`,
+    },
+    docs: 'docs',
+    out: 'build',
+    caches: ['.rspress', 'node_modules/.cache'],
+    command: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
+  },
+  // A layout of a few lines, without a sidebar: the least that a site can be.
+  eleventy: {
+    packages: { '@11ty/eleventy': '3.1.2', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2' },
+    type: 'module',
+    files: {
+      'eleventy.config.js': `import highlight from '@11ty/eleventy-plugin-syntaxhighlight';
+export default (config) => {
+  config.addPlugin(highlight);
+  return { dir: { input: 'docs', output: 'build', includes: '../layouts' }, markdownTemplateEngine: false };
+};
+`,
+      'layouts/page.njk':
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><main>{{ content | safe }}</main></body></html>\n',
+      'docs/docs.json': '{ "layout": "page.njk" }\n',
+    },
+    docs: 'docs',
+    out: 'build',
+    caches: [],
+    command: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
+    extension: '.md',
+    adapt: (text) => text.replaceAll('.mdx#', '.md#').replace(/^:::.*$/gm, ''),
+  },
 };
 
 /**
@@ -114,7 +149,11 @@ export function prepare(name, corpus) {
         cwd: folder,
         encoding: 'utf8',
       });
-      if (status !== 0) throw new Error(`${name} cannot be installed: ${stderr}`);
+      if (status !== 0) {
+        // The next run tries it again.
+        rmSync(known);
+        throw new Error(`${name} cannot be installed: ${stderr}`);
+      }
     }
   }
   for (const [path, text] of Object.entries(files)) {
