@@ -11,6 +11,8 @@ export interface Claims {
    * others on every file system
    */
   claim(path: string, from?: string): boolean;
+  /** Whether a file could stand at the path beside all those that are claimed. */
+  fits(path: string): boolean;
 }
 
 interface Claim {
@@ -27,21 +29,28 @@ export function createClaims(): Claims {
   /** By key, the first file below the folder. */
   const folders = new Map<string, string>();
 
+  const conflict = (path: string, key: string): OutputError | undefined => {
+    const taken = files.get(key);
+    if (taken) return clash(taken.path, path);
+    const below = folders.get(key);
+    if (below !== undefined) return nesting(path, below);
+    for (const folder of ancestors(key)) {
+      const file = files.get(folder);
+      if (file) return nesting(file.path, path);
+    }
+    return undefined;
+  };
+
   return {
+    fits: (path) => conflict(path, foldCase(path)) === undefined,
     claim(path, from) {
       refuseOutside(path);
       const key = foldCase(path);
       if (key === '.git' || key.startsWith('.git/')) throw repository(path);
       const taken = files.get(key);
       if (taken?.path === path && from !== undefined && taken.from === from) return false;
-      if (taken) throw clash(taken.path, path);
-
-      const below = folders.get(key);
-      if (below !== undefined) throw nesting(path, below);
-      for (const folder of ancestors(key)) {
-        const file = files.get(folder);
-        if (file) throw nesting(file.path, path);
-      }
+      const problem = conflict(path, key);
+      if (problem !== undefined) throw problem;
 
       files.set(key, { path, from });
       for (const folder of ancestors(key)) if (!folders.has(folder)) folders.set(folder, path);

@@ -16,7 +16,7 @@ import {
 } from './output-folder.ts';
 import type { OutputHooks } from './output-hooks.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
-import { isPatch, type Patch, patchSite } from './patch.ts';
+import { isSmall, type Patch, patchSite } from './patch.ts';
 import { removeFolder } from './remove-folder.ts';
 import { restoreFolder } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
@@ -214,7 +214,8 @@ class StagedOutput implements Output {
   async #tryPatch(patch: Patch): Promise<boolean> {
     const { folder, hooks } = this.#staging;
     if (patch.written.length + patch.removed.length === 0) return true;
-    if (!isPatch(patch, this.#kept)) return false;
+    // No name may stand for two things, or be spelled in two ways, while both are there.
+    if (!isSmall(patch, this.#kept.size) || !patch.removed.every((path) => this.#claims.fits(path))) return false;
     try {
       await patchSite(folder, patch, hooks);
     } catch (error) {

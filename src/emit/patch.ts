@@ -17,30 +17,12 @@ export interface Patch {
 const most = 256;
 
 /**
- * Whether it is better to replace single files than the whole folder, for which each folder in it has to be made
- * anew: only where little changes, and no name stands for two things or is spelled in two ways.
+ * Whether so little changes that single files are better replaced than the whole folder, for which each folder in it has
+ * to be made anew.
  */
-export function isPatch({ written, removed }: Patch, kept: ReadonlyMap<string, unknown>): boolean {
+export function isSmall({ written, removed }: Patch, kept: number): boolean {
   const count = written.length + removed.length;
-  if (count > most || count * 8 > kept.size) return false;
-  if (removed.length === 0) return true;
-  const gone = new Set(removed.map(fold));
-  const staying = [...written, ...kept.keys()].map(fold);
-  return !staying.some((path) => [path, ...foldersOf(path)].some((name) => gone.has(name)) || isFolderOf(path, gone));
-}
-
-/** File systems may not tell these apart. */
-function fold(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
-
-function foldersOf(path: string): readonly string[] {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function isFolderOf(path: string, files: ReadonlySet<string>): boolean {
-  return [...files].some((file) => file.startsWith(`${path}/`));
+  return count <= most && count * 8 <= kept;
 }
 
 /**
