@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../cache/index.ts';
-import type { KnownContent } from '../emit/index.ts';
+import { type KnownContent, toKnown } from '../emit/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Recall } from '../model/recall.ts';
@@ -84,8 +84,9 @@ export function createPrecompressor(options: {
   return {
     isWanted,
     async add(path, content) {
+      if (!isWanted(path)) return;
       const known = toKnown(content);
-      if (!isWanted(path) || known.byteLength < least) return;
+      if (known.byteLength < least) return;
       for (const name of names) {
         if (statics.has(`${config.baseUrl}${path}${encoders[name].ending}`)) continue;
         const task = compress(name, path, known);
@@ -99,10 +100,4 @@ export function createPrecompressor(options: {
       for (const task of running.splice(0)) await task;
     },
   };
-}
-
-function toKnown(content: string | Uint8Array | KnownContent): KnownContent {
-  if (typeof content !== 'string' && 'digest' in content) return content;
-  const data = typeof content === 'string' ? Buffer.from(content) : content;
-  return { digest: '', byteLength: data.byteLength, data: () => data };
 }

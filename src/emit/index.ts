@@ -9,5 +9,5 @@ export { outputPath } from './output-path.ts';
 export { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 export { restoreOutput } from './restore.ts';
 export { namesSitemap, robots, sitemapLine } from './robots.ts';
-export type { KnownContent } from './same-file.ts';
+export { type KnownContent, toKnown } from './same-file.ts';
 export { sitemaps } from './sitemap.ts';
