@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -17,11 +18,43 @@ const visitPlainly = {
   },
 };
 
+/** Puts what checks documents against their specifications in place as code, so that no command has to compile it. */
+const compiledSpecifications = {
+  name: 'compiled-specifications',
+  setup({ onLoad, onResolve }) {
+    const compiler = import(pathToFileURL(resolve(specificationCompiler)));
+    const fileNameOf = (version) => version.toLowerCase().replaceAll(/[ .]/g, '-');
+    onLoad({ filter: /[\\/]validate[\\/]specification-schema\.ts$/ }, async () => {
+      const { versions } = await compiler;
+      const loads = versions.map((version) => `'${version}': () => import('specification:${fileNameOf(version)}')`);
+      return {
+        contents: `const loads = { ${loads.join(', ')} };
+          export const specificationSchema = async (version) => (await loads[version]()).default;`,
+      };
+    });
+    onResolve({ filter: /^specification:/ }, ({ path }) => ({ path: path.slice(14), namespace: 'specification' }));
+    onLoad({ filter: /./, namespace: 'specification' }, async ({ path }) => {
+      const { specificationCode, versions } = await compiler;
+      const version = versions.find((one) => fileNameOf(one) === path);
+      return { contents: specificationCode(version), resolveDir: process.cwd() };
+    });
+  },
+};
+
 // The types stay: packing makes them before it comes here.
 for (const name of existsSync('dist') ? readdirSync('dist') : []) {
   if (name !== 'types') await rm(join('dist', name), { recursive: true });
 }
+const specificationCompiler = 'dist/compile-specification.mjs';
+const node = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' };
+await build({
+  ...node,
+  entryPoints: ['src/openapi/validate/compile-specification.ts'],
+  outfile: specificationCompiler,
+  packages: 'external',
+});
 const { metafile } = await build({
+  ...node,
   entryPoints: {
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
@@ -29,15 +62,14 @@ const { metafile } = await build({
     worker: 'src/build/worker.ts',
   },
   outdir: 'dist',
-  bundle: true,
   splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
   metafile: true,
   legalComments: 'none',
-  logLevel: 'warning',
-  plugins: [visitPlainly],
+  // Less to read at each start. Names stay, and lines short enough for a stack trace to point at something.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  lineLimit: 120,
+  plugins: [visitPlainly, compiledSpecifications],
   // Its main file finds its parts in a way that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // React has to be the one copy that templates and components share; esbuild is a native binary. Of zod, what a
@@ -50,6 +82,8 @@ const { metafile } = await build({
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
   },
 });
+
+await rm(specificationCompiler);
 
 /** Licences of the packages inside the bundle, as these ask for. */
 const packages = new Set(

@@ -48,10 +48,16 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, accepts, checkOf } = engineOf(document, use);
+    const { ajv, accepts, checkOf, told } = engineOf(document, use);
     if (accepts(pointer, value)) return [];
+    // An example that many places refer to is told about by each of them.
+    const question = `${pointer} ${JSON.stringify(value)}`;
+    const known = told.get(question);
+    if (known !== undefined) return known;
     const errors = errorsOf(() => checkOf(pointer), value);
-    return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    const answer = explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    told.set(question, answer);
+    return answer;
   };
 }
 
@@ -63,6 +69,8 @@ interface Engine {
   readonly accepts: (pointer: string, value: unknown) => boolean;
   /** The check of the schema at a pointer; `undefined` where there is none. */
   readonly checkOf: (pointer: string) => Check;
+  /** What was found wrong with a value at a pointer, by both as text. */
+  readonly told: Map<string, readonly SchemaError[]>;
 }
 
 /** @param compiled the check of a schema, which is compiled when it is first needed */
@@ -93,6 +101,7 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
   const shared = new Map<string, Check>();
   return {
     ajv,
+    told: new Map(),
     accepts: (pointer, value) =>
       surelyFits(schemaAt(pointer, schemas), value, {
         root: schemas,

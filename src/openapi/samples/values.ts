@@ -1,3 +1,4 @@
+import { isDirected } from '../../json-schema/readable-schema.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { entriesAt, jsonText } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
@@ -24,10 +25,11 @@ export function createSampleValues(options: {
 }): SampleValues {
   const { document, judge, size, report } = options;
   const known = new Map<string, unknown>();
+  const isSameBothWays = !isDirected(document.root);
 
   const ofSchema = (use: SchemaSource, direction: Direction): unknown => {
     const source = plainTarget(document, use);
-    const key = `${direction} ${source.pointer}`;
+    const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, judge, direction, values: size });
     if (sample === undefined) report({ ...unsatisfiable, pointer: source.pointer });
