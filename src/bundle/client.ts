@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import type { ClientModule } from './client-modules.ts';
 
 /** What browsers load, and what stands inline. */
@@ -8,6 +8,8 @@ export interface ClientBundle {
   readonly main: string;
   /** Code for the head of every page. */
   readonly inline: string;
+  /** Code for the heads of API references as well; absent on a site without them. */
+  readonly inlineReference: string | undefined;
   /** Output path of each client module's script. */
   readonly modules: ReadonlyMap<string, string>;
   /** Output path to content. */
@@ -64,6 +66,7 @@ export async function bundleClient(options: {
   const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
   const [searchScript, diagramScript] = [search?.url ?? '', diagrams?.url ?? ''];
   const apart = [search, room, diagrams].filter((built) => built !== undefined);
+  const inlined = ['before-paint.ts', ...(features.references ? ['reference/before-paint.ts'] : [])];
   const [loaded, inline] = await Promise.all([
     build({
       ...browser,
@@ -81,8 +84,9 @@ export async function bundleClient(options: {
       // Styles of client modules are in the site's sheet already.
       loader: { ...shared.loader, '.css': 'empty' },
     }),
-    build({ ...browser, entryPoints: [join(client, 'before-paint.ts')], format: 'iife' }),
+    build({ ...browser, entryPoints: inlined.map((file) => join(client, file)), format: 'iife' }),
   ]);
+  const [everyPage, references] = inlined.map((file) => textOf(inline, join(client, file), shared.absWorkingDir));
   const outputs = new Map<string, string>();
   for (const [path, { entryPoint }] of Object.entries(loaded.metafile.outputs)) {
     if (entryPoint !== undefined) outputs.set(join(shared.absWorkingDir ?? '', entryPoint), `assets/${basename(path)}`);
@@ -94,7 +98,8 @@ export async function bundleClient(options: {
   };
   return {
     main: pathOf(entry),
-    inline: inline.outputFiles[0]?.text.trim() ?? '',
+    inline: everyPage ?? '',
+    inlineReference: references,
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
     files: new Map([
       ...[loaded, ...apart]
@@ -104,4 +109,16 @@ export async function bundleClient(options: {
     ]),
     metafiles: [loaded, inline, ...apart].map(({ metafile }) => metafile),
   };
+}
+
+/** The code that was made of an entry point. */
+function textOf(
+  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
+  entry: string,
+  root = '',
+): string | undefined {
+  const made = Object.keys(metafile.outputs).find(
+    (path) => join(root, metafile.outputs[path]?.entryPoint ?? '') === entry,
+  );
+  return outputFiles.find(({ path }) => path === join(root, made ?? ''))?.text.trim();
 }

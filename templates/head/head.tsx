@@ -45,6 +45,7 @@ export function Head({ route, frame, assets }: HeadProps) {
         <Favicon key={icon.href} icon={icon} />
       ))}
       <InlineScript code={assets.inline} />
+      {route.kind === 'reference' && assets.inlineReference && <InlineScript code={assets.inlineReference} />}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

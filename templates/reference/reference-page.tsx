@@ -43,6 +43,8 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
             forward={next && { title: 'Next', link: next }}
           />
         </div>
+        {/* What a browser that was sent to a place waits for before it draws. */}
+        <span id="end-of-page" hidden />
       </div>
     </ReferenceViewProvider>
   );

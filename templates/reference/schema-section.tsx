@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from './heading.tsx';
+import { Section } from './section.tsx';
 
 interface SchemaSectionProps {
   readonly children: ReactNode;
@@ -8,11 +8,8 @@ interface SchemaSectionProps {
 /** The named schemas. */
 export function SchemaSection({ children }: SchemaSectionProps) {
   return (
-    <section className="reference-section">
-      <Heading of="section" id="schemas">
-        Schemas
-      </Heading>
+    <Section id="schemas" title="Schemas">
       {children}
-    </section>
+    </Section>
   );
 }

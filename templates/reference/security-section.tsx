@@ -3,6 +3,7 @@ import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { FactLine } from './fact-line.tsx';
 import { Heading } from './heading.tsx';
+import { Section } from './section.tsx';
 
 interface SecuritySectionProps {
   readonly schemes: readonly SecurityScheme[];
@@ -11,14 +12,11 @@ interface SecuritySectionProps {
 export function SecuritySection({ schemes }: SecuritySectionProps) {
   if (schemes.length === 0) return null;
   return (
-    <section className="reference-section">
-      <Heading of="section" id="security">
-        Authorization
-      </Heading>
+    <Section id="security" title="Authorization">
       {schemes.map((scheme) => (
         <Scheme key={scheme.anchor} scheme={scheme} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Tag } from '../../src/model/reference.ts';
 import { Description } from './description.tsx';
 import { ExternalLink } from './external-link.tsx';
-import { Heading } from './heading.tsx';
 import { MethodBadge } from './method-badge.tsx';
 import { ReferenceLink } from './reference-link.tsx';
+import { Section } from './section.tsx';
 
 interface TagSectionProps {
   readonly tag: Tag;
@@ -15,10 +15,7 @@ interface TagSectionProps {
 /** What the document says of a tag, and what is described under it. */
 export function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
   return (
-    <section className="reference-section">
-      <Heading of="section" id={anchor}>
-        {title}
-      </Heading>
+    <Section id={anchor} title={title}>
       <Description html={description} />
       {externalDocs && (
         <p>
@@ -37,6 +34,6 @@ export function TagSection({ tag: { anchor, title, description, externalDocs, re
         </ul>
       )}
       {children}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from './heading.tsx';
+import { Section } from './section.tsx';
 
 interface WebhookSectionProps {
   readonly children: ReactNode;
@@ -8,11 +8,8 @@ interface WebhookSectionProps {
 /** Requests that the provider of the API sends. */
 export function WebhookSection({ children }: WebhookSectionProps) {
   return (
-    <section className="reference-section">
-      <Heading of="section" id="webhooks">
-        Webhooks
-      </Heading>
+    <Section id="webhooks" title="Webhooks">
       {children}
-    </section>
+    </Section>
   );
 }

@@ -16,8 +16,8 @@ export function syncTabs(): void {
     requestAnimationFrame(() => scrollBy({ top: summary.getBoundingClientRect().top - before, behavior: 'instant' }));
   });
   onPage(() => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-      const { group = '' } = dataset;
+    const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(({ dataset }) => dataset.group);
+    for (const group of new Set(groups as string[])) {
       const value = recall(`tab:${group}`);
       if (value !== null) choose(group, value);
     }

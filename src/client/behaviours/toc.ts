@@ -3,10 +3,9 @@ import { onPage } from '../page.ts';
 
 /** Marks the entry of the section being read, for browsers that do not do it themselves. */
 export function markTocEntry(): void {
-  if (CSS.supports('selector(:target-current)')) return;
   onPage((leave) => {
     const toc = document.querySelector('.toc');
-    if (toc) markReached(toc, leave);
+    if (toc && !CSS.supports('selector(:target-current)')) markReached(toc, leave);
   });
 }
 

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
 import { openSite } from './open.ts';
 
@@ -279,6 +281,51 @@ test.each([390, 1200])('what an address names is opened and stands below the bar
   await expect
     .poll(async () => (await top()) >= (await bar()) && (await top()) < (await lineOf(page)) + 100)
     .toBe(true);
+  await page.close();
+});
+
+/** The site from a host that sends the beginning of a page at once, and the end when it is told to. */
+async function startSlowHost() {
+  const ends: (() => void)[] = [];
+  const host = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(new URL(url, site.url()));
+    const content = Buffer.from(await answer.arrayBuffer());
+    const half = answer.headers.get('content-type')?.startsWith('text/html') ? content.length >> 1 : content.length;
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.write(content.subarray(0, half));
+    if (half < content.length) await new Promise<void>((done) => ends.push(done));
+    response.end(content.subarray(half));
+  });
+  await new Promise<void>((done) => host.listen(0, 'localhost', done));
+  onTestFinished(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  return {
+    url: `http://localhost:${(host.address() as AddressInfo).port}`,
+    sendEnd() {
+      for (const end of ends.splice(0)) end();
+    },
+  };
+}
+
+test('what is asked for is the first thing that is drawn, not the beginning of the page', async () => {
+  const host = await startSlowHost();
+  const isDrawn = (page: Page) => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+  // A host without the icon that browsers ask for.
+  const page = await site.open('about:blank', { tolerated: /404/ });
+  await page.goto(`${host.url}/base/api/pets`, { waitUntil: 'commit' });
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  host.sendEnd();
+  await page.goto('about:blank');
+  await page.goto(`${host.url}/base/api/pets#operation/findPet`, { waitUntil: 'commit' });
+  await page.locator('[id="operation/listPets"]').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(await isDrawn(page)).toBe(false);
+  host.sendEnd();
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  const place = await page.locator('[id="operation/findPet"]').boundingBox();
+  expect(place?.y).toBeLessThan(200);
   await page.close();
 });
 

@@ -1,0 +1,9 @@
+// Stands inline in the head of every page of an API reference. Browsers go to the place that an address names when they
+// have read the whole page. To draw the beginning of a long reference before that takes as long as to draw the place, and
+// the reader sees it jump.
+if (location.hash) {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'expect', href: '#end-of-page', blocking: 'render' }));
+}
+
+export {};
