@@ -1,3 +1,4 @@
+import type { NamedSchema } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { NamedSchemaEntry } from './named-schema-entry.tsx';
 import { OperationSection } from './operation-section.tsx';
@@ -30,11 +31,21 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
       )}
       {schemas.length > 0 && (
         <SchemaSection>
-          {schemas.map((schema) => (
-            <NamedSchemaEntry key={schema.anchor} named={schema} />
+          {inGroups(schemas).map((group) => (
+            <div key={group[0]?.anchor} className="entries">
+              {group.map((schema) => (
+                <NamedSchemaEntry key={schema.anchor} named={schema} />
+              ))}
+            </div>
           ))}
         </SchemaSection>
       )}
     </>
   );
+}
+
+/** Schemas are many and short: laid out one by one when they come near the window, they would cost more than they save. */
+function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSchema[])[] {
+  const size = 8;
+  return Array.from({ length: Math.ceil(schemas.length / size) }, (_, n) => schemas.slice(n * size, (n + 1) * size));
 }
