@@ -10,6 +10,7 @@ import type { AssetManifest, Bodies, Templates } from '../model/view.ts';
 import { type StackPoint, thrownAt } from '../shared/thrown-at.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { beginningOf } from './beginning.ts';
+import { closeDirections } from './close-directions.ts';
 import { hintFor } from './hint.ts';
 import { plainQuotes } from './plain-quotes.ts';
 
@@ -64,9 +65,14 @@ export function drawRoute(options: {
     ...(sidebar === undefined ? {} : { sidebar }),
   };
   const drawn = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  if (drawn.findings.length === 0) return { ...drawn, html: `<!doctype html>${plainQuotes(drawn.html)}` };
+  if (drawn.findings.length === 0) return { ...drawn, html: `<!doctype html>${finish(drawn.html, route)}` };
   const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
   return faulty.length > 0 ? { html: '', findings: faulty, points: [] } : drawn;
+}
+
+/** What an API document says is nobody's here: its marks of direction may be there to mislead. */
+function finish(html: string, { kind }: Route): string {
+  return kind === 'reference' ? closeDirections(plainQuotes(html)) : plainQuotes(html);
 }
 
 /** Items of the bar that cannot be drawn, which are on every page and the fault of none. */

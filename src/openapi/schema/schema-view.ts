@@ -31,7 +31,7 @@ const maxMerges = 2;
 /** Longer examples are shown as a block, not beside the type. */
 export const maxInlineExample = 160;
 const usedBudget = 400;
-const namedBudget = 1500;
+const namedBudget = 1300;
 
 export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>, allowance: Allowance): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema };

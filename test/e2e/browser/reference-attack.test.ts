@@ -116,6 +116,17 @@ test.each(['api/single', 'api/operation'])('nothing that a document says is run:
   await picker.waitFor();
   const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
   expect(links.filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol))).toEqual([]);
+  const turned = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (data.includes('\u202e') && !data.includes('\u202c') && !parentElement?.closest('pre, option'))
+        found.push(data);
+    }
+    return found;
+  });
+  expect(turned, 'text that turns around what follows').toEqual([]);
   expect(await page.evaluate(() => ({}) as Record<string, unknown>)).toEqual({});
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
   const foreign = page.locator(
