@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import type { AssetManifest } from '../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
 
 /** What browsers load, and what stands inline. */
@@ -8,8 +9,8 @@ export interface ClientBundle {
   readonly main: string;
   /** Code for the head of every page. */
   readonly inline: string;
-  /** Code for the heads of API references as well; absent on a site without them. */
-  readonly inlineReference: string | undefined;
+  /** For the heads of API references as well; absent on a site without them. */
+  readonly reference: AssetManifest['reference'];
   /** Output path of each client module's script. */
   readonly modules: ReadonlyMap<string, string>;
   /** Output path to content. */
@@ -59,13 +60,15 @@ export async function bundleClient(options: {
     return { outputFiles, metafile, url: `${shared.publicPath}/${basename(outputFiles[0]?.path ?? '')}` };
   };
   const search = features.search === true ? await alone('search/dialog.ts', 'search') : undefined;
+  const reference = features.references === true ? await alone('reference/enhance.ts', 'reference') : undefined;
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
   const room =
     mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
   const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
-  const [searchScript, diagramScript] = [search?.url ?? '', diagrams?.url ?? ''];
-  const apart = [search, room, diagrams].filter((built) => built !== undefined);
+  const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
+  const [searchScript, referenceScript, diagramScript] = [urlOf(search), urlOf(reference), urlOf(diagrams)];
+  const apart = [search, reference, room, diagrams].filter((built) => built !== undefined);
   const inlined = ['before-paint.ts', ...(features.references ? ['reference/before-paint.ts'] : [])];
   const [loaded, inline] = await Promise.all([
     build({
@@ -73,9 +76,10 @@ export async function bundleClient(options: {
       define: {
         ...browser.define,
         'DOCSGEN.searchScript': JSON.stringify(searchScript),
+        'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
         'DOCSGEN.diagramScript': JSON.stringify(diagramScript),
       },
-      external: [searchScript, diagramScript],
+      external: [searchScript, referenceScript, diagramScript],
       entryPoints: [entry, ...modules.map(({ file }) => file)],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -99,7 +103,7 @@ export async function bundleClient(options: {
   return {
     main: pathOf(entry),
     inline: everyPage ?? '',
-    inlineReference: references,
+    reference: reference && { inline: references ?? '', script: reference.url },
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
     files: new Map([
       ...[loaded, ...apart]

@@ -89,7 +89,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       styles: [config.baseUrl + cssName],
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
-      inlineReference: client.inlineReference,
+      ...(client.reference === undefined ? {} : { reference: client.reference }),
     };
     const metafiles = [drawn, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
     const graph = graphOf([...metafiles, ...client.metafiles], config.root);

@@ -23,4 +23,6 @@ declare const DOCSGEN: {
   readonly versions: boolean;
   /** It shows API documents. */
   readonly references: boolean;
+  /** Address of the script of their pages. */
+  readonly referenceScript: string;
 };

@@ -27,8 +27,8 @@ export interface AssetManifest {
   readonly scripts: readonly string[];
   /** A script that stands in the head of every page, small enough to have no file of its own. */
   readonly inline: string;
-  /** One more for the heads of API references. */
-  readonly inlineReference?: string | undefined;
+  /** For pages of API references: one more such script, and the address of what they load anyway. */
+  readonly reference?: { readonly inline: string; readonly script: string } | undefined;
 }
 
 /** What the bundle of the templates exports. */

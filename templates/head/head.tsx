@@ -22,6 +22,7 @@ const otherMode = { dark: 'light', light: 'dark' } as const;
 
 export function Head({ route, frame, assets }: HeadProps) {
   const mode = frame.colorMode.default;
+  const reference = route.kind === 'reference' ? assets.reference : undefined;
   const canonical = absoluteUrl(route.kind === 'redirect' ? route.to : route.canonical, frame);
   return (
     <head>
@@ -45,7 +46,7 @@ export function Head({ route, frame, assets }: HeadProps) {
         <Favicon key={icon.href} icon={icon} />
       ))}
       <InlineScript code={assets.inline} />
-      {route.kind === 'reference' && assets.inlineReference && <InlineScript code={assets.inlineReference} />}
+      {reference && <InlineScript code={reference.inline} />}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -53,6 +54,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {reference && <script type="module" src={reference.script} data-part="" />}
     </head>
   );
 }

@@ -33,8 +33,8 @@ test('each page of a large document is light, and so are all scripts that it loa
     expect(html, path).toMatch(/<h1 class="heading-entry">.*<\/h1>[\s\S]*Query parameters[\s\S]*curl/);
   }
   const scripts = [...files].filter(([path]) => /^assets\/.*\.js$/.test(path));
-  const own = scripts.filter(([path]) => /\/(enhance|mark-position)-/.test(path));
-  expect(own.length).toBe(2);
+  const own = scripts.filter(([path]) => /\/reference-/.test(path));
+  expect(own.length).toBe(1);
   expect(own.reduce((sum, [, code]) => sum + weigh(code), 0)).toBeLessThanOrEqual(kilobytes(8));
   expect(scripts.reduce((sum, [, code]) => sum + weigh(code), 0)).toBeLessThanOrEqual(kilobytes(15));
 });

@@ -9,7 +9,12 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
   const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
   if (field === null) return;
   field.hidden = false;
-  let entries = entriesOf(nav);
+  let known: readonly Entry[] | undefined;
+  // Found when a reader looks for one: a page has hundreds.
+  const entries = () => {
+    known ??= entriesOf(nav);
+    return known;
+  };
   /** Entries that are there only to be found. */
   let added = new Set<HTMLElement>();
   const headings = [...nav.querySelectorAll<HTMLElement>('.reference-nav-group')];
@@ -20,7 +25,7 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
   const filter = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const isFiltered = words.length > 0;
-    const hits = entries.filter(
+    const hits = entries().filter(
       ({ text, item }) => (isFiltered || !added.has(item)) && words.every((word) => text.includes(word)),
     );
     const shown = new Set<Element>();
@@ -28,7 +33,7 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
       // A hit is shown with all that it is in.
       for (let part: Element | null = item; part && part !== nav; part = part.parentElement) shown.add(part);
     }
-    for (const { item } of entries) item.hidden = !shown.has(item);
+    for (const { item } of entries()) item.hidden = !shown.has(item);
     for (const heading of headings) heading.hidden = !shown.has(heading.parentElement as Element);
     openBefore ??= folds.map(({ open }) => open);
     folds.forEach((fold, index) => {
@@ -44,7 +49,9 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
   };
 
   const step = (by: number) => {
-    const links = entries.map(({ link }) => link).filter((link) => link.checkVisibility());
+    const links = entries()
+      .map(({ link }) => link)
+      .filter((link) => link.checkVisibility());
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     (links[at + by] ?? (at + by < 0 ? field : links[at]))?.focus();
   };
@@ -54,7 +61,7 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
     field.onfocus = null;
     added = new Set(await missingOperations(nav).catch(() => []));
     if (added.size === 0) return;
-    entries = entriesOf(nav);
+    known = undefined;
     if (field.value !== '') filter();
   };
   nav.onkeydown = (event) => {
@@ -72,7 +79,14 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
   if (field.value !== '') filter();
 }
 
-function entriesOf(nav: HTMLElement) {
+interface Entry {
+  readonly link: HTMLAnchorElement;
+  readonly item: HTMLElement;
+  /** What is looked through, in small letters. */
+  readonly text: string;
+}
+
+function entriesOf(nav: HTMLElement): readonly Entry[] {
   return [...nav.querySelectorAll('a')].map((link) => ({
     link,
     item: link.closest('li') as HTMLElement,

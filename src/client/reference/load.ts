@@ -1,5 +1,5 @@
 import { addActions } from '../behaviours/code-actions.ts';
-import { markReached } from '../behaviours/toc.ts';
+import { byHash } from '../by-hash.ts';
 import { onPage } from '../page.ts';
 import { announce } from '../router/announce.ts';
 import { recall, remember } from '../storage.ts';
@@ -11,9 +11,8 @@ export function loadReference(): void {
     onPage(async (leave) => {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
       if (nav === null) return;
-      markReached(nav, leave);
-      const { enhanceReference } = await import('./enhance.ts');
-      if (!leave.aborted) enhanceReference(nav, { addActions, announce, recall, remember }, leave);
+      const { enhanceReference }: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
+      if (!leave.aborted) enhanceReference(nav, { addActions, announce, byHash, recall, remember }, leave);
     });
   }
 }

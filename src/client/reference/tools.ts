@@ -2,6 +2,7 @@
 export interface Tools {
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;
+  readonly byHash: (hash: string) => Element | null;
   readonly recall: (name: string) => string | null;
   readonly remember: (name: string, value: string) => void;
 }
