@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { AssetManifest } from '../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
 
@@ -59,8 +59,10 @@ export async function bundleClient(options: {
     });
     return { outputFiles, metafile, url: `${shared.publicPath}/${basename(outputFiles[0]?.path ?? '')}` };
   };
-  const search = features.search === true ? await alone('search/dialog.ts', 'search') : undefined;
-  const reference = features.references === true ? await alone('reference/enhance.ts', 'reference') : undefined;
+  const [search, reference] = await Promise.all([
+    features.search === true ? alone('search/dialog.ts', 'search') : undefined,
+    features.references === true ? alone('reference/enhance.ts', 'reference') : undefined,
+  ]);
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
   const room =
@@ -69,8 +71,12 @@ export async function bundleClient(options: {
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, diagramScript] = [urlOf(search), urlOf(reference), urlOf(diagrams)];
   const apart = [search, reference, room, diagrams].filter((built) => built !== undefined);
-  const inlined = ['before-paint.ts', ...(features.references ? ['reference/before-paint.ts'] : [])];
-  const [loaded, inline] = await Promise.all([
+  const beforePaint = async (folder: string) => {
+    const entryPoints = [join(client, folder, 'before-paint.ts')];
+    const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
+    return { code: outputFiles[0]?.text.trim() ?? '', metafile };
+  };
+  const [loaded, inline, inlineReference] = await Promise.all([
     build({
       ...browser,
       define: {
@@ -88,9 +94,9 @@ export async function bundleClient(options: {
       // Styles of client modules are in the site's sheet already.
       loader: { ...shared.loader, '.css': 'empty' },
     }),
-    build({ ...browser, entryPoints: inlined.map((file) => join(client, file)), format: 'iife' }),
+    beforePaint(''),
+    reference && beforePaint('reference'),
   ]);
-  const [everyPage, references] = inlined.map((file) => textOf(inline, join(client, file), shared.absWorkingDir));
   const outputs = new Map<string, string>();
   for (const [path, { entryPoint }] of Object.entries(loaded.metafile.outputs)) {
     if (entryPoint !== undefined) outputs.set(join(shared.absWorkingDir ?? '', entryPoint), `assets/${basename(path)}`);
@@ -102,8 +108,8 @@ export async function bundleClient(options: {
   };
   return {
     main: pathOf(entry),
-    inline: everyPage ?? '',
-    reference: reference && { inline: references ?? '', script: reference.url },
+    inline: inline.code,
+    reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
     files: new Map([
       ...[loaded, ...apart]
@@ -111,18 +117,6 @@ export async function bundleClient(options: {
         .map(({ path, contents }) => [`assets/${basename(path)}`, contents] as const),
       ...(mermaid ?? []),
     ]),
-    metafiles: [loaded, inline, ...apart].map(({ metafile }) => metafile),
+    metafiles: [loaded, inline, inlineReference, ...apart].flatMap((built) => built?.metafile ?? []),
   };
-}
-
-/** The code that was made of an entry point. */
-function textOf(
-  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
-  entry: string,
-  root = '',
-): string | undefined {
-  const made = Object.keys(metafile.outputs).find(
-    (path) => join(root, metafile.outputs[path]?.entryPoint ?? '') === entry,
-  );
-  return outputFiles.find(({ path }) => path === join(root, made ?? ''))?.text.trim();
 }

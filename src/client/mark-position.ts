@@ -15,14 +15,16 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
       return target ? [{ mark, target }] : [];
     })
     // They stand in the contents in another order where tags are grouped.
-    .sort((a, b) => (isBefore(a.target, b.target) ? -1 : 1));
+    .sort((a, b) => (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   if (entries.length === 0) return;
 
   let marked: Element | undefined;
   let waiting = false;
-  const markEntry = (entry: Entry | undefined) => {
+  const markReached = () => {
+    waiting = false;
+    const entry = reached(entries, find)?.mark;
     // What is in a closed part is marked by the part.
-    const mark = entry?.mark.closest('details:not([open])')?.querySelector('summary') ?? entry?.mark;
+    const mark = entry?.closest('details:not([open])')?.querySelector('summary') ?? entry;
     if (mark === marked) return;
     marked?.removeAttribute('aria-current');
     marked = mark;
@@ -30,21 +32,14 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
     show(mark, column);
     mark.setAttribute('aria-current', 'true');
   };
-  const markSoon = (choose: () => Entry | undefined) => {
+  const markSoon = () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      markEntry(choose());
-    });
+    requestAnimationFrame(markReached);
   };
-  const markReached = () => markSoon(() => reached(entries, find));
-  addEventListener('scroll', markReached, { signal: leave, passive: true });
-  addEventListener('hashchange', markReached, { signal: leave });
-  // Where the page is about to be scrolled to is known before it is.
-  const asked = find(location.hash);
-  if (asked === null) markReached();
-  else markSoon(() => entries.findLast(({ target }) => target === asked || isBefore(target, asked)));
+  addEventListener('scroll', markSoon, { signal: leave, passive: true });
+  addEventListener('hashchange', markSoon, { signal: leave });
+  markSoon();
 }
 
 interface Entry {
@@ -78,11 +73,6 @@ function reached(entries: readonly Entry[], find: Find): Entry | undefined {
     else to = middle;
   }
   return entries[from - 1];
-}
-
-/** What is inside of another element stands behind its beginning. */
-function isBefore(a: Element, b: Element): boolean {
-  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }
 
 function show(mark: Element, column: Element): void {

@@ -54,7 +54,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      {reference && <script type="module" src={reference.script} data-part="" />}
+      {reference && <link rel="modulepreload" href={reference.script} />}
     </head>
   );
 }

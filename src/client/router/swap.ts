@@ -7,9 +7,7 @@ export const ofReader = ['data-theme', 'data-dismissed'];
 /** Whether a page can take the place of this one: it is of the same build and policy, and brings nothing that would have to be loaded. */
 export function canSwap(page: Document): boolean {
   const loads = ({ head }: Document) =>
-    [...head.querySelectorAll('script[src]:not([data-part]), [rel=stylesheet], [http-equiv]')]
-      .map(({ outerHTML }) => outerHTML)
-      .join();
+    [...head.querySelectorAll('script[src], [rel=stylesheet], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
   return (
     loads(page) === loads(document) &&
     page.body.children.length > 1 &&
