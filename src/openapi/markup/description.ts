@@ -11,6 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../model/reference.ts';
 import { splitApiLinks } from '../../shared/api-links.ts';
 import { type Anchors, slugOf } from './anchors.ts';
+import { plainText } from './plain-text.ts';
 
 /** The address that a link leads to, given as it is written; without one the link is shown as its text. */
 export type ReferenceLinks = (url: string) => string | undefined;
@@ -42,7 +43,8 @@ export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLink
   return {
     render: (text, level) => {
       if (typeof text !== 'string' || text.trim() === '') return '';
-      if (isPlain(text)) return `<p>${text.trim()}</p>`;
+      const plain = plainText(text);
+      if (plain !== undefined) return plain;
       const key = `${level} ${text}`;
       const html = known.get(key) ?? toHtml(tree(text, level));
       known.set(key, html);
@@ -55,11 +57,6 @@ export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLink
       return toHtml(root);
     },
   };
-}
-
-/** One line of words with nothing that Markdown or HTML could take for markup: most descriptions are. */
-function isPlain(text: string): boolean {
-  return /^[\p{L}(][\p{L}\p{N} ,.;:'"()/%?=-]*$/u.test(text.trim()) && !/www\.|:\/\//i.test(text);
 }
 
 type DescriptionProcessor = Processor<Markdown, Markdown, Root, undefined, undefined>;
