@@ -22,14 +22,19 @@ export function closeDirections(html: string): string {
 
 function missingEnds(text: string): string {
   const open: string[] = [];
+  let isolates = 0;
   for (const [mark] of text.matchAll(new RegExp(opens, 'g'))) {
     if (mark === endOfIsolate) {
+      if (isolates === 0) continue;
+      isolates -= 1;
       // It ends what was opened inside the isolate, too.
-      const start = open.lastIndexOf(endOfIsolate);
-      if (start >= 0) open.length = start;
+      while (open.pop() !== endOfIsolate);
     } else if (mark === endOfEmbedding) {
       if (open.at(-1) === endOfEmbedding) open.pop();
-    } else open.push(mark >= '\u2066' ? endOfIsolate : endOfEmbedding);
+    } else if (mark >= '\u2066') {
+      isolates += 1;
+      open.push(endOfIsolate);
+    } else open.push(endOfEmbedding);
   }
   return open.reverse().join('');
 }

@@ -35,6 +35,7 @@ function plainParagraph(text: string): string | undefined {
 
 /** A blank on both sides keeps backticks apart, and is not shown. */
 function drawCode(inner: string): string {
-  const shown = /^ .*[^ ].* $/.test(inner) ? inner.slice(1, -1) : inner;
+  const isPadded = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
+  const shown = isPadded ? inner.slice(1, -1) : inner;
   return `<code>${shown.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;')}</code>`;
 }

@@ -49,6 +49,15 @@ test.each([
   expect(plainText(text)).toBeUndefined();
 });
 
+test.each([
+  ['a code that begins with a blank', `\` ${'a'.repeat(1_000_000)}\``],
+  ['a line', 'a'.repeat(1_000_000)],
+  ['codes', '`a` '.repeat(200_000)],
+  ['blank lines', `a${'\n '.repeat(200_000)}b`],
+])('%s may be huge', (_, text) => {
+  expect(plainText(text)).toMatch(/^<p>.*<\/p>$/s);
+});
+
 test('what is taken for plain is what the Markdown parser makes of it', () => {
   const pieces = [
     ...[

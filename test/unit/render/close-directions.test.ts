@@ -19,6 +19,11 @@ test.each([
   expect(closeDirections(html)).toBe(expected);
 });
 
+test('as many marks as anybody likes', () => {
+  const [opened, ended] = ['\u202e'.repeat(500_000), '\u2069'.repeat(500_000)];
+  expect(closeDirections(opened + ended)).toBe(opened + ended + '\u202c'.repeat(500_000));
+});
+
 test('only ends are added, and nothing the second time', () => {
   const piece = fc.constantFrom(
     '\u202a',
