@@ -47,7 +47,7 @@ export function quoted(title: string): string {
 export function inlineCode(code: string): string {
   const text = code.replace(/\r\n?|\n/g, ' ');
   const fence = fenceFor(text, '`', 1);
-  const isPadded = /^`|`$|^ (?:.*\S.*) $/.test(text);
+  const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '');
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
