@@ -4,9 +4,6 @@ import { Frame } from './frame/frame.tsx';
 import { Head } from './head/head.tsx';
 import { templates } from './registry.ts';
 
-/** Drawn by itself to find out which item of the bar it is that cannot be drawn. */
-export { NavbarEntry } from './frame/navbar-entry.tsx';
-
 /**
  * The whole document of one route, but for the doctype, which React does not write: the frame that
  * every page has around the template of the route's kind.

@@ -14,6 +14,7 @@ import { packageRoot } from './package-root.ts';
 import { bundledReact, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
+import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 
 export type { Bundle, BundleInput, IslandContext } from './bundle.ts';
@@ -98,7 +99,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
     return {
       bundle: { ...scripts, assets, files, graph },
-      findings: [],
+      findings: unusedThemeFiles(config, templates, new Set(graph.files)),
     };
   } catch (error) {
     if (error instanceof LoadError) return { findings: [await loadFinding(error, input)] };

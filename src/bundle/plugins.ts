@@ -39,7 +39,7 @@ export const ownPrefix = 'docsgen-own:';
 /** In a bundle, the address of a module of docsgen's own; its specifier is in the first group. */
 export const ownModules = /"docsgen-own:([^"]+)"/g;
 
-/** A file in the site's `theme/` folder stands in for the template of the same name. */
+/** A file in the site's `theme/` folder stands in for the template of the same name, wherever that is imported. */
 export function themeOverrides(templates: string, theme: string | undefined): Plugin {
   return {
     name: 'theme-overrides',
@@ -50,15 +50,20 @@ export function themeOverrides(templates: string, theme: string | undefined): Pl
         return build.resolve(file, { kind, resolveDir, pluginData: { original: true } });
       });
       if (theme === undefined) return;
-      build.onResolve({ filter: /^\./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-        if (pluginData?.original === true || !importer.startsWith(templates + sep)) return;
+      build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        const isTemplate = path.startsWith('.') ? isIn(templates, importer) : isIn(templates, path);
+        if (!isTemplate || pluginData?.original === true) return;
         const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: { original: true } });
-        if (!resolved.path.startsWith(templates + sep)) return resolved;
+        if (!isIn(templates, resolved.path)) return resolved;
         const own = join(theme, relative(templates, resolved.path));
         return existsSync(own) ? { path: own } : resolved;
       });
     },
   };
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder + sep);
 }
 
 /** `docsgen/site`: what a component of the site may know about it. */

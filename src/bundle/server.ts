@@ -86,7 +86,10 @@ function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
 }
 
 function templateEntry(templates: string): string {
-  return `export { NavbarEntry, Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`;
+  const page = join(templates, 'page.tsx');
+  // Rendered by itself to find out which item of the bar it is that cannot be rendered.
+  const entry = join(templates, 'frame', 'navbar-entry.tsx');
+  return `export { Page } from ${JSON.stringify(page)};\nexport { NavbarEntry } from ${JSON.stringify(entry)};`;
 }
 
 function componentEntry(pages: readonly SourcePath[], { config, componentPages }: BundleInput): string | undefined {

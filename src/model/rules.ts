@@ -100,6 +100,10 @@ export const rules = {
   'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'unused-theme-file': {
+    severity: 'warning',
+    about: 'A file of the theme folder replaces no template, and nothing imports it.',
+  },
   'no-search-index': {
     severity: 'warning',
     about: 'The index of the search could not be made: readers have the page that lists everything.',

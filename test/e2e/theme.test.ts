@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite } from '../build-site.ts';
+import { manualRoot } from './manual/read-manual.ts';
+
+const api = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Api', version: '1' },
+  paths: { '/x': { get: { operationId: 'x', responses: { 200: { description: 'ok' } } } } },
+});
+
+/** One page of every kind that has a template of its own. */
+const site = {
+  'docsgen.config.js': `export default {
+    title: 'T',
+    navbar: { items: [{ label: 'Docs', href: '/docs' }] },
+    footer: { copyright: 'Mine' },
+    api: [{ id: 'api', document: 'api.json', route: '/api' }],
+  };`,
+  'docs/index.mdx': '# A\n\n## Part\n\ntext\n',
+  'docs/guide/b.mdx': '# B\n\n## Part\n\ntext\n',
+  'releases/2024-01-01-one.md': '# One\n\ntext\n',
+  'api.json': api,
+};
+
+test('every template that the manual names can be replaced', async () => {
+  const manual = readFileSync(join(manualRoot, 'docs/components/templates.mdx'), 'utf8');
+  const named = [...manual.matchAll(/`([\w/-]+\.tsx)`/g)].map(([, path = '']) => path);
+  expect(named).toContain('page.tsx');
+  const overrides = named.map((path) => {
+    const words = path.replace(/^.*\/|\.tsx$/g, '').split('-');
+    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+    const code = `import { ${name} as Original } from 'docsgen/templates/${path}';
+      export function ${name}(props) { return <><i data-instead="${path}" /><Original {...props} /></>; }`;
+    return [`theme/${path}`, code];
+  });
+  const { files, findings } = await buildSite({ ...site, ...Object.fromEntries(overrides) });
+  expect(findings).toEqual([]);
+  const html = [...files.values()].join('');
+  expect(named.filter((path) => !html.includes(`data-instead="${path}"`))).toEqual([]);
+});
+
+test('the page as a whole can be replaced, and a style sheet of the theme', async () => {
+  const { files, findings } = await buildSite({
+    'docs/a.md': '# A',
+    'theme/page.tsx': 'export function Page({ route }) { return <html><head></head><body>{route.title}</body></html>; }',
+    'theme/styles/index.css': '.mine { color: red }',
+  });
+  expect(findings).toEqual([]);
+  expect(files.get('docs/a/index.html')).toBe('<!doctype html><html><head></head><body>A</body></html>');
+  const [, css] = [...files].find(([path]) => path.endsWith('.css')) ?? [];
+  expect(css).toBe('.mine{color:red}\n');
+});
+
+test('a file of the theme that replaces nothing is named, with what was meant', async () => {
+  const { printed, result } = await buildSite({
+    'docs/a.md': '# A',
+    'theme/pge.tsx': 'export function Page() { return <html />; }',
+    'theme/frame/footer.jsx': 'export function Footer() { return null; }',
+    'theme/footer.tsx': 'export function Footer() { return null; }',
+    'theme/castom.css': 'p { color: red }',
+    'theme/head/head.tsx': "export { Head } from 'docsgen/templates/head/head.tsx'; import '../words.ts';",
+    'theme/words.ts': 'export {};',
+    'theme/styles/zoom.css': '/* only where images are enlarged */',
+    'theme/words.test.ts': '',
+    'theme/README.md': 'About this theme.',
+  });
+  expect(result.written).toBe(true);
+  expect(printed).toMatchInlineSnapshot(`
+    "theme/castom.css warning unused-theme-file: theme/castom.css replaces no template, and nothing imports it
+      hint: did you mean theme/custom.css?
+
+    theme/footer.tsx warning unused-theme-file: theme/footer.tsx replaces no template, and nothing imports it
+      hint: did you mean theme/frame/footer.tsx?
+
+    theme/frame/footer.jsx warning unused-theme-file: theme/frame/footer.jsx replaces no template, and nothing imports it
+      hint: did you mean theme/frame/footer.tsx?
+
+    theme/pge.tsx warning unused-theme-file: theme/pge.tsx replaces no template, and nothing imports it
+      hint: did you mean theme/page.tsx?"
+  `);
+});
