@@ -1,8 +1,9 @@
-import { relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Finding } from '../model/diagnostic.ts';
 import type { ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
+import { packageRoot } from './package-root.ts';
 
 /** esbuild's message at the place where the author wrote the import, or in the module itself. */
 export function toFinding(
@@ -11,6 +12,15 @@ export function toFinding(
   imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>,
 ): Finding {
   const { location } = message;
+  const [, override, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message.text) ?? [];
+  if (override !== undefined && location !== null && isTemplate(resolve(root, location.file))) {
+    return {
+      rule: 'bundle-error',
+      message: `${override} does not export ${name}, which docsgen’s templates import from it`,
+      place: { file: override },
+      hint: `export function ${name}(props) { … }`,
+    };
+  }
   const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
   const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   // A page's own code is made from it: what is known of its lines is what they import.
@@ -27,6 +37,10 @@ export function toFinding(
     ...(place === undefined ? {} : { place }),
     ...(hint === undefined ? {} : { hint }),
   };
+}
+
+function isTemplate(path: string): boolean {
+  return path.startsWith(join(packageRoot(), 'templates') + sep);
 }
 
 function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {

@@ -81,3 +81,14 @@ test('a file of the theme that replaces nothing is named, with what was meant', 
       hint: did you mean theme/page.tsx?"
   `);
 });
+
+test('a file of the theme that does not export what the template does is named', async () => {
+  const { printed } = await buildSite({
+    'docs/a.md': '# A',
+    'theme/frame/footer.tsx': 'export default function Footer() { return <footer />; }',
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "theme/frame/footer.tsx error bundle-error: theme/frame/footer.tsx does not export Footer, which docsgen’s templates import from it
+      hint: export function Footer(props) { … }"
+  `);
+});
