@@ -29,6 +29,11 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
       return value;
     },
   });
+  const unusable = loaded.config === undefined ? [] : await unusablePlugins(loaded.config, loaded.locate);
+  if (unusable.length > 0) {
+    const { config: _, ...rest } = loaded;
+    return { ...rest, findings: [...loaded.findings, ...unusable], plugins: '' };
+  }
   const findings = [
     ...loaded.findings,
     ...(loaded.config === undefined ? [] : missingPackages(loaded.config, loaded.locate)),
@@ -38,6 +43,18 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
     findings,
     plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '',
   };
+}
+
+/** Plugins that cannot even be attached: they would fail on every page. */
+async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
+  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) return [];
+  const { attachPlugins } = await import('../compile/plugin-syntax.ts');
+  return attachPlugins(markdown).problems.map(({ list, index, message, hint }) => ({
+    rule: 'plugin-error',
+    message,
+    place: locate(['markdown', list, index]),
+    hint,
+  }));
 }
 
 /** Packages that a site has to install itself, because few need them. */
@@ -59,14 +76,14 @@ function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): re
  * imports, and the packages it takes them from. `''` where there are none.
  */
 function describePlugins({ markdown }: ResolvedConfig, bundled: ConfigBundle, disk: Disk): string {
-  const plugins = [...markdown.remarkPlugins, ...markdown.rehypePlugins];
-  if (plugins.length === 0) return '';
+  const { remarkPlugins, rehypePlugins, handlers } = markdown;
+  if (remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length === 0) return '';
   const lookups = disk.lookups(bundled);
   const packages = lookups
     .filter(({ name }) => name === 'package')
     .map(({ key }) => disk.answer({ name: 'package-code', key }));
   return digestOf([
-    JSON.stringify([markdown.remarkPlugins, markdown.rehypePlugins], (_, value: unknown) =>
+    JSON.stringify([remarkPlugins, rehypePlugins, handlers], (_, value: unknown) =>
       typeof value === 'function' || value instanceof RegExp ? String(value) : value,
     ),
     lookups,

@@ -107,7 +107,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
-  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...markdown } = config.markdown;
   const settings = {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
@@ -123,7 +123,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
     // Plugins are functions, and stay where they are; so do texts that are held.
-    ...(content.holdsTexts || remarkPlugins.length + rehypePlugins.length > 0
+    ...(content.holdsTexts || plugins !== ''
       ? {}
       : { world: (): CompilerWorld => compilerWorld(config.root, plain, { content, plan }) }),
     here: () => compilerHere(plain),

@@ -1,7 +1,8 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
+import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
-import { type PluggableList, unified } from 'unified';
+import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { rehypeCode } from '../markdown/code/rehype-code.ts';
 import { remarkExamples } from '../markdown/code/remark-examples.ts';
@@ -29,6 +30,8 @@ import { remarkTokens } from '../markdown/remark-tokens.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import { remarkRestoreTextDirectives } from '../markdown/syntax/restore-text-directives.ts';
+import { unknownNodeHandler } from '../markdown/unknown-node.ts';
+import { guardPlugins } from './guard-plugins.ts';
 
 const mdxNodes = [
   'mdxFlowExpression',
@@ -60,11 +63,16 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(remarkTokens)
     .use(remarkMath)
     .use(remarkUnravel)
-    .use(markdown.remarkPlugins as PluggableList)
+    .use(guardPlugins(scope, 'remarkPlugins'))
     .use(remarkRehype, {
       passThrough: [...mdxNodes],
       allowDangerousHtml: hasHtml,
-      handlers: { containerDirective: containerDirectiveHandler(scope), inlineCode: inlineCodeHandler },
+      handlers: {
+        ...(markdown.handlers as Handlers),
+        containerDirective: containerDirectiveHandler(scope),
+        inlineCode: inlineCodeHandler,
+      },
+      unknownHandler: unknownNodeHandler(scope),
     })
     .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
     .use(rehypeJsx)
@@ -88,6 +96,6 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeDataAttributes)
     .use(rehypePartials)
     .use(rehypeTerms)
-    .use(markdown.rehypePlugins as PluggableList);
+    .use(guardPlugins(scope, 'rehypePlugins'));
   return (await chain.run(tree, file)) as HastRoot;
 }

@@ -16,6 +16,7 @@ import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { type Origin, toModule } from './module.ts';
 import type { PageParser } from './parse/page-parser.ts';
+import { pluginFinding } from './plugin-error.ts';
 import { importSiteComponents } from './site-components.ts';
 import { countWords, excerptOf } from './summary.ts';
 
@@ -51,18 +52,10 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     serial: counter(),
     open: [],
   };
-  const tree = await compileTree(source, work);
-  const hasTitle = tree !== undefined && opensWithTitle(tree);
-  if (hasTitle && source.kind === 'post') dropTitle(tree);
-  const toc = tree === undefined ? [] : addHeadingAnchors(tree);
-  if (tree !== undefined && options.settings.markdown.zoom) makeImagesZoomable(tree);
+  const content = await contentOf(source, work);
   return {
     source: source.path,
-    body: await toBody(tree, work),
-    toc,
-    hasTitle,
-    excerpt: tree === undefined ? '' : excerptOf(tree),
-    words: tree === undefined || options.settings.bare === true ? 0 : countWords(plainText(tree)),
+    ...content,
     links: work.links,
     assets: [...work.assets],
     examples: work.examples,
@@ -70,6 +63,30 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     lookups: records(),
   };
 }
+
+type Content = Pick<Page, 'body' | 'toc' | 'hasTitle' | 'excerpt' | 'words'>;
+
+/** What readers get; nothing where the file is not valid MDX, or a plugin leaves what cannot be rendered. */
+async function contentOf(source: SourceFile, work: Work): Promise<Content> {
+  const { markdown, bare } = work.settings;
+  const tree = await compileTree(source, work);
+  if (tree === undefined) return noContent;
+  try {
+    const hasTitle = opensWithTitle(tree);
+    if (hasTitle && source.kind === 'post') dropTitle(tree);
+    const toc = addHeadingAnchors(tree);
+    if (markdown.zoom) makeImagesZoomable(tree);
+    const words = bare === true ? 0 : countWords(plainText(tree));
+    return { body: await toBody(tree, work), toc, hasTitle, excerpt: excerptOf(tree), words };
+  } catch (error) {
+    const finding = pluginFinding(error, source.path, markdown);
+    if (finding === undefined) throw error;
+    work.findings.push(finding);
+    return noContent;
+  }
+}
+
+const noContent: Content = { body: { kind: 'html', html: '' }, toc: [], hasTitle: false, excerpt: '', words: 0 };
 
 /** What the page and the partials in it add to. */
 interface Work extends CompileOptions {
@@ -127,7 +144,11 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
     return await toHast(mdast, scope);
   } catch (error) {
     if (error instanceof SourceChanged) throw error;
-    findings.push(isTooDeep(error) ? tooDeep(source.path) : mdxFinding(error, source.path, source.text));
+    findings.push(
+      isTooDeep(error)
+        ? tooDeep(source.path)
+        : (pluginFinding(error, source.path, settings.markdown) ?? mdxFinding(error, source.path, source.text)),
+    );
     return undefined;
   }
 }
@@ -137,8 +158,7 @@ function counter(): () => number {
   return () => ++last;
 }
 
-async function toBody(tree: Root | undefined, work: Work): Promise<Page['body']> {
-  if (tree === undefined) return { kind: 'html', html: '' };
+async function toBody(tree: Root, work: Work): Promise<Page['body']> {
   if (work.asModule === true || needsReact(tree))
     return { kind: 'module', code: await toModule(tree, work.origins), imports: work.imports };
   return { kind: 'html', html: toHtml(tree.children) };

@@ -275,5 +275,5 @@ function repeated<T>(
 
 /** What belongs to the plugins of a site is not ours to freeze. */
 function pluginLists({ markdown }: ResolvedConfig): readonly unknown[] {
-  return [...markdown.remarkPlugins, ...markdown.rehypePlugins];
+  return [...markdown.remarkPlugins, ...markdown.rehypePlugins, ...Object.values(markdown.handlers)];
 }

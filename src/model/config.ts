@@ -260,4 +260,6 @@ export interface MarkdownConfig {
   readonly components: Readonly<Record<string, SourcePath>>;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
+  /** What makes HTML of the nodes that plugins add: type of the node to a handler of remark-rehype. */
+  readonly handlers: Readonly<Record<string, unknown>>;
 }

@@ -99,6 +99,10 @@ export const rules = {
   'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
   'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
+  'plugin-error': {
+    severity: 'error',
+    about: 'A Markdown plugin cannot be used, throws, or leaves a node that cannot be rendered.',
+  },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
   'unused-theme-file': {
     severity: 'warning',

@@ -44,8 +44,8 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/config': ['src/config/index.ts', 'src/config/define-config.ts'],
   'src/content': ['src/content/index.ts'],
   'src/plan': ['src/plan/index.ts'],
-  // Answering what compiled pages have asked takes no compiler.
-  'src/compile': ['src/compile/index.ts', 'src/compile/lookups.ts'],
+  // Answering what compiled pages have asked, and trying whether plugins can be attached, takes no compiler.
+  'src/compile': ['src/compile/index.ts', 'src/compile/lookups.ts', 'src/compile/plugin-syntax.ts'],
   'src/routes': ['src/routes/index.ts'],
   'src/bundle': ['src/bundle/index.ts'],
   'src/check': ['src/check/index.ts'],

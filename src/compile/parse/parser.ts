@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { MarkdownConfig } from '../../model/config.ts';
+import type { PluginSyntax } from '../plugin-syntax.ts';
 import { createFastParser } from './fast.ts';
 import { createReferenceParser } from './reference.ts';
 
@@ -14,9 +15,11 @@ export function createParser(
   kind: MarkdownConfig['parser'],
   compat: MarkdownConfig['compat'],
   math: MarkdownConfig['math'] = false,
+  syntax?: PluginSyntax,
 ): Parser {
-  const reference = createReferenceParser(compat, math);
-  if (kind === 'reference') return reference;
+  const reference = createReferenceParser(compat, math, syntax);
+  // The fast one is native code, to which no plugin can add syntax.
+  if (kind === 'reference' || (syntax !== undefined && syntax.from.length > 0)) return reference;
   const fast = createFastParser(compat);
   // The fast one knows no formulas.
   return math ? (source) => (source.includes('$') ? reference : fast)(source) : fast;

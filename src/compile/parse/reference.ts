@@ -5,26 +5,29 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
 import { remarkAdmonitionTitle } from '../../markdown/syntax/admonition-title.ts';
 import { remarkHeadingId } from '../../markdown/syntax/heading-id.ts';
 import { remarkHtmlComment } from '../../markdown/syntax/html-comment.ts';
 import { remarkMathSyntax } from '../../markdown/syntax/math.ts';
 import type { MarkdownConfig } from '../../model/config.ts';
+import { PluginError } from '../plugin-error.ts';
+import { type PluginSyntax, remarkPluginSyntax } from '../plugin-syntax.ts';
 import type { Parser } from './parser.ts';
 
 /** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
-export function createReferenceParser(compat: MarkdownConfig['compat'], math = false): Parser {
-  return createRemarkParser(compat, { math, mdx: true });
+export function createReferenceParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
+  return createRemarkParser(compat, { math, mdx: true, syntax });
 }
 
 /** The same without MDX: tags are HTML, comments among them, and braces are braces. */
-export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false): Parser {
-  return createRemarkParser(compat, { math, mdx: false });
+export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
+  return createRemarkParser(compat, { math, mdx: false, syntax });
 }
 
 function createRemarkParser(
   compat: MarkdownConfig['compat'],
-  { math, mdx }: { readonly math: boolean; readonly mdx: boolean },
+  { math, mdx, syntax }: { readonly math: boolean; readonly mdx: boolean; readonly syntax: PluginSyntax | undefined },
 ): Parser {
   const processor = unified().use(remarkParse);
   if (mdx) processor.use(remarkMdx);
@@ -33,6 +36,17 @@ function createRemarkParser(
   if (mdx && compat.comments) processor.use(remarkHtmlComment);
   if (compat.headingIds) processor.use(remarkHeadingId);
   if (math) processor.use(remarkMathSyntax);
-  processor.freeze();
-  return (source) => processor.parse(source) as Root;
+  if (syntax === undefined || syntax.from.length === 0) {
+    processor.freeze();
+    return (source) => processor.parse(source) as Root;
+  }
+  processor.use(remarkPluginSyntax, syntax).freeze();
+  return (source) => {
+    try {
+      return processor.parse(source) as Root;
+    } catch (error) {
+      if (error instanceof VFileMessage) throw error;
+      throw new PluginError(syntax.from.join(' or '), error);
+    }
+  };
 }

@@ -6,6 +6,9 @@ import { text } from './text.ts';
 /** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
 export type MarkdownPlugin = Attacher | readonly [plugin: Attacher, ...options: unknown[]];
 
+/** Makes HTML nodes of a Markdown node: `(state, node, parent) => hast`. */
+export type MarkdownHandler = (...input: never[]) => unknown;
+
 /** Takes any function: what its options are is between the site and the plugin. */
 type Attacher = (...options: never[]) => unknown;
 
@@ -95,9 +98,20 @@ export const markdownSchema = z.strictObject({
       'Components that every page can use without an import: the name, and the file that has it as its default export, or a partial.',
     ),
 
-  /** Plugins that work on the Markdown tree. */
-  remarkPlugins: plugins().default([]).describe('Plugins that work on the Markdown tree.'),
+  /** Plugins that work on the Markdown tree, or extend its syntax. */
+  remarkPlugins: plugins().default([]).describe('Plugins that work on the Markdown tree, or extend its syntax.'),
 
   /** Plugins that work on the HTML tree. */
   rehypePlugins: plugins().default([]).describe('Plugins that work on the HTML tree.'),
+
+  /** What makes HTML of the nodes that remark plugins add, by type of node: handlers as remark-rehype takes them. */
+  handlers: z
+    .record(
+      z.string(),
+      z.custom<MarkdownHandler>((value) => typeof value === 'function', { error: 'a function' }),
+    )
+    .default({})
+    .describe(
+      'What makes HTML of the nodes that remark plugins add, by type of node: handlers as remark-rehype takes them.',
+    ),
 });

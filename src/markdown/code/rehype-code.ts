@@ -38,6 +38,8 @@ export function rehypeCode(options: RehypeCodeOptions = {}) {
 function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
   const [code] = pre.children;
   if (pre.tagName !== 'pre' || pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
+  // A formula of the plugin remark-math, which is for another plugin to render.
+  if (classesOf(code).includes('math-display')) return;
 
   const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
   if (texts.length !== code.children.length) return;
@@ -49,6 +51,13 @@ function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
 
 function languageOf(code: Element): string {
   const prefix = 'language-';
-  const names = [code.properties.className ?? []].flat().map(String);
-  return names.find((name) => name.startsWith(prefix))?.slice(prefix.length) ?? '';
+  return (
+    classesOf(code)
+      .find((name) => name.startsWith(prefix))
+      ?.slice(prefix.length) ?? ''
+  );
+}
+
+function classesOf(code: Element): readonly string[] {
+  return [code.properties.className ?? []].flat().map(String);
 }

@@ -24,6 +24,7 @@ export const settings: CompileSettings = {
     components: {},
     remarkPlugins: [],
     rehypePlugins: [],
+    handlers: {},
   },
   contentDirs: ['docs', 'releases'],
   staticDir: 'static',
@@ -66,9 +67,10 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
     nearestFile: () => Object.keys(documents)[0],
     nearestOperation: () => Object.keys(operations)[0],
   };
+  const all = { ...settings, ...around.settings };
   return compile(sourceFile('docs/guide/page.mdx', text, around.kind ?? 'doc'), {
-    parse,
-    settings: { ...settings, ...around.settings },
+    parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
+    settings: all,
     lookups,
     permalink: '/docs/guide/page',
   });

@@ -44,6 +44,7 @@ describe('defaults', () => {
           },
           "components": {},
           "format": "mdx",
+          "handlers": {},
           "math": false,
           "mermaid": false,
           "parser": "fast",

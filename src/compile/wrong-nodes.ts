@@ -1,0 +1,89 @@
+import type { Node, Parent, Position } from 'unist';
+
+export interface WrongNode {
+  /** The node, or whatever stands in its place. */
+  readonly node: unknown;
+  /** What is wrong with it, as the end of a sentence: `a text without a value`. */
+  readonly what: string;
+  readonly parent: Parent | undefined;
+  /** Of the node, or of the closest node around it that has one. */
+  readonly position: Position | undefined;
+}
+
+/** Nodes that only hold text. */
+const literals = new Set([
+  'code',
+  'comment',
+  'html',
+  'inlineCode',
+  'inlineMath',
+  'math',
+  'raw',
+  'text',
+  'toml',
+  'yaml',
+]);
+
+/** Nodes that hold others. */
+const parents = new Set([
+  'blockquote',
+  'containerDirective',
+  'delete',
+  'element',
+  'emphasis',
+  'footnoteDefinition',
+  'heading',
+  'leafDirective',
+  'link',
+  'linkReference',
+  'list',
+  'listItem',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'paragraph',
+  'root',
+  'strong',
+  'table',
+  'tableCell',
+  'tableRow',
+  'textDirective',
+]);
+
+/** Nodes with an address. */
+const addressed = new Set(['definition', 'image', 'link']);
+
+/** What can be written as HTML; `raw` has to be read by a plugin before. */
+const written = new Set(['comment', 'doctype', 'element', 'root', 'text']);
+
+/**
+ * Nodes that cannot be rendered, in order of the tree.
+ *
+ * @param isHtml the tree is one of HTML, and so every type is known; in Markdown, plugins may add types
+ */
+export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[] {
+  const wrong: WrongNode[] = [];
+  look(tree, undefined, undefined);
+  return wrong;
+
+  function look(node: unknown, parent: Parent | undefined, around: Position | undefined): void {
+    const what = whatIsWrong(node, isHtml);
+    const position = (node as Partial<Node> | null | undefined)?.position ?? around;
+    if (what !== undefined) wrong.push({ node, what, parent, position });
+    else for (const child of (node as Partial<Parent>).children ?? []) look(child, node as Parent, position);
+  }
+}
+
+function whatIsWrong(node: unknown, isHtml: boolean): string | undefined {
+  if (typeof node !== 'object' || node === null) return `${String(node)} in the place of a node`;
+  const { type, value, children, tagName, url } = node as Record<string, unknown>;
+  if (typeof type !== 'string') return 'a node without a type';
+  if (isHtml && !written.has(type) && !type.startsWith('mdx')) {
+    return type === 'raw' ? 'a node `raw`, which rehype-raw has to read' : `a node of the unknown type \`${type}\``;
+  }
+  if (literals.has(type) && typeof value !== 'string') return `a node \`${type}\` without a value`;
+  if (parents.has(type) && !Array.isArray(children)) return `a node \`${type}\` without children`;
+  if (children !== undefined && !Array.isArray(children)) return `a node \`${type}\` whose children are no list`;
+  if (type === 'element' && (typeof tagName !== 'string' || tagName === '')) return 'an element without a tag name';
+  if (addressed.has(type) && typeof url !== 'string') return `a node \`${type}\` without a url`;
+  return;
+}
