@@ -25,6 +25,11 @@ export function describeError(
       return { message: `${name} has to be ${JSON.stringify(params.allowedValue)}` };
     case 'enum':
       return describeEnum(name, params.allowedValues as readonly unknown[], data);
+    case 'slow-pattern':
+      return {
+        message: `${name} cannot be held against the pattern ${params.pattern}, which takes too long to try`,
+        hint: slowPatternHint,
+      };
     case 'format':
       return { message: `${name} is not of the format ${params.format}` };
     case 'additionalProperties':
@@ -38,6 +43,9 @@ export function describeError(
       return { message: `${name} ${error.message.replace('must NOT', 'must not')}` };
   }
 }
+
+/** What to do about a pattern that takes too long. */
+export const slowPatternHint = 'write it without a repetition inside of another one, as in (a+)+';
 
 function describeEnum(name: string, allowed: readonly unknown[], data: unknown) {
   const words = allowed.map((value) => String(value));

@@ -12,21 +12,46 @@ export interface SchemaUse {
   readonly partial: boolean;
 }
 
-/** Schemas do not hold these: what is in them is data. */
-const data: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+/** Of these, a schema holds values, which stay as they are. */
+const values: ReadonlySet<string> = new Set(['const', 'enum']);
+
+/** In these, keys are names that authors gave. */
+const maps: ReadonlySet<string> = new Set(
+  'properties patternProperties $defs definitions dependentSchemas dependencies schemas'.split(' '),
+);
+
+/**
+ * What names a schema for references. In a bundled document all of them are pointers; and examples, which a
+ * validator of JSON Schema takes for schemas, may hold the same names.
+ */
+const names: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$dynamicAnchor', '$schema']);
 
 /**
  * A copy of an OpenAPI document whose schemas mean what they say to a validator of JSON Schema: the
- * keywords of OpenAPI 3.0 are put into words of 3.1, and what is not required in this use is not.
+ * keywords of OpenAPI 3.0 are put into words of 3.1, and what is not required in this use is not. Its references
+ * are pointers, and no schema has a name besides.
  */
 export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   const read = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(read);
     return isObject(node) ? readObject(node) : node;
   };
+  const readMap = (node: JsonObject): JsonObject => {
+    const copy: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(node)) define(copy, name, read(value));
+    return copy;
+  };
   const readObject = (node: JsonObject): JsonObject => {
     const copy: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(node)) define(copy, key, data.has(key) ? value : read(value));
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string' && names.has(key)) continue;
+      if (maps.has(key) && isObject(value)) define(copy, key, readMap(value));
+      else define(copy, key, values.has(key) ? value : read(value));
+    }
+    if (typeof copy.$dynamicRef === 'string') {
+      copy.$ref ??= copy.$dynamicRef;
+      delete copy.$dynamicRef;
+    }
     if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
     if (node.nullable === true && typeof node.type === 'string') copy.type = [node.type, 'null'];
     for (const [flag, bound] of [

@@ -8,7 +8,7 @@ interface Context {
   /** What references to schemas of `root` begin with. */
   readonly base: string;
   readonly formats: Formats;
-  readonly regExp: (pattern: string, flags: string) => RegExp;
+  readonly matches: (pattern: string, text: string) => boolean;
 }
 
 /** What says nothing about which values fit. */
@@ -25,7 +25,7 @@ const maxDepth = 64;
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
  * to compile its schema. `false` says nothing: what is not told at a glance is left to the compiled check.
  */
-export function surelyFits(schema: unknown, value: unknown, { root, base, formats, regExp }: Context): boolean {
+export function surelyFits(schema: unknown, value: unknown, { root, base, formats, matches }: Context): boolean {
   const fits = (part: unknown, data: unknown, depth: number): boolean => {
     if (part === true) return true;
     if (!isObject(part) || depth > maxDepth) return false;
@@ -58,7 +58,7 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
       case 'format':
         return hasFormat(formats[String(limit)], data);
       case 'pattern':
-        return typeof data !== 'string' || (typeof limit === 'string' && regExp(limit, 'u').test(data));
+        return typeof data !== 'string' || (typeof limit === 'string' && matches(limit, data));
       case 'minLength':
         return typeof data !== 'string' || (typeof limit === 'number' && [...data].length >= limit);
       case 'maxLength':

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { createPatterns, type Patterns } from './patterns.ts';
 import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
 import { remarks, surelyFits } from './surely-fits.ts';
 
@@ -13,6 +14,7 @@ export interface SchemaDocument {
 export interface SchemaError {
   /** Keys that lead to it from the value as a whole. */
   readonly path: readonly string[];
+  /** `slow-pattern` where a value could not be held against a pattern. */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** What stands there. */
@@ -48,23 +50,30 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, accepts, checkOf, told } = engineOf(document, use);
+    const { ajv, accepts, checkOf, patterns, told } = engineOf(document, use);
     if (accepts(pointer, value)) return [];
     // An example that many places refer to is told about by each of them.
     const question = `${pointer} ${JSON.stringify(value)}`;
     const known = told.get(question);
     if (known !== undefined) return known;
     const errors = errorsOf(() => checkOf(pointer), value);
-    const answer = explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    const explained = explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
     told.set(question, answer);
     return answer;
   };
+}
+
+/** Whether the value has not been tried to the end, rather than refused. */
+function isSlow({ keyword, params }: SchemaError, patterns: Patterns): boolean {
+  return keyword === 'pattern' && patterns.isSlow(String(params.pattern));
 }
 
 type Check = ReturnType<Ajv2020['getSchema']>;
 
 interface Engine {
   readonly ajv: Ajv2020;
+  readonly patterns: Patterns;
   /** Whether a value fits the schema at a pointer beyond doubt. */
   readonly accepts: (pointer: string, value: unknown) => boolean;
   /** The check of the schema at a pointer; `undefined` where there is none. */
@@ -86,12 +95,20 @@ function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[]
 }
 
 function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Engine {
+  const patterns = createPatterns();
+  const regExp = (pattern: string) => ({
+    test: (text: string) => patterns.matches(pattern, text),
+    // By this the validator tells them apart.
+    toString: () => `/${pattern}/`,
+  });
+  regExp.code = 'new RegExp';
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: false,
     logger: false,
     validateSchema: false,
+    addUsedSchema: false,
     // Most are run a few times: shorter code would not earn back the time that it takes to shorten it.
     code: { regExp, optimize: false },
   });
@@ -101,13 +118,14 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
   const shared = new Map<string, Check>();
   return {
     ajv,
+    patterns,
     told: new Map(),
     accepts: (pointer, value) =>
       surelyFits(schemaAt(pointer, schemas), value, {
         root: schemas,
         base: `${documentKey}#`,
         formats: ajv.formats,
-        regExp,
+        matches: patterns.matches,
       }),
     checkOf(pointer) {
       const limits = scalarLimits(schemaAt(pointer, schemas));
@@ -119,17 +137,6 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
     },
   };
 }
-
-/** Many patterns in the wild, such as `[\\w-.]`, are none in Unicode mode, and some are none at all. */
-function regExp(pattern: string, flags: string): RegExp {
-  for (const mode of [flags, '']) {
-    try {
-      return new RegExp(pattern, mode);
-    } catch {}
-  }
-  return /(?:)/;
-}
-regExp.code = 'new RegExp';
 
 const documentKey = 'docsgen:document';
 

@@ -125,6 +125,10 @@ export const rules = {
     about: 'An OpenAPI document of more than 150 operations is drawn on a single page.',
   },
   'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
+  'duplicate-schema-id': {
+    severity: 'warning',
+    about: 'Two different schemas of an OpenAPI document have the same `$id`, or in one place the same anchor.',
+  },
   'missing-operation-id': { severity: 'warning', about: 'An operation has no operationId.' },
   'path-parameter': { severity: 'warning', about: 'A path template and its path parameters do not agree.' },
   'ambiguous-path': { severity: 'warning', about: 'Two path templates differ only in the names of their parameters.' },
@@ -135,6 +139,10 @@ export const rules = {
   'invalid-api-example': {
     severity: 'warning',
     about: 'An example in an OpenAPI document does not fit its schema.',
+  },
+  'slow-pattern': {
+    severity: 'warning',
+    about: 'A `pattern` of an OpenAPI document takes too long to try; values are not held against it.',
   },
   'unsatisfiable-sample': {
     severity: 'warning',

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { findAmbiguousPaths } from './ambiguous-path.ts';
 import { findDuplicateOperationIds } from './duplicate-operation-id.ts';
+import { findDuplicateSchemaIds } from './duplicate-schema-id.ts';
 import { findIgnoredHeaders } from './ignored-header.ts';
 import { findMissingOperationIds } from './missing-operation-id.ts';
 import { findPathParameterFaults } from './path-parameter.ts';
@@ -14,6 +15,7 @@ export type DocumentRule = (document: OpenApiDocument) => readonly Report[];
 export const documentRules: readonly DocumentRule[] = [
   findAmbiguousPaths,
   findDuplicateOperationIds,
+  findDuplicateSchemaIds,
   findIgnoredHeaders,
   findMissingOperationIds,
   findPathParameterFaults,

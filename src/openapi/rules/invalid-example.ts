@@ -1,4 +1,4 @@
-import { describeError } from '../../json-schema/describe-error.ts';
+import { describeError, slowPatternHint } from '../../json-schema/describe-error.ts';
 import type { SchemaError } from '../../json-schema/validator.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { entriesAt, type JsonObject, listAt, toPlainJson } from '../json.ts';
@@ -15,9 +15,10 @@ interface WrittenExample {
   readonly pointer: Pointer;
 }
 
-/** Examples of media types, parameters, headers and schemas that do not fit the schema they stand beside. */
+/** Examples of media types, parameters, headers and schemas that do not fit the schema they stand beside, and patterns that cannot be tried on them. */
 export function findInvalidExamples(document: OpenApiDocument, judge: Judge): readonly Report[] {
   const reports: Report[] = [];
+  const slow = new Set<unknown>();
   const hold = (example: WrittenExample, schema: Pointer, directions: readonly Direction[]): void => {
     const value = toPlainJson(example.value);
     let faults: readonly SchemaError[] = [];
@@ -26,7 +27,10 @@ export function findInvalidExamples(document: OpenApiDocument, judge: Judge): re
       faults = judge(schema, value, direction);
       if (faults.length === 0) return;
     }
-    reports.push(...faults.map((error) => toReport(error, example.pointer)));
+    for (const error of faults) {
+      if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
+      else reports.push(toReport(error, example.pointer));
+    }
   };
   walkNodes(document.root, 'document', (node, type, pointer) => {
     if (type === 'schema')
@@ -39,7 +43,21 @@ export function findInvalidExamples(document: OpenApiDocument, judge: Judge): re
       if (read) hold(read, plainTarget(document, schema).pointer, directionsOf(type, pointer));
     }
   });
+  if (slow.size > 0) {
+    walkNodes(document.root, 'document', (node, type, pointer) => {
+      if (type === 'schema' && slow.has(node.pattern)) reports.push(slowPattern(childPointer(pointer, 'pattern')));
+    });
+  }
   return reports;
+}
+
+function slowPattern(pointer: Pointer): Report {
+  return {
+    rule: 'slow-pattern',
+    message: 'this pattern takes too long to try: no example is held against it',
+    pointer,
+    hint: slowPatternHint,
+  };
 }
 
 function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {

@@ -1,3 +1,4 @@
+import { linearTest } from '../../json-schema/linear-pattern.ts';
 import { createObject, isObject, scalarText, textsAt } from '../json.ts';
 import { childPointer, type Pointer } from '../json-pointer.ts';
 import {
@@ -65,7 +66,7 @@ function propertySources(
   parts: readonly SchemaPart[],
 ): readonly SchemaSource[] {
   const byPattern = [...mergedEntries(parts, 'patternProperties')].flatMap(([pattern, sources]) =>
-    matches(pattern, name) ? sources : [],
+    linearTest(pattern)(name) ? sources : [],
   );
   const own = [...(properties.get(name) ?? []), ...byPattern];
   return own.length > 0 ? own : schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']);
@@ -110,12 +111,4 @@ function childName(pointer: Pointer, parent: Pointer): string | readonly never[]
   if (!pointer.startsWith(`${parent}/`)) return [];
   const name = pointer.slice(parent.length + 1);
   return name.includes('/') ? [] : name.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name);
-  } catch {
-    return false;
-  }
 }

@@ -7,6 +7,9 @@ const { types } = ret;
 /** Longer texts show nothing, and a pattern can ask for any length. */
 const maxLength = 300;
 
+/** What is repeated may be empty, so that no length bounds the repetitions. */
+const maxSteps = 100 * maxLength;
+
 /**
  * Text that a pattern matches as a whole, as short as it may be; the same for the same arguments.
  * `undefined` where the pattern cannot be read or asks for long text. What looks around, refers back or bounds
@@ -17,7 +20,7 @@ const maxLength = 300;
  */
 export function samplePattern(pattern: string, variant = 0, more = 0): string | undefined {
   try {
-    return write(tokenizer(pattern), { variant, more, groups: [], left: maxLength });
+    return write(tokenizer(pattern), { variant, more, groups: [], left: maxLength, steps: maxSteps });
   } catch {
     return undefined;
   }
@@ -30,9 +33,13 @@ interface Writer {
   readonly groups: string[];
   /** How many characters may still be written. */
   left: number;
+  /** How many parts of the pattern may still be gone through. */
+  steps: number;
 }
 
 function write(token: Token | Root, writer: Writer): string {
+  writer.steps -= 1;
+  if (writer.steps < 0) throw new RangeError('the pattern asks for too much');
   switch (token.type) {
     case types.ROOT:
     case types.GROUP:

@@ -1,3 +1,4 @@
+import { linearTest } from '../../json-schema/linear-pattern.ts';
 import { formatOf } from './constraints.ts';
 import { everyValue, type SchemaPart } from './parts.ts';
 import { samplePattern } from './sample-pattern.ts';
@@ -46,8 +47,8 @@ export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
   });
   const formatted = [known, pad(known, least)].flat();
   const texts = [...formatted, ...plain.slice(0, 1), ...byPattern, ...plain];
-  const expressions = patterns.flatMap(expressionOf);
-  const fitting = texts.filter((text) => expressions.every((expression) => expression.test(text)));
+  const tests = patterns.map(linearTest);
+  const fitting = texts.filter((text) => tests.every((test) => test(text) !== false));
   return [...new Set([...fitting, ...texts])];
 }
 
@@ -64,15 +65,6 @@ function plainText(index: number, least: number, most: number): string {
   const suffix = index === 0 ? '' : String(index + 1);
   const stem = 'string'.padEnd(Math.min(least, longest) - suffix.length, 'g');
   return `${stem.slice(0, Math.max(0, most - suffix.length))}${suffix}`.slice(0, most);
-}
-
-function expressionOf(pattern: string): RegExp | readonly never[] {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {}
-  }
-  return [];
 }
 
 /** Numbers that may fit: the smallest that is allowed or 0 where there is no smallest, then others. */

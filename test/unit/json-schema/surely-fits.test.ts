@@ -15,7 +15,7 @@ function judges(root: { readonly [key: string]: unknown }) {
       root,
       base,
       formats: ajv.formats,
-      regExp: (pattern, flags) => new RegExp(pattern, flags),
+      matches: (pattern, text) => new RegExp(pattern, 'u').test(text),
     });
   const accepts = (schema: object | boolean, value: unknown) => {
     try {

@@ -1,0 +1,84 @@
+import { RE2JS } from 're2js';
+import ret, { type Root, type Token } from 'ret';
+
+// The package is the function itself, which its types do not tell.
+const tokenizer = ret as unknown as typeof ret.tokenizer;
+const { types } = ret;
+
+/** Whether a text matches a pattern; `undefined` where that cannot be told in linear time. */
+export type LinearTest = (text: string) => boolean | undefined;
+
+/** About so many steps take a few milliseconds. */
+const maxSteps = 1_000_000;
+
+/** Letters of the pattern times those of the text: so many take the linear engine a few seconds. */
+const maxStates = 100_000_000;
+
+/**
+ * A test for a pattern of a document, which may come from anybody: with the backtracking of JavaScript, `^(a+)+$` takes
+ * years for forty letters. JavaScript's own engine is asked where the number of ways through the text is bounded, as it
+ * is for nearly all patterns; for others, one that knows no lookaround and no backreference, and is linear.
+ */
+export function linearTest(pattern: string): LinearTest {
+  const native = nativePattern(pattern);
+  const read = readPattern(pattern);
+  let linear: { readonly engine: RE2JS | undefined } | undefined;
+  return (text) => {
+    if (native === undefined) return true;
+    if (read !== undefined && steps(read, text.length) <= maxSteps) return native.test(text);
+    if (pattern.length * text.length > maxStates) return undefined;
+    linear ??= { engine: readLinear(pattern) };
+    return linear.engine?.test(text);
+  };
+}
+
+/** A pattern as JavaScript reads it; `undefined` for what is none. Many in the wild, such as `[\\w-.]`, are none in Unicode mode. */
+export function nativePattern(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {}
+  }
+  return undefined;
+}
+
+function readPattern(pattern: string): Root | undefined {
+  try {
+    return tokenizer(pattern);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLinear(pattern: string): RE2JS | undefined {
+  try {
+    return RE2JS.compile(RE2JS.translateRegExp(pattern));
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many ways backtracking may try at most in a text of so many letters, from all of its letters. */
+function steps(root: Root, length: number): number {
+  const [first] = root.stack ?? [];
+  const isAnchored = first?.type === types.POSITION && first.value === '^';
+  return ways(root, length) * (isAnchored ? 1 : length + 1);
+}
+
+/** In how many ways a part of a pattern may go through a text: `a+` in one for each letter, `(a+)+` in exponentially many. */
+function ways(token: Token | Root, length: number): number {
+  switch (token.type) {
+    case types.ROOT:
+    case types.GROUP:
+      return (token.options ?? [token.stack ?? []])
+        .map((parts) => parts.reduce((product, part) => product * ways(part, length), 1))
+        .reduce((sum, count) => sum + count, 0);
+    case types.REPETITION: {
+      const once = ways(token.value, length);
+      const most = Math.min(token.max, token.min + length);
+      return once === 1 ? most - token.min + 1 : once ** most * (most > token.min ? 2 : 1);
+    }
+    default:
+      return 1;
+  }
+}
