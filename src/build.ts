@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { withChangingSources } from './build/changing-sources.ts';
@@ -23,7 +24,7 @@ import { writeTwins } from './build/write-twins.ts';
 import { packageRoot } from './bundle/index.ts';
 import type { Cache, Explanation } from './cache/index.ts';
 import { checkSite, lookAlikes } from './check/index.ts';
-import { findConfig } from './config/index.ts';
+import { findConfig, versionsFolder } from './config/index.ts';
 import { readContent } from './content/index.ts';
 import { hostLimitFindings, openOutput, restoreOutput } from './emit/index.ts';
 import { checkExamples } from './examples/index.ts';
@@ -34,6 +35,7 @@ import { planSite } from './plan/index.ts';
 import { buildRoutes } from './routes/index.ts';
 import { type PublishedUrl, publishedUrls } from './urls-lock/index.ts';
 import { createWorkshop, type Workshop } from './workers/index.ts';
+import { removeLeftovers } from './write/index.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -146,7 +148,10 @@ async function buildIn(
     ...parts,
   });
   if (config === undefined) return result({});
-  if (mayWrite) await restoreOutput(config.outDir);
+  if (mayWrite) {
+    await restoreOutput(config.outDir);
+    for (const folder of [root, join(root, versionsFolder)]) removeLeftovers(folder);
+  }
 
   const content = noted(
     await stage('content', () => readContent(config, recall, { holdsTexts, files: cache.files(root) })),

@@ -52,6 +52,8 @@ export interface CheckLinksResult {
   readonly config?: ResolvedConfig;
   /** Sorted; empty when all is well. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Hash of each source as it was judged: edits of findings are meant for these texts. Empty where none was read. */
+  readonly sources: ReadonlyMap<SourcePath, string>;
   readonly timings: readonly StageTime[];
   /** What was judged. */
   readonly pages: number;
@@ -86,11 +88,13 @@ async function checkWith(
     overrides: baseUrl === undefined ? {} : { baseUrl },
   };
   const { config, locate, plugins } = noted(await stage('config', () => loadSiteConfig(request, { disk, recall })));
+  let sources: ReadonlyMap<SourcePath, string> = new Map();
   let concerns: (diagnostic: Diagnostic) => boolean = () => true;
   const result = (parts: Partial<CheckLinksResult> = {}): CheckLinksResult => ({
     root,
     ...(config === undefined ? {} : { config }),
     diagnostics: diagnostics(config).filter(concerns),
+    sources,
     timings: stage.times,
     pages: 0,
     links: 0,
@@ -100,6 +104,7 @@ async function checkWith(
 
   const reading = { dates: false, holdsTexts, files: cache.files(root) };
   const content = noted(await stage('content', () => readContent(config, recall, reading)));
+  sources = new Map(content.sources.map(({ path, hash }) => [path, hash]));
   const { references, operations, histories, downloads, digests, links } = noted(
     await stage('openapi', () => loadReferences(config, recall)),
   );
@@ -118,9 +123,9 @@ async function checkWith(
     return result();
   }
   if (files !== undefined) concerns = await stage('files', () => concernsOf(files, { ...routed, site, drafts }));
-  const sources = { compiled, componentPages: componentPages(content, plan) };
+  const pageSources = { compiled, componentPages: componentPages(content, plan) };
   const { known } = notedAnew(
-    await stage('bodies', () => knowSite({ config, site, ...sources, disk, digests, recall, workshop })),
+    await stage('bodies', () => knowSite({ config, site, ...pageSources, disk, digests, recall, workshop })),
   );
   if (known === undefined) return result();
   const { facts, bodies, bundled } = noted(known);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
@@ -12,6 +11,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { removeLeftovers, temporaryName } from '../write/index.ts';
 import { digest } from './digest.ts';
 import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
 
@@ -141,10 +141,11 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     if (failure !== undefined) return;
     const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));
     const { name, chunks } = packSegment(sequence, entries);
-    const temporary = join(folder, `${randomUUID()}.tmp`);
+    const temporary = join(folder, temporaryName());
     try {
       // A cache is nothing to commit, wherever it lies.
       if (mkdirSync(folder, { recursive: true }) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
+      removeLeftovers(folder);
       const fd = openSync(temporary, 'wx');
       try {
         writeAll(fd, chunks);

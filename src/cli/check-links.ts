@@ -5,6 +5,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Format } from './formats.ts';
 import { mendFiles, previewFixes } from './mend-files.ts';
 import { createProgress } from './progress.ts';
+import { attemptToWrite } from './refusal.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
 import { plural, problemCounts } from './words.ts';
 
@@ -31,7 +32,10 @@ export async function checkLinksCommand(files: readonly string[], flags: CheckLi
   return withCpuProfile(flags.cpuProfile, () => checkAndReport(files, flags));
 }
 
-/** Mending one mistake may show the next, which the parser did not get to: so often it is looked again. */
+/**
+ * So often a site is checked again: fixing one mistake may show the next, which the parser did not get to, and a file
+ * that was saved in between is left as it is until it has been judged again.
+ */
 const maxRounds = 10;
 
 async function checkAndReport(files: readonly string[], flags: CheckLinksFlags): Promise<number> {
@@ -57,8 +61,10 @@ async function checkAndReport(files: readonly string[], flags: CheckLinksFlags):
   let fixed = 0;
   if (flags.fix === true && flags.dryRun !== true) {
     for (let round = 0; round < maxRounds; round++) {
-      const applied = mendFiles(result);
-      if (applied === 0) break;
+      const made = attemptToWrite('the edits', () => mendFiles(result));
+      if (made === undefined) return exitCodes.problems;
+      const { applied, isOutdated } = made.value;
+      if (applied === 0 && !isOutdated) break;
       fixed += applied;
       result = await check();
     }

@@ -1,23 +1,34 @@
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf } from '../content/index.ts';
 import { applyFixes } from '../fix/index.ts';
 import type { Diagnostic, Fix } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { removeLeftovers, replaceUnchanged } from '../write/index.ts';
 
 interface Mendable {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Hash of each source as it was judged. */
+  readonly sources: ReadonlyMap<SourcePath, string>;
 }
 
-/** Makes the edits of all findings and returns how many. A file is replaced in one step, or not at all. */
-export function mendFiles(result: Mendable): number {
+/**
+ * Makes the edits of all findings. A file is replaced in one step, or not at all: one that was saved since it was
+ * judged is left as it is, since places in the one text mean nothing in the other.
+ *
+ * @returns how many edits were made, and whether a file was left because it was saved
+ */
+export function mendFiles(result: Mendable): { readonly applied: number; readonly isOutdated: boolean } {
   let total = 0;
-  for (const { path, before, after, applied } of mended(result)) {
-    if (after === before) continue;
-    replaceFile(path, after);
-    total += applied;
+  let isOutdated = false;
+  for (const folder of new Set([...result.sources.keys()].map(dirname))) removeLeftovers(join(result.root, folder));
+  for (const { path, bytes, before, after, applied, isJudged } of mended(result)) {
+    if (isJudged && after === before) continue;
+    if (isJudged && replaceUnchanged(path, bytes, after)) total += applied;
+    else isOutdated = true;
   }
-  return total;
+  return { applied: total, isOutdated };
 }
 
 /** The same as a unified diff, with nothing written. */
@@ -34,27 +45,27 @@ export async function previewFixes(result: Mendable, show: (file: SourcePath) =>
     .join('');
 }
 
-function mended({ root, diagnostics }: Mendable) {
+/** Of a text that is not the one that was judged nothing is fixed. */
+function mended({ root, diagnostics, sources }: Mendable) {
   const byFile = new Map<SourcePath, Fix[]>();
   for (const { fix } of diagnostics)
     if (fix !== undefined) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
   return [...byFile].map(([file, fixes]) => {
-    // A link to a file is kept, and what it leads to mended.
-    const path = realpathSync(join(root, file));
-    const before = readFileSync(path, 'utf8');
+    const path = join(root, file);
+    const bytes = readUnlessGone(path);
+    const isJudged = hashOf(bytes) === sources.get(file);
+    const before = bytes.toString();
     const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const { text, applied } = applyFixes(before.slice(mark.length), fixes);
-    return { file, path, before, after: mark + text, applied };
+    const { text, applied } = applyFixes(before.slice(mark.length), isJudged ? fixes : []);
+    return { file, path, bytes, before, after: mark + text, applied, isJudged };
   });
 }
 
-function replaceFile(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.tmp`;
+/** Empty where somebody has moved or removed the file. */
+function readUnlessGone(path: string): Buffer {
   try {
-    writeFileSync(beside, text);
-    chmodSync(beside, statSync(path).mode);
-    renameSync(beside, path);
-  } finally {
-    rmSync(beside, { force: true });
+    return readFileSync(path);
+  } catch {
+    return Buffer.alloc(0);
   }
 }

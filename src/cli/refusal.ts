@@ -2,3 +2,14 @@
 export function sayRefusal({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {
   process.stderr.write(`${message}\n${hint === undefined ? '' : `  hint: ${hint}\n`}`);
 }
+
+/** What `write` gives; `undefined`, with a message, where the file system refuses for want of room or of permission. */
+export function attemptToWrite<T>(what: string, write: () => T): { readonly value: T } | undefined {
+  try {
+    return { value: write() };
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    sayRefusal({ message: `cannot write ${what}: ${error.message}` });
+    return undefined;
+  }
+}

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { lockFile } from '../build/published.ts';
 import { type BuildResult, build } from '../build.ts';
 import { type PublishedUrl, parseLock, printLock } from '../urls-lock/index.ts';
+import { replaceFile } from '../write/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import { attemptToWrite } from './refusal.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { plural } from './words.ts';
 
@@ -43,7 +45,8 @@ async function lockRoutes(result: BuildResult, cwd: string): Promise<number> {
   }
   const file = join(root, lockFile);
   const before = await readFile(file, 'utf8').catch(() => '');
-  await writeFile(file, printLock(published));
+  const written = attemptToWrite(lockFile, () => replaceFile(file, printLock(published)));
+  if (written === undefined) return exitCodes.problems;
   const old = linesOf(
     parseLock(before, lockFile).urls.map(({ path, anchors }) => ({ path, anchors: anchors.map(({ id }) => id) })),
   );

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isInside,
@@ -11,6 +11,7 @@ import {
 } from '../config/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
+import { removeLeftovers, replaceFile, temporaryName } from '../write/index.ts';
 
 /** Why a version cannot be made; nothing has been changed then. */
 export class SnapshotRefusal extends Error {
@@ -36,7 +37,7 @@ export interface Snapshot {
 /**
  * Copies the docs folder and what the config says about it (`written`, as its author wrote it) into a folder of the
  * version, and then lists the version as the newest. Each of the two steps is one renaming: what is interrupted
- * leaves no half of a version, and nothing is ever written over.
+ * leaves no half of a version, and nothing is ever written over. What a killed run left is removed by the next.
  */
 export async function takeSnapshot(name: string, config: ResolvedConfig, written: unknown): Promise<Snapshot> {
   const { root, docs } = config;
@@ -63,7 +64,8 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
   }
 
   await mkdir(parent, { recursive: true });
-  const draft = await mkdtemp(join(parent, '.new-'));
+  removeLeftovers(parent);
+  const draft = join(parent, temporaryName());
   const list = join(root, versionsFile);
   const folder = `${versionsFolder}/${name}`;
   const inDraft = (path: SourcePath) => join(draft, path.slice(folder.length + 1));
@@ -73,13 +75,16 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
     if (files === 0) throw new SnapshotRefusal(`${docs.dir}/ is empty: there is nothing to make a version of`);
     const settings = frozenSettings(written);
     if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings));
-    await writeFile(`${list}.new`, toJson([name, ...versions]));
     await rename(draft, join(root, folder));
-    await rename(`${list}.new`, list);
+    try {
+      replaceFile(list, toJson([name, ...versions]));
+    } catch (error) {
+      await rename(join(root, folder), draft);
+      throw error;
+    }
     return { folder, files, isFirst: versions.length === 0 };
   } finally {
     await rm(draft, { recursive: true, force: true });
-    await rm(`${list}.new`, { force: true });
     // Made for nothing, where it is empty.
     await rmdir(parent).catch(() => {});
   }

@@ -19,6 +19,7 @@ import { contentRoots } from './source.ts';
 export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
+export { hashOf } from './read-utf8.ts';
 export { entryOf, type SourceEntry, withText } from './source-text.ts';
 export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';

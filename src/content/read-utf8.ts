@@ -26,7 +26,7 @@ export function readUtf8(
       get text() {
         return bytes.toString().replace(/^\uFEFF/, '');
       },
-      hash: hash('sha256', bytes, 'hex').slice(0, 32),
+      hash: hashOf(bytes),
     };
   }
   return {
@@ -37,6 +37,11 @@ export function readUtf8(
       hint: 'save it as UTF-8',
     },
   };
+}
+
+/** What a source is known by: `SourceFile.hash` of a file with these bytes. */
+export function hashOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex').slice(0, 32);
 }
 
 /** Line and column of the first byte that is not UTF-8. */

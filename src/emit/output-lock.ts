@@ -1,5 +1,6 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { isAlive } from '../write/index.ts';
 import { OutputError, unless } from './output-error.ts';
 
 /** Held by the one process that may write an output folder. */
@@ -42,7 +43,7 @@ export async function tryLock(path: string): Promise<OutputLock | undefined> {
   if (await create(path, own)) return holdLock(path, own);
 
   const found = await readLock(path);
-  if (found === undefined || isAlive(found)) return undefined;
+  if (found === undefined || isHeldBy(found)) return undefined;
   await takeAway(path, found);
   return (await create(path, own)) ? holdLock(path, own) : undefined;
 }
@@ -57,9 +58,19 @@ function holdLock(path: string, own: string): OutputLock {
   };
 }
 
+/** `false` where there is one. On a full disk none is left, which would hold nothing and be held by nobody. */
 async function create(path: string, content: string): Promise<boolean> {
-  const write = writeFile(path, content, { flag: 'wx' }).then(() => true);
-  return unless(['EEXIST'], false, write);
+  const file = await unless(['EEXIST'], undefined, open(path, 'wx'));
+  if (file === undefined) return false;
+  try {
+    await file.writeFile(content);
+    return true;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 /** The text of the lock; `''` when it has been empty for so long that its writer must have died; nothing when there is none. */
@@ -72,17 +83,10 @@ async function readLock(path: string): Promise<string | undefined> {
   }
 }
 
-function isAlive(lock: string): boolean {
+/** Whether a living process wrote it. */
+function isHeldBy(lock: string): boolean {
   const holder = parseHolder(lock);
-  if (holder === undefined) return false;
-  if (holder.pid === process.pid) return holder.began === performance.timeOrigin;
-  try {
-    process.kill(holder.pid, 0);
-    return true;
-  } catch (error) {
-    // The process is there, but belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  return holder !== undefined && isAlive(holder);
 }
 
 function parseHolder(lock: string): Holder | undefined {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { replaceFile } from '../write/index.ts';
 import type { Verdict } from './ask.ts';
 
 interface Remembered {
@@ -29,9 +30,7 @@ export function openMemory(file: string | undefined, maxAge: number) {
     close(): void {
       if (file === undefined || known.size === 0) return;
       mkdirSync(dirname(file), { recursive: true });
-      const beside = `${file}.${process.pid}`;
-      writeFileSync(beside, JSON.stringify([...known].sort(([a], [b]) => (a < b ? -1 : 1))));
-      renameSync(beside, file);
+      replaceFile(file, JSON.stringify([...known].sort(([a], [b]) => (a < b ? -1 : 1))));
     },
   };
 }

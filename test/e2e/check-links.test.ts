@@ -357,4 +357,16 @@ describe('docsgen init', () => {
     expect(mine.map((name) => readFileSync(join(root, name), 'utf8'))).toEqual(['mine', 'mine', 'mine', 'mine']);
     expect(existsSync(join(root, 'docs/welcome.mdx'))).toBe(true);
   });
+
+  test('completes what a killed run has begun', async () => {
+    const root = writeSite({});
+    rmSync(join(root, 'docsgen.config.js'));
+    await runDocsgen(['init'], root);
+    const whole = readFolder(root);
+    for (const name of ['docs', 'package.json']) rmSync(join(root, name), { recursive: true });
+    writeFileSync(join(root, 'static/.docsgen-2147483647-1-1'), 'half of a f');
+    const { code, stderr } = await runDocsgen(['init'], root);
+    expect([code, stderr.includes('left as before')]).toEqual([0, false]);
+    expect(readFolder(root)).toEqual(whole);
+  });
 });

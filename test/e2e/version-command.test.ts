@@ -90,6 +90,13 @@ describe('docsgen version', () => {
     expect(existsSync(join(root, 'site/versions/1.0/docs/a.mdx'))).toBe(true);
   });
 
+  test('removes what a killed run left, and leaves nothing itself', async () => {
+    const root = writeSite({ ...files, 'versions/.docsgen-2147483647-1-1/docs/a.mdx': '# A\n' });
+    expect((await runDocsgen(['version', '1.0'], root)).code).toBe(0);
+    expect(readdirSync(join(root, 'versions'))).toEqual(['1.0']);
+    expect(readdirSync(root).filter((name) => name.includes('docsgen-'))).toEqual([]);
+  });
+
   test('a linked file becomes a file; a linked folder and installed packages stay out', async () => {
     const root = writeSite({ 'docs/a.mdx': '# A\n', 'docs/node_modules/x/y.js': '', 'other/b.mdx': '# B\n' });
     symlinkSync('../other/b.mdx', join(root, 'docs/b.mdx'));

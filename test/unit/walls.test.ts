@@ -21,8 +21,8 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/bundle': { from: ['src/model', 'src/shared'] },
   'src/render': { from: ['src/model', 'src/shared'] },
   'src/check': { from: ['src/model', 'src/shared'] },
-  'src/emit': { from: ['src/model', 'src/shared'] },
-  'src/cache': { from: ['src/model', 'src/shared'] },
+  'src/emit': { from: ['src/model', 'src/shared', 'src/write'] },
+  'src/cache': { from: ['src/model', 'src/shared', 'src/write'] },
   'src/feeds': { from: ['src/model', 'src/shared'] },
   'src/examples': { from: ['src/json-schema', 'src/model', 'src/shared'] },
   'src/twins': { from: ['src/model', 'src/shared'] },
@@ -30,9 +30,10 @@ const walls: Readonly<Record<string, { readonly from: readonly string[]; readonl
   'src/social-images': { from: ['src/model', 'src/shared'] },
   'src/serve': { from: ['src/model', 'src/shared'] },
   'src/workers': { from: [] },
+  'src/write': { from: [] },
   'src/urls-lock': { from: ['src/model', 'src/shared'] },
   'src/fix': { from: ['src/model', 'src/shared'] },
-  'src/external-links': { from: ['src/model', 'src/shared'] },
+  'src/external-links': { from: ['src/model', 'src/shared', 'src/write'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };
@@ -61,6 +62,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'src/fix': ['src/fix/index.ts'],
   'src/external-links': ['src/external-links/index.ts'],
   'src/workers': ['src/workers/index.ts'],
+  'src/write': ['src/write/index.ts'],
 };
 
 interface Import {

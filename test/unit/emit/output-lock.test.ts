@@ -1,8 +1,28 @@
 import { readdirSync, rmSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutput, restoreOutput } from '../../../src/emit/index.ts';
 import { fill, readTree, temporaryFolder } from './folders.ts';
+
+test('a full disk is left without an empty lock', async () => {
+  const folder = temporaryFolder();
+  const { open } = promises;
+  promises.open = async (...args) => {
+    const file = await open(...args);
+    file.writeFile = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    return file;
+  };
+  syncBuiltinESMExports();
+  try {
+    await expect(openOutput(join(folder, 'build'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    promises.open = open;
+    syncBuiltinESMExports();
+  }
+});
 
 test('of two builds at once, the second waits for the first', async () => {
   const outDir = join(temporaryFolder(), 'build');
