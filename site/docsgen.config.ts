@@ -34,13 +34,7 @@ export default defineConfig({
   },
   glossary: { page: '/markdown-page' },
   api: [
-    {
-      id: 'admin',
-      document: '../openapi/admin.yaml',
-      route: '/api/{product}/admin',
-      version: '2.x',
-      earlier: [{ version: '1.x', document: '../openapi/admin-1.x.yaml' }],
-    },
+    { id: 'admin', document: '../openapi/admin.yaml', route: '/api/{product}/admin' },
     { id: 'enterprise', document: '../openapi/enterprise.yaml', route: '/api/{product}/enterprise' },
     { id: 'openehr', document: '../openapi/openehr.yaml', route: '/api/{product}/openehr' },
     { id: 'tags', document: '../openapi/tags.yaml', route: '/api/{product}/tags' },

@@ -14,6 +14,15 @@ export default defineConfig({
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction' },
+  // What "API references" describes, to look at.
+  api: [
+    {
+      id: 'example',
+      document: 'openapi/pets.yaml',
+      route: '/example',
+      earlier: [{ version: '1.0', document: 'openapi/pets-1.0.yaml' }],
+    },
+  ],
   navbar: { title: 'docsgen', items: sections },
   markdown: { math: true, mermaid: true, zoom: true },
   colorMode: { default: 'light', toggle: true },

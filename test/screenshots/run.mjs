@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 
 const repository = join(import.meta.dirname, '../..');
 const origin = 'http://site.test';
+const manual = 'http://manual.test';
 
 const templates = {
   home: '/',
@@ -25,7 +26,7 @@ const templates = {
   page: '/markdown-page',
   'not-found': '/no-such-page',
   reference: '/api/cdr/openehr',
-  changes: '/api/cdr/admin/changes',
+  changes: `${manual}/example/changes`,
 };
 
 const viewports = [
@@ -46,14 +47,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
 try {
-  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'build', '--out', join(site, 'out')], {
-    cwd: repository,
-    stdio: 'inherit',
-  });
+  build('site', origin);
+  build('site/manual', manual);
   await (process.argv.includes('--readme') ? takeForReadme() : takeAll());
 } finally {
   await browser.close();
   rmSync(site, { recursive: true, force: true });
+}
+
+/** Builds a site into the folder that is served as this origin. */
+function build(root, served) {
+  const args = ['build', root, '--out', join(site, new URL(served).hostname)];
+  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), ...args], { cwd: repository, stdio: 'inherit' });
 }
 
 async function takeAll() {
@@ -75,14 +80,15 @@ async function takeForReadme() {
 /** The part of the page that the window shows. */
 async function take({ path, viewport, mode }) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-  await page.route(`${origin}/**`, (route) => {
-    const file = join(site, 'out', decodeURIComponent(new URL(route.request().url()).pathname));
+  await page.route('http://*.test/**', (route) => {
+    const { hostname, pathname } = new URL(route.request().url());
+    const file = join(site, hostname, decodeURIComponent(pathname));
     const found = [file, join(file, 'index.html')].find((path) => existsSync(path) && statSync(path).isFile());
     return found === undefined
-      ? route.fulfill({ path: join(site, 'out/404.html'), status: 404 })
+      ? route.fulfill({ path: join(site, hostname, '404.html'), status: 404 })
       : route.fulfill({ path: found });
   });
-  await page.goto(origin + path);
+  await page.goto(new URL(path, origin).href);
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
   }, mode);

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { manualRoot } from '../manual/read-manual.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
 import { openBuiltSite } from './built-site.ts';
+import { openSite } from './open.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const site = openBuiltSite();
+
+/** The example of the manual: the first site has no earlier versions of its documents. */
+const documents = ['openapi/pets.yaml', 'openapi/pets-1.0.yaml'];
+const example = openSite(
+  {
+    'docsgen.config.js': `export default { title: 'Pets', api: [{ id: 'pets', document: '${documents[0]}', route: '/example',
+      earlier: [{ version: '1.0', document: '${documents[1]}' }] }] };\n`,
+    ...Object.fromEntries(documents.map((path) => [path, readFileSync(join(manualRoot, path), 'utf8')])),
+  },
+  '/',
+);
 
 /** Comes last: the router leaves it to the browser. */
 const notFound = '/no-such-page';
@@ -25,7 +39,7 @@ const templates = [
   /^\/no-such-page$/,
   /^\/search$/,
   /^\/releases(?:\/archive|\/tags|\/tags\/aql|\/mdx-blog-post)?$/,
-  /^\/api\/cdr\/admin(?:\/changes)?$/,
+  /^\/api\/cdr\/admin$/,
   /^\/docs(?:\/tags|\/category\/explore)?$/,
 ];
 const widths = [390, 1440];
@@ -79,6 +93,23 @@ test('axe finds nothing on any page at 390 and 1440 pixels', async () => {
   await page.close();
   expect(found).toEqual([]);
 }, 900_000);
+
+test('nor what has changed of an API, which fits narrow screens', async () => {
+  const page = await example.open('/example/changes', { reducedMotion: 'reduce' });
+  await page.evaluate(axe);
+  await page.evaluate(layOutEverything);
+  const found: string[] = [];
+  for (const width of [320, ...widths]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
+    for (const mode of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${mode}'`);
+      found.push(...(await violations(page, 'html', standards)));
+    }
+  }
+  await page.close();
+  expect(found).toEqual([]);
+});
 
 /** Parts that are left out while they are far away have no size that could be judged. */
 const layOutEverything = `
