@@ -85,7 +85,10 @@ export function describeCommands(): Command {
     .command('serve')
     .description('serve what build wrote, as a static host would; with --watch the site as it is being written')
     .argument('[root]', configFolder)
-    .addOption(new Option('--port <number>', 'port to listen on').argParser(port).default(3000))
+    .option('--out <dir>', 'folder to serve, where build wrote into another one')
+    .addOption(
+      new Option('--port <number>', 'port to listen on (default: the first free one from 3000 on)').argParser(port),
+    )
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
     .option('--drafts', 'with --watch: show drafts too')

@@ -6,7 +6,7 @@ import { sayRefusal } from './refusal.ts';
 import { printDiagnostics, showFrom } from './report.ts';
 
 export interface WatchFlags {
-  readonly port: number;
+  readonly port?: number;
   readonly host: string;
   readonly drafts: boolean;
   readonly open: boolean;
@@ -22,7 +22,7 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
       ...(root === undefined ? {} : { root }),
       // A name may stand for addresses of other computers, too.
       host: flags.host === 'localhost' ? '127.0.0.1' : flags.host,
-      port: flags.port,
+      ...(flags.port === undefined ? {} : { port: flags.port }),
       drafts: flags.drafts,
       onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
       onFindings(diagnostics, siteRoot) {

@@ -12,10 +12,22 @@ import { printDiagnostics } from './report.ts';
 /** Serves the output folder until it is interrupted. */
 export async function serveCommand(
   root: string | undefined,
-  { open, ...flags }: { readonly port: number; readonly host: string; readonly open: boolean },
+  {
+    open,
+    out,
+    ...flags
+  }: { readonly port?: number; readonly host: string; readonly open: boolean; readonly out?: string },
 ): Promise<number> {
   const cwd = process.cwd();
-  const { root: siteRoot, config, findings } = await loadConfig({ cwd, ...(root === undefined ? {} : { root }) });
+  const {
+    root: siteRoot,
+    config,
+    findings,
+  } = await loadConfig({
+    cwd,
+    ...(root === undefined ? {} : { root }),
+    ...(out === undefined ? {} : { overrides: { outDir: out } }),
+  });
   if (config === undefined) {
     printDiagnostics({ diagnostics: assignSeverities(findings), root: siteRoot }, cwd);
     return exitCodes.usage;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   contentType,
   matchRedirect,
+  mayAnswer,
   openFolderFile,
   readRedirectsFile,
   readRequestPath,
@@ -10,7 +11,6 @@ import {
   sendText,
 } from '../serve/index.ts';
 import { cleanPath, encodeUrl } from '../shared/paths.ts';
-import { mayAnswer } from './access.ts';
 import type { EventStream } from './events.ts';
 import { headersOf } from './headers.ts';
 import type { ShownPage } from './live-pages.ts';

@@ -16,7 +16,8 @@ export interface DevOptions {
   readonly cwd: string;
   readonly root?: string;
   readonly host: string;
-  readonly port: number;
+  /** Fails where it is taken; without one, the first that is free from 3000 on. */
+  readonly port?: number;
   /** Also show what is marked `draft`. */
   readonly drafts: boolean;
   /** Told of each change: which files, and how long it took in milliseconds. */

@@ -2,6 +2,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Route } from '../model/route.ts';
+import { isHostFile } from '../serve/index.ts';
 import { FilesBeside } from './files-beside.ts';
 import { Judge, type Judgement } from './judge.ts';
 import { LivePages, type ShownPage } from './live-pages.ts';
@@ -46,6 +47,7 @@ export class LiveSite {
 
   /** A file of the bundle, or one that docsgen makes beside the pages; path in the output. */
   async file(path: string): Promise<string | Uint8Array | undefined> {
+    if (isHostFile(path)) return;
     const { bundle, olderFiles } = await this.#pages.bundled();
     return bundle?.files.get(path) ?? olderFiles.get(path) ?? this.#beside.file(path);
   }
@@ -57,6 +59,7 @@ export class LiveSite {
 
   /** Where a file that pages use comes from, by its address. */
   assetAt(address: string): SourcePath | undefined {
+    if (isHostFile(address.slice(this.baseUrl.length))) return;
     return this.#pages.assetAt(address) ?? this.statics.get(address);
   }
 

@@ -13,7 +13,12 @@ export interface FolderFile {
 }
 
 /** Files that are meant for the host or for docsgen, not for readers. */
-const hidden = ['_headers', '_redirects', '_redirects.nginx.conf', '.docsgen-output'];
+const hostFiles = ['_headers', '_redirects', '_redirects.nginx.conf', '.docsgen-output'];
+
+/** Whether a file of the output, by its path in it, is never sent to a reader. */
+export function isHostFile(path: string): boolean {
+  return hostFiles.includes(path);
+}
 
 /** What the system says of files that are not there for a reader. */
 const notFound = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL'];
@@ -26,7 +31,7 @@ const notFound = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG
  * @param path relative, without `..`
  */
 export async function openFolderFile(root: string, path: string): Promise<FolderFile | undefined> {
-  if (hidden.includes(path)) return undefined;
+  if (isHostFile(path)) return undefined;
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;

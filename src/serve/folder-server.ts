@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { mayAnswer } from './access.ts';
 import { type HttpServer, type ListenOptions, startServer } from './http-server.ts';
 import { respond, sendText } from './respond.ts';
 
@@ -14,9 +15,13 @@ export interface ServeOptions extends ListenOptions {
  * @throws ServeError when it cannot listen
  */
 export async function serveFolder(options: ServeOptions): Promise<HttpServer> {
-  const { dir, baseUrl = '/' } = options;
+  const { dir, baseUrl = '/', host = '127.0.0.1' } = options;
+  // Whoever has it listen everywhere publishes the site, under whatever name.
+  const isPublic = host === '0.0.0.0' || host === '::';
   const folder = { dir: resolve(dir), baseUrl };
   return startServer((request, response) => {
+    if (!isPublic && !mayAnswer(request, host))
+      return sendText(response, 403, 'This server answers its own computer only.');
     // A client that goes away in the middle ends up here, too, and there is nobody to answer to.
     respond(folder, request, response).catch(() => {
       if (response.headersSent) return response.destroy();

@@ -5,10 +5,8 @@ import { ServeError } from './serve-error.ts';
 
 export interface ListenOptions {
   readonly host?: string;
-  /** 0 takes any that is free. */
-  readonly port?: number;
-  /** When the port is taken, fail instead of trying the next ones. */
-  readonly strictPort?: boolean;
+  /** Fails where it is taken; 0 takes any that is free. Without one, the first that is free from 3000 on. */
+  readonly port?: number | undefined;
 }
 
 export interface HttpServer {
@@ -19,7 +17,8 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** How many ports are tried before giving up. */
+/** Where nobody names a port: the first that is tried, and how many are before giving up. */
+const firstPort = 3000;
 const attempts = 100;
 
 /**
@@ -30,14 +29,14 @@ const attempts = 100;
  */
 export async function startServer(
   answer: RequestListener,
-  { host = '127.0.0.1', port = 3000, strictPort = false, baseUrl = '/' }: ListenOptions & { readonly baseUrl?: string },
+  { host = '127.0.0.1', port, baseUrl = '/' }: ListenOptions & { readonly baseUrl?: string },
 ): Promise<HttpServer> {
   const server = createServer(answer);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     else socket.destroy();
   });
-  const bound = await listen(server, { host, port, strictPort });
+  const bound = await listen(server, host, port);
   return {
     url: `http://${urlHost(host)}:${bound}${encodeUrl(baseUrl)}`,
     port: bound,
@@ -49,9 +48,9 @@ export async function startServer(
   };
 }
 
-async function listen(server: Server, { host, port, strictPort }: Required<ListenOptions>): Promise<number> {
-  const last = strictPort ? port : Math.min(port + attempts, 65_535);
-  for (let candidate = port; ; candidate += 1) {
+async function listen(server: Server, host: string, port: number | undefined): Promise<number> {
+  const last = port ?? firstPort + attempts;
+  for (let candidate = port ?? firstPort; ; candidate += 1) {
     try {
       return await listenOn(server, host, candidate);
     } catch (error) {

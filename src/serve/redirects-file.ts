@@ -43,7 +43,8 @@ export function matchRedirect(rules: readonly RedirectRule[], target: string): R
     const match = pattern.exec(normalize(path));
     if (match === null) continue;
     const filled = to.replace(/:([a-z]\w*)/gi, (name, key: string) => match.groups?.[key] ?? name);
-    const [beforeHash = '', ...hash] = filled.split('#');
+    // What fills a rule for this site must not make it lead to another: `//x` names a host.
+    const [beforeHash = '', ...hash] = filled.replace(/^\/[/\\]+/, '/').split('#');
     const withQuery = query === undefined || beforeHash.includes('?') ? beforeHash : `${beforeHash}?${query}`;
     return { status, location: [withQuery, ...hash].join('#') };
   }
@@ -64,10 +65,15 @@ function toPattern(from: string): RegExp {
   }
 }
 
-/** One spelling of each percent-encoded path. */
+/** One spelling of each percent-encoded path. An encoded slash, and what else has a meaning of its own, stays encoded. */
 function normalize(path: string): string {
   try {
-    return encodeURI(decodeURI(path)).replaceAll('[', '%5B').replaceAll(']', '%5D');
+    return path
+      .split(/(%2[34bcf6]|%3[abdf]|%40)/i)
+      .map((part, index) => (index % 2 === 1 ? part.toUpperCase() : encodeURI(decodeURI(part))))
+      .join('')
+      .replaceAll('[', '%5B')
+      .replaceAll(']', '%5D');
   } catch {
     return path;
   }

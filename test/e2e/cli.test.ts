@@ -162,8 +162,8 @@ test('docsgen serve serves what build wrote, and says so when there is nothing',
   const root = writeSite({ 'docs/a.mdx': page });
   const empty = await runDocsgen(['serve', '--port', '0'], root);
   expect([empty.code, empty.stderr]).toEqual([1, 'there is no site in build/\n  hint: run docsgen build first\n']);
-  await runDocsgen(['build'], root);
-  const { child, done } = startDocsgen(['serve', '--port', '0'], root);
+  await runDocsgen(['build', '--out', 'other'], root);
+  const { child, done } = startDocsgen(['serve', '--port', '0', '--out', 'other'], root);
   const url = await new Promise<string>((resolve) => {
     child.stderr?.on('data', (chunk) => {
       const found = /http:\S+/.exec(String(chunk))?.[0];

@@ -86,6 +86,8 @@ test('answers have the headers that a host would send', async () => {
   expect(data.get('content-type')).toBe('text/x-own');
   expect(data.get('cache-control')).toBe('no-cache');
 
+  expect((await fetch(`${site.url}/_headers`)).status).toBe(404);
+
   // They follow their file.
   site.write('static/_headers', '/docs/*\n  X-Own: no\n');
   await expect.poll(async () => (await headers('/docs/a')).get('x-own')).toBe('no');

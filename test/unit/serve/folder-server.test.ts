@@ -162,7 +162,9 @@ test('clients that break off or talk nonsense do no harm', async () => {
     await new Promise((done) => socket.once('close', done));
   }
   expect(await sendRaw(server.port, 'NONSENSE\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
-  expect(await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 200 OK');
+  expect(await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toBe(
+    'HTTP/1.1 200 OK',
+  );
   expect(await ask('/')).toMatchObject({ status: 200, body: 'home' });
 });
 
@@ -177,6 +179,14 @@ test('a slow client holds nobody up, nor the end of the server', async () => {
   socket.destroy();
 });
 
+test('only requests that name this computer are answered, unless the site is served everywhere', async () => {
+  const foreign = { headers: { host: 'evil.example' } };
+  const { ask } = await serveSite(site);
+  expect(await ask('/docs/x', foreign)).toMatchObject({ status: 403 });
+  const everywhere = await serveSite(site, { host: '0.0.0.0' });
+  expect(await everywhere.ask('/docs/x', foreign)).toMatchObject({ status: 200 });
+});
+
 test('a port that is taken', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
@@ -184,15 +194,22 @@ test('a port that is taken', async () => {
   const address = other.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const dir = temporarySite({});
-  const next = await serveFolder({ dir, port: address.port });
-  onTestFinished(() => next.close());
-  expect(next.port).toBeGreaterThan(address.port);
-  await expect(serveFolder({ dir, port: address.port, strictPort: true })).rejects.toMatchObject({
+  await expect(serveFolder({ dir, port: address.port })).rejects.toMatchObject({
     name: 'ServeError',
     code: 'EADDRINUSE',
     message: `cannot listen on 127.0.0.1:${address.port}: the port is taken`,
     hint: 'choose another one with --port',
   });
+});
+
+test('without a port, the first free one from 3000 on', async () => {
+  const dir = temporarySite({});
+  const first = await serveFolder({ dir });
+  onTestFinished(() => first.close());
+  const next = await serveFolder({ dir });
+  onTestFinished(() => next.close());
+  expect(first.port).toBeGreaterThanOrEqual(3000);
+  expect(next.port).toBeGreaterThan(first.port);
 });
 
 test('hosts and ports that do not exist', async () => {

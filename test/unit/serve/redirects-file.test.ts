@@ -14,6 +14,7 @@ const rules = readRedirectsFile(`# a comment
 /de/* /de-at/:splat 302 Country=at
 /store id=:id /blog/:id 301
 /:a/:a /never 301
+/r2/* /:splat 302
 nonsense
 `);
 
@@ -29,6 +30,12 @@ test.each([
   ['/blog/2024/a', 301, '/releases/2024/a'],
   ['/u/ada/posts', 302, 'https://other.example/ada/p'],
   ['http://localhost:3000/old', 301, '/new'],
+  ['/r2/%2fx', 302, '/%2Fx'],
+  ['/r2/a%252fb%20c', 302, '/a%252fb%20c'],
+  ['/r2//evil.example', 302, '/evil.example'],
+  ['/r2/\\evil.example', 302, '/%5Cevil.example'],
+  ['/r2/\\evil.example%E0', 302, '/evil.example%E0'],
+  ['/r2/https://evil.example', 302, '/https://evil.example'],
 ])('%s answers %d to %s', (target, status, location) => {
   expect(matchRedirect(rules, target)).toEqual({ status, location });
 });

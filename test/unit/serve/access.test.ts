@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAnswer } from '../../../src/dev/access.ts';
+import { mayAnswer } from '../../../src/serve/access.ts';
 
 const asks = (headers: Record<string, string>, host = '127.0.0.1') => mayAnswer({ headers }, host);
 
