@@ -72,8 +72,8 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   const tree = await compileTree(source, work);
   if (tree === undefined) return noContent;
   try {
-    const hasTitle = opensWithTitle(tree);
-    if (hasTitle && source.kind === 'post') dropTitle(tree);
+    const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
+    if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree);
     if (markdown.zoom) makeImagesZoomable(tree);
     const words = bare === true ? 0 : countWords(plainText(tree));
@@ -179,7 +179,7 @@ function opensWithTitle(tree: Root): boolean {
   return first?.type === 'element' && first.tagName === 'h1';
 }
 
-function dropTitle(tree: Root): void {
-  const index = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
-  tree.children.splice(index, 1);
+/** Where the first level-1 heading is: without a title in its frontmatter, it is the title of the page; -1 for none. */
+function titleIndex(tree: Root): number {
+  return tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
 }

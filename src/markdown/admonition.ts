@@ -14,7 +14,7 @@ const builtIn: Readonly<Record<string, AdmonitionKind>> = {
   info: { title: 'Info', like: 'info' },
   warning: { title: 'Warning', like: 'warning' },
   danger: { title: 'Danger', like: 'danger' },
-  secondary: { title: 'Note', like: 'note' },
+  secondary: { title: 'Secondary', like: 'note' },
   important: { title: 'Important', like: 'info' },
   success: { title: 'Success', like: 'tip' },
   caution: { title: 'Caution', like: 'warning' },

@@ -1,4 +1,4 @@
-import type { ElementContent, Properties } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
@@ -8,7 +8,7 @@ import { placeOf, type Scope } from './scope.ts';
 
 /**
  * Turns `:::note[Title]` containers into admonitions. A container of an unknown kind is reported
- * and its content shown without a frame.
+ * and shown as it was written, so that nothing of it is lost.
  */
 export function containerDirectiveHandler(scope: Scope) {
   const kinds = admonitionKinds(scope.settings.markdown);
@@ -18,8 +18,7 @@ export function containerDirectiveHandler(scope: Scope) {
     const kind = kinds.get(node.name);
     if (kind === undefined) {
       reportUnknown(scope, node, [...kinds.keys()]);
-      const title = label === undefined ? [] : [state.one(label, node) as ElementContent];
-      return [...title, ...children];
+      return asWritten(node, children, scope);
     }
     const { title: titleAttribute, ...attributes } = node.attributes ?? {};
     const title =
@@ -32,6 +31,21 @@ export function containerDirectiveHandler(scope: Scope) {
     state.patch(node, result);
     return result;
   };
+}
+
+/** The content between its fences, each of which is a paragraph of its own. */
+function asWritten({ name, position }: ContainerDirective, children: ElementContent[], { source }: Scope): Element[] {
+  const lines = source.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).split(/\r\n|\n|\r/);
+  const closing = lines.length > 1 ? /^[ \t>]*(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '')?.[1] : undefined;
+  return [
+    paragraph(lines[0]?.trimEnd() || `:::${name}`),
+    ...(children as Element[]),
+    ...(closing === undefined ? [] : [paragraph(closing)]),
+  ];
+}
+
+function paragraph(value: string): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] };
 }
 
 /** Removes and returns the paragraph that holds the container's title. */

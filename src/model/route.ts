@@ -123,8 +123,14 @@ export interface TagRoute extends RouteBase {
   readonly of: 'docs' | 'posts';
   readonly tag: TagLink;
   readonly all: NavLink;
-  /** Docs by title, posts newest first. */
+  /** Docs by title, posts newest first. Those of this page: posts go on over several. */
   readonly items: readonly TaggedDocument[];
+  /** Documents with the tag, on all pages. */
+  readonly count: number;
+  /** 1-based. */
+  readonly page: number;
+  readonly newer?: NavLink;
+  readonly older?: NavLink;
 }
 
 export interface TaggedDocument {

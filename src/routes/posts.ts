@@ -18,6 +18,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
   const tagSet: TagSet = {
     of: 'posts',
     permalink: joinPermalink(config.route, 'tags'),
+    perPage: config.perPage,
     ...(context.content.postTags === undefined ? {} : { definitions: context.content.postTags }),
   };
   const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
@@ -49,7 +50,7 @@ function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): Post
     // A post without a date is an error of its own; the site is not written then.
     date: post.date ?? '1970-01-01',
     ...(updated === undefined ? {} : { updated }),
-    readingMinutes: Math.max(1, Math.ceil(page.words / wordsPerMinute)),
+    readingMinutes: Math.ceil(page.words / wordsPerMinute),
     authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
     tags: tagsOf(context, source, tagSet),
     unlisted: source.frontmatter.unlisted,

@@ -14,6 +14,8 @@ export interface TagSet {
   readonly of: 'docs' | 'posts';
   /** Permalink of the tag index. */
   readonly permalink: Permalink;
+  /** Documents on one page; all of them unless given. */
+  readonly perPage?: number;
   /** Without a tags file every tag will do. */
   readonly definitions?: readonly TagDefinition[];
 }
@@ -70,24 +72,9 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
   }
   if (groups.size === 0) return [];
   const all = { label: 'All tags', href: set.permalink };
-  const pages = [...groups.values()].map(({ tag, items }): TagClaim => {
-    const noun = set.of === 'docs' ? 'doc' : 'post';
-    const title =
-      items.length === 1
-        ? `One ${noun} tagged with “${tag.label}”`
-        : `${items.length} ${noun}s tagged with “${tag.label}”`;
-    const route: TagRoute = {
-      kind: 'tag',
-      of: set.of,
-      permalink: tag.href,
-      canonical: tag.href,
-      title,
-      ...generatedMeta(tag.description),
-      tag,
-      all,
-      items: set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items,
-    };
-    return { route };
+  const pages = [...groups.values()].flatMap(({ tag, items }) => {
+    const sorted = set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
+    return tagPages(set, { tag, all, items: sorted });
   });
   return [
     {
@@ -98,6 +85,37 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
     },
     ...pages,
   ];
+}
+
+/** The documents of one tag, on as many pages as they take. */
+function tagPages(
+  { of, perPage = Number.POSITIVE_INFINITY }: TagSet,
+  { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
+): readonly TagClaim[] {
+  const noun = of === 'docs' ? 'doc' : 'post';
+  const count = items.length;
+  const title = count === 1 ? `One ${noun} tagged with “${tag.label}”` : `${count} ${noun}s tagged with “${tag.label}”`;
+  const pages = Math.ceil(count / perPage) || 1;
+  const permalinkOf = (page: number) => (page === 1 ? tag.href : joinPermalink(tag.href, `page/${page}`));
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const route: TagRoute = {
+      kind: 'tag',
+      of,
+      permalink: permalinkOf(page),
+      canonical: permalinkOf(page),
+      title: page === 1 ? title : `${title}, page ${page}`,
+      ...generatedMeta(tag.description),
+      tag,
+      all,
+      items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
+      count,
+      page,
+      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: permalinkOf(page - 1) } }),
+      ...(page === pages ? {} : { older: { label: 'Older entries', href: permalinkOf(page + 1) } }),
+    };
+    return { route };
+  });
 }
 
 function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {

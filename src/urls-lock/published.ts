@@ -25,7 +25,10 @@ export function publishedUrls(site: Site, rendered: Rendered): readonly Publishe
     return anchors;
   };
   return [...site.routes.values()]
-    .filter((route) => route.kind !== 'not-found' && (route.kind !== 'post-list' || route.page === 1))
+    .filter(
+      (route) =>
+        route.kind !== 'not-found' && ((route.kind !== 'post-list' && route.kind !== 'tag') || route.page === 1),
+    )
     .map((route) => ({
       path: pathOf(route.permalink, site.frame.baseUrl),
       anchors: anchorsOf(route, rendered, ofReference),

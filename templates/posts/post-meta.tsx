@@ -10,8 +10,12 @@ export function PostMeta({ post }: PostMetaProps) {
   return (
     <p className="post-meta">
       <time dateTime={post.date}>{formatDate(post.date)}</time>
-      <span aria-hidden="true"> · </span>
-      <span>{readingTime(post.readingMinutes)}</span>
+      {post.readingMinutes > 0 && (
+        <>
+          <span aria-hidden="true"> · </span>
+          <span>{readingTime(post.readingMinutes)}</span>
+        </>
+      )}
     </p>
   );
 }

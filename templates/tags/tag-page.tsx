@@ -3,18 +3,19 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { PageHeader } from '../content/page-header.tsx';
 import { taggedTitle } from '../format/count.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Pagination } from '../navigation/pagination.tsx';
 import { PostMeta } from '../posts/post-meta.tsx';
 import { VersionBadge } from '../versions/version-badge.tsx';
 import { VersionBanner } from '../versions/version-banner.tsx';
 
 export function TagPage({ route }: TemplateProps<TagRoute>) {
-  const { tag, all, items, of } = route;
+  const { tag, all, items, count, of, newer, older } = route;
   return (
     <div className="reading">
       <div className="reading-column">
         <VersionBanner version={route.version} />
         <VersionBadge version={route.version} />
-        <PageHeader title={taggedTitle(items.length, of, tag.label)} description={tag.description} />
+        <PageHeader title={taggedTitle(count, of, tag.label)} description={tag.description} />
         <p>
           <a className="more" href={all.href}>
             {all.label}
@@ -32,6 +33,11 @@ export function TagPage({ route }: TemplateProps<TagRoute>) {
             </li>
           ))}
         </ul>
+        <Pagination
+          label="Pages of posts"
+          back={newer && { title: 'Newer', link: newer }}
+          forward={older && { title: 'Older', link: older }}
+        />
       </div>
     </div>
   );

@@ -57,6 +57,26 @@ test('a post knows its date, authors, tags, reading time and neighbours', async 
   expect(route('/releases/2024/01/01/old', 'post')).toMatchObject({ post: { readingMinutes: 1 } });
 });
 
+test('pages of tags go on over several, as the list does; an empty post has no reading time', async () => {
+  const { route, output, findings } = await site({
+    'docsgen.config.js': "export default { title: 'T', posts: { perPage: 2 } };",
+    'releases/a.mdx': post('2024-01-01', 'title: A\ntags: [rel]'),
+    'releases/b.mdx': post('2024-02-01', 'title: B\ntags: [rel]'),
+    'releases/c.mdx': post('2024-03-01', 'title: C\ntags: [rel]', ''),
+  });
+  expect(findings).toEqual([]);
+  const first = route('/releases/tags/rel', 'tag');
+  expect([first.title, first.count]).toEqual(['3 posts tagged with “rel”', 3]);
+  expect(first.items.map(({ title }) => title)).toEqual(['C', 'B']);
+  expect(route('/releases/tags/rel/page/2', 'tag').items.map(({ title }) => title)).toEqual(['A']);
+  expect(output.get('releases/tags/rel/index.html')).toMatch(
+    /<a [^>]*href="\/releases\/tags\/rel\/page\/2"[^>]*rel="next"/,
+  );
+  expect(output.get('releases/tags/rel/page/2/index.html')).toContain('href="/releases/tags/rel"');
+  expect(output.get('releases/c/index.html')).not.toContain('min read');
+  expect(output.get('releases/b/index.html')).toContain('One min read');
+});
+
 test('the archive goes by year', async () => {
   const { route } = await site({
     'releases/a.mdx': post('2023-05-01', 'title: A'),

@@ -22,8 +22,8 @@ export const postsSchema = z.strictObject({
   /** Description of the list of posts, for search engines. */
   description: z.string().default('').describe('Description of the list of posts, for search engines.'),
 
-  /** Posts on one page of the list. */
-  perPage: wholeNumber(1, 1000).default(10).describe('Posts on one page of the list.'),
+  /** Posts on one page of the list, and of the pages of tags. */
+  perPage: wholeNumber(1, 1000).default(10).describe('Posts on one page of the list, and of the pages of tags.'),
 
   /** Name of the file in `dir` that lists the authors. */
   authorsFile: fileName().default('authors.yml').describe('Name of the file in `dir` that lists the authors.'),

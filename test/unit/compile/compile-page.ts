@@ -39,6 +39,7 @@ export interface Surroundings {
   readonly operations?: Readonly<Record<string, string>>;
   readonly histories?: readonly ApiHistory[];
   readonly kind?: SourceFile['kind'];
+  readonly frontmatter?: Partial<SourceFile['frontmatter']>;
   readonly settings?: Partial<CompileSettings>;
 }
 
@@ -68,12 +69,16 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
     nearestOperation: () => Object.keys(operations)[0],
   };
   const all = { ...settings, ...around.settings };
-  return compile(sourceFile('docs/guide/page.mdx', text, around.kind ?? 'doc'), {
-    parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
-    settings: all,
-    lookups,
-    permalink: '/docs/guide/page',
-  });
+  const source = sourceFile('docs/guide/page.mdx', text, around.kind ?? 'doc');
+  return compile(
+    { ...source, frontmatter: { ...source.frontmatter, ...around.frontmatter } },
+    {
+      parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
+      settings: all,
+      lookups,
+      permalink: '/docs/guide/page',
+    },
+  );
 }
 
 /** Markup of the body, whichever way it went. */

@@ -35,6 +35,15 @@ describe('headings', () => {
     const post = await compilePage('# Title\n\ntext', { kind: 'post' });
     expect([post.hasTitle, (await bodyHtml(post)).trim()]).toEqual([true, '<p>text</p>']);
   });
+
+  test('text may stand before the level-1 heading that is the title', async () => {
+    const doc = await compilePage('before\n\n# Title\n\ntext');
+    expect([doc.hasTitle, await bodyHtml(doc)]).toEqual([true, '<p>before</p>\n<h1>Title</h1>\n<p>text</p>']);
+    const post = await compilePage('before\n\n# Title\n\ntext', { kind: 'post' });
+    expect([post.hasTitle, await bodyHtml(post)]).toEqual([true, '<p>before</p>\n\n<p>text</p>']);
+    const titled = await compilePage('before\n\n# Part\n', { frontmatter: { title: 'Other' } });
+    expect([titled.hasTitle, await bodyHtml(titled)]).toEqual([false, '<p>before</p>\n<h1>Part</h1>']);
+  });
 });
 
 describe('admonitions', () => {
@@ -78,7 +87,7 @@ describe('admonitions', () => {
     );
   });
 
-  test('an unknown kind is reported and its text kept', async () => {
+  test('an unknown kind is reported and stays as it was written', async () => {
     const page = await compilePage('text\n\n:::nite Title\ninside\n:::');
     expect(page.findings).toMatchObject([
       {
@@ -88,7 +97,9 @@ describe('admonitions', () => {
         place: { start: { line: 3, column: 1 } },
       },
     ]);
-    expect(await bodyHtml(page)).toContain('<p>inside</p>');
+    expect((await bodyHtml(page)).replace(/\n+/g, '\n')).toBe(
+      '<p>text</p>\n<p>:::nite Title</p>\n<p>inside</p>\n<p>:::</p>',
+    );
   });
 
   test('a colon in text is a colon', async () => {

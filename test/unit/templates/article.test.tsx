@@ -67,7 +67,7 @@ test('a tag page says how many there are', () => {
   const title = (count: number) => {
     const [item] = routes.tag.items;
     const items = Array.from({ length: count }, (_, index) => ({ ...item, href: `/docs/${index}` }));
-    return texts([one(draw({ ...routes.tag, items }), 'h1')])[0];
+    return texts([one(draw({ ...routes.tag, items, count }), 'h1')])[0];
   };
   expect(title(1)).toBe('One doc tagged with “quick-start”');
   expect(title(2)).toBe('2 docs tagged with “quick-start”');

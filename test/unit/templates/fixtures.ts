@@ -184,6 +184,8 @@ export const routes = {
     tag,
     all: { label: 'View all tags', href: '/docs/tags' },
     items: [{ title: 'Installation', description: 'Get it running', href: '/docs/installation' }],
+    count: 1,
+    page: 1,
   },
   'post-list': {
     kind: 'post-list',
