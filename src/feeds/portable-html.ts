@@ -1,7 +1,8 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /** What stands for itself wherever it is shown: no scripts, no styles, no classes, no ids. */
@@ -37,6 +38,8 @@ const schema: Schema = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], poster: ['http', 'https'] },
 };
 
+const stringifier = unified().use(rehypeStringify).freeze();
+
 /**
  * Markup of a post as it may stand in another page, in a reader that knows neither our styles nor where it comes
  * from: every address is absolute.
@@ -46,9 +49,10 @@ const schema: Schema = {
 export function portableHtml(html: string, base: string): string {
   const tree = fromHtml(html, { fragment: true });
   dropAnchors(tree);
-  const portable = sanitize(tree, schema);
-  visit(portable as Root, 'element', (element) => makeAbsolute(element, base));
-  return toHtml(portable as Nodes).trim();
+  // Sanitising a root gives a root.
+  const portable = sanitize(tree, schema) as Root;
+  visit(portable, 'element', (element) => makeAbsolute(element, base));
+  return stringifier.stringify(portable).trim();
 }
 
 /** The links beside headings have no text: their sign comes from a style. */

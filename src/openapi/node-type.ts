@@ -1,28 +1,52 @@
+import type { OpenAPIV2, OpenAPIV3_1 } from 'openapi-types';
 import { isObject, type JsonObject } from './json.ts';
 import { childPointer, type Pointer } from './json-pointer.ts';
 
-/** The objects of the specification that can hold a `$ref`, or that lead to one. */
-export type NodeType =
-  | 'document'
-  | 'components'
-  | 'pathItem'
-  | 'operation'
-  | 'parameter'
-  | 'header'
-  | 'requestBody'
-  | 'response'
-  | 'mediaType'
-  | 'encoding'
-  | 'schema'
-  | 'example'
-  | 'link'
-  | 'callback'
-  | 'securityScheme';
+/**
+ * The objects of the specification that can hold a `$ref`, or that lead to one, with the keys that each may have. The
+ * keys are those of `openapi-types` (Swagger 2.0 and OpenAPI 3.1); what it lacks is added: keywords of JSON Schema
+ * 2020-12 and what came with OpenAPI 3.2.
+ */
+interface SpecificationKeys {
+  document: keyof OpenAPIV3_1.Document | keyof OpenAPIV2.Document | 'webhooks' | 'components';
+  components: keyof OpenAPIV3_1.ComponentsObject | 'mediaTypes';
+  pathItem: keyof OpenAPIV3_1.PathItemObject | 'query' | 'additionalOperations';
+  operation: keyof OpenAPIV3_1.OperationObject;
+  parameter: keyof OpenAPIV3_1.ParameterObject | keyof OpenAPIV2.GeneralParameterObject;
+  header: keyof OpenAPIV3_1.HeaderObject | keyof OpenAPIV2.HeaderObject;
+  requestBody: keyof OpenAPIV3_1.RequestBodyObject;
+  response: keyof OpenAPIV3_1.ResponseObject | keyof OpenAPIV2.ResponseObject;
+  mediaType: keyof OpenAPIV3_1.MediaTypeObject | 'itemSchema' | 'itemEncoding' | 'prefixEncoding';
+  encoding: keyof OpenAPIV3_1.EncodingObject | 'encoding';
+  schema: keyof OpenAPIV3_1.ArraySchemaObject | JsonSchemaKey;
+  example: keyof OpenAPIV3_1.ExampleObject;
+  link: keyof OpenAPIV3_1.LinkObject;
+  callback: never;
+  securityScheme: never;
+}
 
-/** Under a key stands one node (or a list of them), or a mapping of names to nodes. */
-interface Children {
-  readonly one?: Readonly<Record<string, NodeType>>;
-  readonly map?: Readonly<Record<string, NodeType>>;
+type JsonSchemaKey =
+  | 'additionalItems'
+  | 'prefixItems'
+  | 'contains'
+  | 'unevaluatedItems'
+  | 'if'
+  | 'then'
+  | 'else'
+  | 'unevaluatedProperties'
+  | 'patternProperties'
+  | 'propertyNames'
+  | 'contentSchema'
+  | '$defs'
+  | 'definitions'
+  | 'dependentSchemas';
+
+export type NodeType = keyof SpecificationKeys;
+
+/** Under a key is one node (or a list of them), or a mapping of names to nodes. */
+interface Children<Key extends PropertyKey = string> {
+  readonly one?: { readonly [key in Key]?: NodeType };
+  readonly map?: { readonly [key in Key]?: NodeType };
   /** For objects whose own keys are names. */
   readonly every?: NodeType;
 }
@@ -30,17 +54,16 @@ interface Children {
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 const schemaKeys = [
-  'items additionalItems prefixItems contains unevaluatedItems allOf oneOf anyOf not if then else',
-  'additionalProperties unevaluatedProperties propertyNames contentSchema',
-]
-  .join(' ')
-  .split(' ');
+  ...(['items', 'additionalItems', 'prefixItems', 'contains', 'unevaluatedItems', 'allOf', 'oneOf', 'anyOf'] as const),
+  ...(['not', 'if', 'then', 'else', 'additionalProperties', 'unevaluatedProperties'] as const),
+  ...(['propertyNames', 'contentSchema'] as const),
+];
 
-const same = <T extends NodeType>(keys: readonly string[], type: T) =>
-  Object.fromEntries(keys.map((key) => [key, type]));
+const same = <Key extends string, T extends NodeType>(keys: readonly Key[], type: T) =>
+  Object.fromEntries(keys.map((key) => [key, type])) as Record<Key, T>;
 
 /** OpenAPI 3.0 to 3.2 and Swagger 2.0 in one: their keys do not get in each other's way. */
-const childTypes: Readonly<Record<NodeType, Children>> = {
+const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type]> } = {
   document: {
     one: { components: 'components' },
     map: {
@@ -118,7 +141,7 @@ export function isExtension(section: string, name: string): boolean {
 
 /** The typed children of a node in document order. Examples, defaults, enums and extensions are data, not nodes. */
 export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode[] {
-  const { one, map, every } = childTypes[type];
+  const { one, map, every }: Children = childTypes[type];
   const children: ChildNode[] = [];
   for (const [key, value] of Object.entries(node)) {
     const single = one && Object.hasOwn(one, key) ? one[key] : undefined;

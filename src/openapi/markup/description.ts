@@ -1,8 +1,8 @@
 import type { Element, Root, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Html as HtmlNode, Root as Markdown, PhrasingContent } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -46,7 +46,7 @@ export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLink
       const plain = plainText(text);
       if (plain !== undefined) return plain;
       const key = `${level} ${text}`;
-      const html = known.get(key) ?? toHtml(tree(text, level));
+      const html = known.get(key) ?? processor.stringify(tree(text, level));
       known.set(key, html);
       return html;
     },
@@ -54,12 +54,12 @@ export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLink
       if (typeof text !== 'string' || text.trim() === '') return '';
       const root = tree(text, level);
       setHeadingIds(root, base, anchors);
-      return toHtml(root);
+      return processor.stringify(root);
     },
   };
 }
 
-type DescriptionProcessor = Processor<Markdown, Markdown, Root, undefined, undefined>;
+type DescriptionProcessor = Processor<Markdown, Markdown, Root, Root, string>;
 
 function createProcessor(links: ReferenceLinks): DescriptionProcessor {
   return unified()
@@ -72,6 +72,7 @@ function createProcessor(links: ReferenceLinks): DescriptionProcessor {
     })
     .use(rehypeSanitize)
     .use(() => wrapTables)
+    .use(rehypeStringify)
     .freeze();
 }
 

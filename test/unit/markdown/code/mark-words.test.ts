@@ -1,19 +1,20 @@
 import fc from 'fast-check';
-import { toHtml } from 'hast-util-to-html';
+
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
 import { highlight } from '../../../../src/highlight/highlight.ts';
 import { markWord } from '../../../../src/markdown/code/mark-words.ts';
+import { toHtml } from '../../../../src/markdown/to-html.ts';
 
 const lineOf = (code: string) => highlight(code, 'js')[0] ?? [];
 
 test('a word is marked wherever it stands, across tokens too', () => {
   const { line, found } = markWord(lineOf('a.name(name)'), 'name');
   expect(found).toBe(true);
-  expect(toHtml({ type: 'root', children: line }).match(/<mark>name<\/mark>/g)).toHaveLength(2);
+  expect(toHtml(line).match(/<mark>name<\/mark>/g)).toHaveLength(2);
 
   const across = markWord(lineOf('f(1, 2)'), '(1, ');
-  expect(toHtml({ type: 'root', children: across.line })).toContain('<span class="token number"><mark>1</mark></span>');
+  expect(toHtml(across.line)).toContain('<span class="token number"><mark>1</mark></span>');
   expect(markWord(lineOf('f(1)'), 'g').found).toBe(false);
 });
 

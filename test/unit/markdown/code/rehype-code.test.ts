@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Element, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+
 import { toString as textOf } from 'hast-util-to-string';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -8,12 +8,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { rehypeCode } from '../../../../src/markdown/code/rehype-code.ts';
+import { toHtml } from '../../../../src/markdown/to-html.ts';
 
 describe('markup', () => {
   test('of a block with everything', () => {
     const source = '```JSON title="file.json" showLineNumbers=5 {1} wrap\n{"a":\n1}\n```';
 
-    expect(toHtml(compile(source).tree)).toMatchInlineSnapshot(`
+    expect(toHtml(compile(source).tree.children)).toMatchInlineSnapshot(`
       "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap"><code class="language-json"><span class="line highlighted" data-line="5"><span class="token punctuation">{</span><span class="token property">"a"</span><span class="token operator">:</span></span>
       <span class="line" data-line="6"><span class="token number">1</span><span class="token punctuation">}</span></span>
       </code></pre></figure>"
@@ -33,11 +34,11 @@ describe('markup', () => {
       '<figure class="code" data-language="text"><pre tabindex="0" class="numbered"><code class="language-text"><span class="line" data-line="1">a</span>\n</code></pre></figure>',
     ],
   ])('%j', (source, expected) => {
-    expect(toHtml(compile(source).tree)).toBe(expected);
+    expect(toHtml(compile(source).tree.children)).toBe(expected);
   });
 
   test('an inline code is left alone', () => {
-    expect(toHtml(compile('`a`').tree)).toBe('<p><code>a</code></p>');
+    expect(toHtml(compile('`a`').tree.children)).toBe('<p><code>a</code></p>');
   });
 
   test.each([
