@@ -15,10 +15,15 @@ interface NavbarProps {
   readonly version: RouteVersion | undefined;
 }
 
+/** So many letters, and the room between two items in letters, find room beside the search on a small desktop. */
+const lettersAtEase = 64;
+const lettersBetween = 4;
+
 export function Navbar({ frame, permalink, version }: NavbarProps) {
   const { items } = frame.navbar;
+  const letters = items.reduce((sum, { label }) => sum + label.length + lettersBetween, 0);
   return (
-    <header className="navbar">
+    <header className={letters > lettersAtEase ? 'navbar navbar-dense' : 'navbar'}>
       <button type="button" className="icon-button navbar-menu" aria-label="Open menu" popoverTarget={drawerId}>
         <Icon name="menu" />
       </button>

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './open.ts';
+
+const site = openSite(
+  {
+    'docsgen.config.js': `export default {
+      title: 'Nine',
+      colorMode: { default: 'dark', toggle: true },
+      navbar: {
+        items: ['Overview', 'Documentation', 'Components', 'Integrations', 'Changelog', 'Community', 'Pricing', 'Support', 'Status']
+          .map((label, index) => ({ label, href: '/docs', position: index < 6 ? 'left' : 'right' })),
+      },
+    };`,
+    'docs/index.mdx': '# Page\n\ntext\n',
+    'docs/rtl.mdx': `# Page\n\n<div dir="rtl">\n\nنص \`f(x);\` نص\n\n\`\`\`js\nconst x = 1;\n\`\`\`\n\n- بند\n\n1. بند\n\n:::note\n\nنص\n\n:::\n\n</div>\n`,
+    'docs/long.mdx': `---\ntitle: ${'and_a_very_long_identifier_'.repeat(5)}\n---\n\n:::note[Any *inline* md]\n\ntext\n\n:::\n`,
+  },
+  '/',
+);
+
+/** Colours of custom properties as bytes, whatever notation they are in. */
+function coloursOf(page: Page, mode: 'dark' | 'light', names: readonly string[]) {
+  return page.evaluate(
+    ({ mode, names }) => {
+      document.documentElement.dataset.theme = mode;
+      const probe = document.body.appendChild(document.createElement('i'));
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      return names.map((name) => {
+        probe.style.color = `var(--${name})`;
+        if (context === null) return [];
+        context.clearRect(0, 0, 1, 1);
+        context.fillStyle = getComputedStyle(probe).color;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      });
+    },
+    { mode, names },
+  );
+}
+
+const derived = ['accent-text', 'accent-fill'] as const;
+const bytes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+test('the colours of the accent are those that were chosen for it', async () => {
+  const page = await site.open('/docs');
+  const chosen = { dark: ['#ff8a9f', '#d41b40'], light: ['#c2143a', '#d41b40'] };
+  for (const mode of ['dark', 'light'] as const) {
+    const shown = await coloursOf(page, mode, derived);
+    const wanted = chosen[mode].map(bytes);
+    const difference = shown.flatMap((colour, index) =>
+      (wanted[index] ?? []).map((byte, at) => Math.abs(byte - (colour[at] ?? 0))),
+    );
+    expect(Math.max(...difference), `${mode}: ${JSON.stringify(shown)}`).toBeLessThanOrEqual(2);
+  }
+  await page.close();
+});
+
+test.each(['#0f766e', '#2563eb', '#7c3aed', '#facc15', '#06b6d4'])(
+  'with %s for the accent, words in its colour and on it can be read in both modes',
+  async (accent) => {
+    const page = await site.open('/docs');
+    await page.evaluate((value) => document.documentElement.style.setProperty('--accent', value), accent);
+    for (const mode of ['dark', 'light'] as const) {
+      const [text = [], fill = [], background = [], onAccent = []] = await coloursOf(page, mode, [
+        ...derived,
+        'bg-raised',
+        'on-accent',
+      ]);
+      expect(contrast(text, background), `text, ${mode}`).toBeGreaterThan(4.5);
+      expect(contrast(onAccent, fill), `fill, ${mode}`).toBeGreaterThan(4.2);
+    }
+    await page.close();
+  },
+);
+
+test.each([997, 1024, 1280, 1440])('nine items of the bar find room beside the search: %i pixels', async (width) => {
+  const page = await site.open('/docs', { viewport: { width, height: 700 } });
+  const boxes = await page.locator('.navbar :is(.brand, .navbar-link, .search-link, .color-mode)').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return { left, right, middle: (top + bottom) / 2, isCut: node.scrollWidth > node.clientWidth };
+    }),
+  );
+  expect(boxes).toHaveLength(12);
+  const crowded = boxes.filter(({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0) - 0.5);
+  expect(crowded, 'one over another').toEqual([]);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+  expect(boxes.filter(({ middle }) => Math.abs(middle - (boxes[0]?.middle ?? 0)) > 3)).toEqual([]);
+  expect(boxes.filter(({ isCut }) => isCut)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  await page.close();
+});
+
+test('code reads from left to right among words that do not, and nothing stands out of the page', async () => {
+  const page = await site.open('/docs/rtl', { viewport: { width: 390, height: 844 } });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  const code = await page
+    .locator('pre code, p > code')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => ({ direction: getComputedStyle(node).direction, bidi: getComputedStyle(node).unicodeBidi })),
+    );
+  expect(code).toEqual([
+    { direction: 'ltr', bidi: 'isolate' },
+    { direction: 'ltr', bidi: 'isolate' },
+  ]);
+  const bars = await page.locator('.admonition').evaluate((node) => {
+    const { borderRightWidth, borderLeftWidth } = getComputedStyle(node);
+    return [borderLeftWidth, borderRightWidth];
+  });
+  expect(bars).toEqual(['1px', '3px']);
+  await page.close();
+});
+
+test('a word without an end makes no page wider than a phone', async () => {
+  const page = await site.open('/docs/long', { viewport: { width: 390, height: 844 } });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.close();
+});
+
+test('the title of an admonition reads on through its marks', async () => {
+  const page = await site.open('/docs/long');
+  const [gap] = await page.locator('.admonition-title').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const [first, em] = node.childNodes;
+      const range = document.createRange();
+      range.selectNodeContents(first as Node);
+      return (em as Element).getBoundingClientRect().left - range.getBoundingClientRect().right;
+    }),
+  );
+  expect(gap).toBeLessThan(1);
+  await page.close();
+});
+
+/** As WCAG measures it: 1 to 21. */
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const luminance = (colour: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = colour.map((byte) =>
+      byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
