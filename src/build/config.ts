@@ -1,7 +1,7 @@
 import { findMermaid } from '../bundle/index.ts';
 import { digestOf } from '../cache/index.ts';
 import { bundleConfig, type ConfigBundle, type LoadOptions, type Locate, loadConfig } from '../config/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Disk } from './disk.ts';
@@ -40,6 +40,7 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
   ];
   return {
     ...loaded,
+    ...(loaded.config === undefined ? {} : { config: await withInlineTexts(loaded.config, recall) }),
     findings,
     plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '',
   };
@@ -56,6 +57,30 @@ async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Pr
     hint,
   }));
 }
+
+/** Renders the texts of the config that have markup. */
+async function withInlineTexts(config: ResolvedConfig, recall: Recall): Promise<ResolvedConfig> {
+  const { baseUrl, announcement, footer } = config;
+  const texts = { 'announcement.content': announcement?.content ?? '', 'footer.copyright': footer.copyright };
+  const rendered: [string, InlineText][] = [];
+  for (const [key, text] of Object.entries(texts)) {
+    if (!markup.test(text)) continue;
+    const { value } = await recall<InlineText>({
+      kind: 'inline-text',
+      subject: key,
+      parts: () => ({ text, 'base URL': baseUrl }),
+      make: async () => {
+        const { renderInlineText } = await import('../markdown/inline-text.ts');
+        return { value: renderInlineText(text, { baseUrl }) };
+      },
+    });
+    rendered.push([key, value]);
+  }
+  return rendered.length === 0 ? config : { ...config, inlineTexts: Object.fromEntries(rendered) };
+}
+
+/** Whatever may be more than letters to Markdown, bare addresses included. */
+const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
 
 /** Packages that a site has to install itself, because few need them. */
 function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): readonly Finding[] {

@@ -25,6 +25,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
       add(entry.href, 'footer', 'columns', index, 'links', inner, 'href');
     });
   });
+  for (const [key, text] of Object.entries(config.inlineTexts ?? {})) {
+    for (const href of text.links) add(href, ...key.split('.'));
+  }
   config.redirects.forEach((redirect, index) => {
     add(redirect.to, 'redirects', index, 'to');
   });

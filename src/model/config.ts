@@ -36,6 +36,8 @@ export interface ResolvedConfig {
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement?: { readonly id: string; readonly content: string; readonly closable: boolean };
+  /** The texts of the config that have markup, rendered, by key: `footer.copyright`. Others are what they are. */
+  readonly inlineTexts?: Readonly<Record<string, InlineText>>;
   readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
   readonly toc: { readonly min: number; readonly max: number };
   readonly security: SecurityConfig;
@@ -227,11 +229,19 @@ export type NavbarItemConfig =
       readonly items: readonly { readonly label: string; readonly href: string }[];
     };
 
+/** Inline Markdown as HTML. */
+export interface InlineText {
+  readonly html: string;
+  /** Addresses as they are written. */
+  readonly links: readonly string[];
+}
+
 export interface FooterConfig {
   readonly columns: readonly {
     readonly title: string;
     readonly links: readonly { readonly label: string; readonly href: string }[];
   }[];
+  /** Inline Markdown. */
   readonly copyright: string;
 }
 

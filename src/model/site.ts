@@ -99,7 +99,7 @@ export interface VersionLink {
 
 export interface Footer {
   readonly columns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[];
-  /** `''` when there is none. */
+  /** HTML; `''` when there is none. */
   readonly copyright: string;
 }
 

@@ -1,9 +1,9 @@
 import type { NavbarConfig, NavbarLinkConfig } from '../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../model/site.ts';
 import { isExternal, splitUrl } from '../shared/paths.ts';
+import { siteHref } from '../shared/site-href.ts';
 import type { RouteInput } from './input.ts';
 import { pictureAt } from './picture.ts';
-import { siteHref } from './site-href.ts';
 
 /** What every page shows around its content, from the config. */
 export function buildFrame(
@@ -12,7 +12,8 @@ export function buildFrame(
 ): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
-  const { announcement, navbar, footer, docs } = config;
+  const { announcement, navbar, footer, docs, inlineTexts = {} } = config;
+  const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -31,15 +32,25 @@ export function buildFrame(
         title,
         links: links.map(({ label, href: target }) => ({ label, href: href(target), external: isExternal(target) })),
       })),
-      copyright: footer.copyright,
+      copyright: html('footer.copyright', footer.copyright),
     },
     ...(announcement === undefined
       ? {}
-      : { announcement: { id: announcement.id, html: announcement.content, closable: announcement.closable } }),
+      : {
+          announcement: {
+            id: announcement.id,
+            html: html('announcement.content', announcement.content),
+            closable: announcement.closable,
+          },
+        }),
     colorMode: config.colorMode,
     ...(config.docs === undefined ? {} : { docsHref: config.docs.route }),
     ...(config.posts === undefined ? {} : { postsHref: config.posts.route }),
   };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 interface NavbarInput {

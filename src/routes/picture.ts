@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Picture } from '../model/picture.ts';
 import { decodeUrl } from '../shared/paths.ts';
-import { siteHref } from './site-href.ts';
+import { siteHref } from '../shared/site-href.ts';
 
 /** The picture at an address of the site or elsewhere. Of a static file the size is known too. */
 export function pictureAt(

@@ -5,9 +5,9 @@ import type { CategoryFile } from '../model/content.ts';
 import { nearest } from '../shared/nearest.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import { fileName, isExternal, joinPermalink, normalizePath } from '../shared/paths.ts';
+import { siteHref } from '../shared/site-href.ts';
 import type { VersionContext } from './input.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
-import { siteHref } from './site-href.ts';
 
 type KeyPath = readonly (string | number)[];
 

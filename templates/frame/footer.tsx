@@ -1,4 +1,5 @@
 import type { Footer as FooterModel } from '../../src/model/site.ts';
+import { Markup } from '../content/markup.tsx';
 import { MaybeExternalLink } from './maybe-external-link.tsx';
 
 interface FooterProps {
@@ -26,7 +27,7 @@ export function Footer({ footer }: FooterProps) {
             ))}
           </nav>
         )}
-        {footer.copyright !== '' && <p className="footer-copyright">{footer.copyright}</p>}
+        {footer.copyright !== '' && <Markup as="p" className="footer-copyright" html={footer.copyright} />}
       </div>
     </footer>
   );

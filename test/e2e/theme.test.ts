@@ -93,3 +93,31 @@ test('a file of the theme that does not export what the template does is named',
       hint: export function Footer(props) { … }"
   `);
 });
+
+test('announcement and copyright are inline Markdown, and their links are checked', async () => {
+  const config = (link: string) => `export default {
+    title: 'T',
+    announcement: { id: '1', content: 'Version 2 is out. [Set it up](${link}) **now**' },
+    footer: { copyright: '© R&D [Acme](${link}) <sub' },
+  };`;
+  const good = await buildSite({ 'docs/a.md': '# A', 'docsgen.config.js': config('/docs/a') }, { baseUrl: '/base/' });
+  expect(good.findings).toEqual([]);
+  const html = good.files.get('docs/a/index.html');
+  expect(html).toContain('Version 2 is out. <a href="/base/docs/a">Set it up</a> <strong>now</strong></div>');
+  expect(html).toContain('<p class="footer-copyright">© R&#x26;D <a href="/base/docs/a">Acme</a> &#x3C;sub</p>');
+
+  const { printed } = await buildSite({ 'docs/a.md': '# A', 'docsgen.config.js': config('/docs/b') });
+  expect(printed).toMatchInlineSnapshot(`
+    "docsgen.config.js:3:39 error broken-link: no page or file /docs/b
+      2 |     title: 'T',
+    > 3 |     announcement: { id: '1', content: 'Version 2 is out. [Set it up](/docs/b) **now**' },
+        |                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: did you mean /docs/a?
+
+    docsgen.config.js:4:26 error broken-link: no page or file /docs/b
+      3 |     announcement: { id: '1', content: 'Version 2 is out. [Set it up](/docs/b) **now**' },
+    > 4 |     footer: { copyright: '© R&D [Acme](/docs/b) <sub' },
+        |                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: did you mean /docs/a?"
+  `);
+});

@@ -14,6 +14,6 @@ export const footerSchema = z.strictObject({
   /** Columns of links. */
   columns: z.array(columnSchema).default([]).describe('Columns of links.'),
 
-  /** The last line of each page. */
-  copyright: z.string().default('').describe('The last line of each page.'),
+  /** The last line of each page, as inline Markdown. */
+  copyright: z.string().default('').describe('The last line of each page, as inline Markdown.'),
 });

@@ -76,12 +76,14 @@ test.each(['#0f766e', '#2563eb', '#7c3aed', '#facc15', '#06b6d4'])(
 
 test.each([997, 1024, 1280, 1440])('nine items of the bar find room beside the search: %i pixels', async (width) => {
   const page = await site.open('/docs', { viewport: { width, height: 700 } });
-  const boxes = await page.locator('.navbar :is(.brand, .navbar-link, .search-link, .color-mode)').evaluateAll((nodes) =>
-    nodes.map((node) => {
-      const { left, right, top, bottom } = node.getBoundingClientRect();
-      return { left, right, middle: (top + bottom) / 2, isCut: node.scrollWidth > node.clientWidth };
-    }),
-  );
+  const boxes = await page
+    .locator('.navbar :is(.brand, .navbar-link, .search-link, .color-mode)')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return { left, right, middle: (top + bottom) / 2, isCut: node.scrollWidth > node.clientWidth };
+      }),
+    );
   expect(boxes).toHaveLength(12);
   const crowded = boxes.filter(({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0) - 0.5);
   expect(crowded, 'one over another').toEqual([]);

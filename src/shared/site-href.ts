@@ -1,4 +1,4 @@
-import { encodeUrl, isExternal, splitUrl, withBaseUrl } from '../shared/paths.ts';
+import { encodeUrl, isExternal, splitUrl, withBaseUrl } from './paths.ts';
 
 /** An address from the config as it stands in the HTML: with base URL when it is in the site. */
 export function siteHref(target: string, baseUrl: string): string {
