@@ -1,5 +1,4 @@
 import type { Root, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -9,6 +8,7 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { InlineText } from '../model/config.ts';
 import { siteHref } from '../shared/site-href.ts';
+import { toHtml } from './to-html.ts';
 
 /**
  * Inline Markdown of the config as HTML. Links get the base URL; HTML is kept as far as it is harmless.
