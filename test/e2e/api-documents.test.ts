@@ -9,6 +9,8 @@ const folder = join(import.meta.dirname, '../../openapi');
 const replaceTokens = (text: string) =>
   text.replaceAll('%product.slug%', 'cdr').replaceAll('%product.name%', 'Open CDR');
 
+const ehr = '3b6c1f52-90ad-4e17-8c2e-5a41d7f0b6e3';
+
 const documents = [
   ['admin', 'Admin API', 'v1', 15],
   ['enterprise', 'Enterprise APIs', '2.0.0', 9],
@@ -69,6 +71,25 @@ describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
     expect(wrong).toEqual([]);
     expect(checked).toBeGreaterThan(5);
   });
+});
+
+test.each([
+  ['admin', 'MergeRequestBody', { source_ehr: ehr, target_ehr: ehr, reversible: true }],
+  [
+    'enterprise',
+    'EventTrigger',
+    { definition: { rules: [{ name: 'rule', when: { type: 'AQL', expression: 'SELECT' } }] } },
+  ],
+  ['enterprise', 'TenantProperties', { 'client-id': 'a', host: 'https://idp.example.org', realm: 'b' }],
+])('%s: %s refuses a field that it does not have', async (id, schema, value) => {
+  const file = join(folder, `${id}.yaml`);
+  const { bundled } = await loadReference({ id, file, path: file, permalink: '/api', replaceTokens });
+  const ajv = addFormats.default(new Ajv2020({ strict: false }));
+  const validate = ajv.addSchema({ ...(bundled as object), $id: 'document' }).compile({
+    $ref: `document#/components/schemas/${schema}`,
+  });
+  expect(validate(value)).toBe(true);
+  expect(validate({ ...value, misspelt: 'x' })).toBe(false);
 });
 
 /** Every JSON example beside a schema, with the pointer of that schema; references on the way are followed. */
