@@ -95,6 +95,7 @@ export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
   } as const;
   const value: StoredPage = {
     source,
+    head: [],
     toc: [],
     hasTitle: true,
     excerpt: '',

@@ -11,6 +11,7 @@ import type { SourcePath } from '../model/place.ts';
 import { SourceChanged, type SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
 import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
+import { takeHead } from './head.ts';
 import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { mdxFinding } from './mdx-error.ts';
@@ -64,7 +65,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
   };
 }
 
-type Content = Pick<Page, 'body' | 'toc' | 'hasTitle' | 'excerpt' | 'words'>;
+type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'words'>;
 
 /** What readers get; nothing where the file is not valid MDX, or a plugin leaves what cannot be rendered. */
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
@@ -72,12 +73,14 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   const tree = await compileTree(source, work);
   if (tree === undefined) return noContent;
   try {
+    const { head, findings } = work.asModule === true ? noHead : takeHead(tree, source.path);
+    work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree);
     if (markdown.zoom) makeImagesZoomable(tree);
     const words = bare === true ? 0 : countWords(plainText(tree));
-    return { body: await toBody(tree, work), toc, hasTitle, excerpt: excerptOf(tree), words };
+    return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
     const finding = pluginFinding(error, source.path, markdown);
     if (finding === undefined) throw error;
@@ -86,7 +89,17 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   }
 }
 
-const noContent: Content = { body: { kind: 'html', html: '' }, toc: [], hasTitle: false, excerpt: '', words: 0 };
+/** What a partial puts into the head stays where it is: a module has no document. */
+const noHead = { head: [], findings: [] } as const;
+
+const noContent: Content = {
+  body: { kind: 'html', html: '' },
+  head: [],
+  toc: [],
+  hasTitle: false,
+  excerpt: '',
+  words: 0,
+};
 
 /** What the page and the partials in it add to. */
 interface Work extends CompileOptions {

@@ -251,8 +251,8 @@ function isUnusable({ findings }: Page): boolean {
 }
 
 /** What the rest of the site tells of a page. */
-function told({ toc, hasTitle, excerpt, words, links }: Page): string {
-  return JSON.stringify([toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')]);
+function told({ head, toc, hasTitle, excerpt, words, links }: Page): string {
+  return JSON.stringify([head, toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')]);
 }
 
 /** Whether routes, as far as they do not depend on compiled pages, come out the same. */

@@ -5,6 +5,8 @@ import type { Place, Point, SourcePath } from './place.ts';
 export interface Page {
   readonly source: SourcePath;
   readonly body: PageBody;
+  /** What the page adds to the head of its document. */
+  readonly head: readonly HeadElement[];
   /** All headings from level 2 down, in document order. */
   readonly toc: readonly TocEntry[];
   /** Whether the body opens with its own level-1 heading. */
@@ -20,6 +22,15 @@ export interface Page {
   readonly examples: readonly CodeExample[];
   readonly findings: readonly Finding[];
   readonly lookups: readonly Lookup[];
+}
+
+/** An element of a document's head, ready for React. */
+export interface HeadElement {
+  readonly tag: string;
+  /** By the names that React has for them, such as `httpEquiv`; a list, since they are no links of a template. */
+  readonly attributes: readonly (readonly [name: string, value: string | true])[];
+  /** Markup; of scripts and styles their text. `''` for void elements. */
+  readonly content: string;
 }
 
 export type PageBody =

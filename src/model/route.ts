@@ -1,6 +1,6 @@
 import type { Permalink } from './address.ts';
 import type { VersionBanner } from './config.ts';
-import type { TocEntry } from './page.ts';
+import type { HeadElement, TocEntry } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
 import type { Reference, ReferencePage } from './reference.ts';
@@ -32,6 +32,8 @@ interface RouteBase {
   /** `''` when there is none. */
   readonly description: string;
   readonly keywords: readonly string[];
+  /** What the page itself adds to the head. */
+  readonly head?: readonly HeadElement[];
   /** Social image. */
   readonly image?: Picture;
   /** What docsgen draws as that image. */

@@ -47,6 +47,7 @@ function emptyPage(source: SourcePath): Page {
   return {
     source,
     body: { kind: 'html', html: '' },
+    head: [],
     toc: [],
     hasTitle: false,
     excerpt: '',

@@ -13,6 +13,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     source: source.path,
     description: frontmatter.description ?? page.excerpt,
     keywords: frontmatter.keywords,
+    ...(page.head.length === 0 ? {} : { head: page.head }),
     indexed: !frontmatter.unlisted,
     ...(frontmatter.image === undefined ? {} : { image: pictureAt(context, { src: frontmatter.image }) }),
     ...modifiedOf(context, source.path, frontmatter.lastUpdate),

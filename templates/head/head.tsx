@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import type { HeadElement } from '../../src/model/page.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
@@ -23,17 +25,23 @@ const otherMode = { dark: 'light', light: 'dark' } as const;
 export function Head({ route, frame, assets }: HeadProps) {
   const mode = frame.colorMode.default;
   const reference = route.kind === 'reference' ? assets.reference : undefined;
+  const own = ownNames(route.head);
   const canonical = absoluteUrl(route.kind === 'redirect' ? route.to : route.canonical, frame);
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{pageTitle(route.title, frame)}</title>
-      {route.description !== '' && <meta name="description" content={route.description} />}
-      {route.keywords.length > 0 && <meta name="keywords" content={route.keywords.join(', ')} />}
+      {!own.has('title') && <title>{pageTitle(route.title, frame)}</title>}
+      {route.description !== '' && !own.has('description') && <meta name="description" content={route.description} />}
+      {route.keywords.length > 0 && !own.has('keywords') && (
+        <meta name="keywords" content={route.keywords.join(', ')} />
+      )}
       {!route.indexed && <meta name="robots" content="noindex" />}
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
-      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {canonical !== undefined && !own.has('canonical') && <link rel="canonical" href={canonical} />}
+      {route.head?.map((element) => (
+        <OwnElement key={JSON.stringify(element)} {...element} />
+      ))}
       {belongsToPosts(route) &&
         frame.feeds.map(({ type, href, label }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
@@ -57,6 +65,20 @@ export function Head({ route, frame, assets }: HeadProps) {
       {reference && <link rel="modulepreload" href={reference.script} />}
     </head>
   );
+}
+
+/** What a page says of itself in its own head, and docsgen does not say again. */
+function ownNames(head: readonly HeadElement[] = []): ReadonlySet<string> {
+  const names = head.map(({ tag, attributes }) => {
+    const { name, rel } = Object.fromEntries(attributes);
+    return tag === 'meta' ? name : tag === 'link' ? rel : tag;
+  });
+  return new Set(names.map(String));
+}
+
+function OwnElement({ tag, attributes, content }: HeadElement) {
+  const inner = content === '' ? {} : { dangerouslySetInnerHTML: { __html: content } };
+  return createElement(tag, { ...Object.fromEntries(attributes), ...inner });
 }
 
 /** Stands before the styles, since it hears when they fail to load. Its hash is in the site's policy. */

@@ -75,3 +75,42 @@ test('an icon or a picture that is not there is reported at its entry', async ()
   expect(printed).toContain('docsgen.config.js:5:26');
   expect(printed).toContain('docsgen.config.js:6:');
 });
+
+test('what a page writes into <head> stands in the head of its document, also from the cache', async () => {
+  const site = {
+    'docs/a.mdx': [
+      '# A',
+      '<head>',
+      '  <title>Own title</title>',
+      '  <meta name="description" content="Own &amp; words" />',
+      '  <meta httpEquiv="x-own" data-own="1" content="y" />',
+      '  <link rel="alternate" hrefLang="de" href="https://example.org/de" />',
+      '  <script type="application/ld+json">{`{"a": "<b>"}`}</script>',
+      '</head>',
+      'Text.\n',
+    ].join('\n\n'),
+    'docs/b.mdx': '# B\n\n<head><meta name="my-meta" content="x" /></head>\n\n{1 + 1}\n',
+    'docs/c.mdx': '# C\n\n<head>\n  <meta name="n" content={String(1)} />\n  <div>no</div>\n</head>\n',
+  };
+  const { files, root, printed } = await buildSite({ ...site, 'docs/c.mdx': '# C\n' });
+  expect(printed).toBe('');
+  const [, head = '', body = ''] = /<head>(.*)<\/head>(.*)/s.exec(files.get('docs/a/index.html') ?? '') ?? [];
+  expect(head.match(/<title>.*?<\/title>|<meta name="description"[^>]*>/gs)).toEqual([
+    '<title>Own title</title>',
+    '<meta name="description" content="Own &amp; words"/>',
+  ]);
+  expect(head).toContain('<meta http-equiv="x-own" data-own="1" content="y"/>');
+  expect(head).toContain('<link rel="alternate" hrefLang="de" href="https://example.org/de"/>');
+  expect(head).toContain('<script type="application/ld+json">{"a": "<b>"}</script>');
+  expect(body).not.toMatch(/x-own|Own|<head>/);
+  expect(files.get('docs/b/index.html')).toMatch(/<meta name="my-meta" content="x"\/>.*<\/head>/s);
+  expect(files.get('docs/b/index.html')?.split('my-meta')).toHaveLength(2);
+  const again = await buildSite(root);
+  expect(again.files).toEqual(files);
+
+  const { findings } = await buildSite(site);
+  expect(findings).toEqual([
+    'invalid-mdx: <meta> with a value that is computed cannot stand in <head>',
+    'invalid-mdx: <div> cannot stand in <head>',
+  ]);
+});
