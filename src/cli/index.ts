@@ -25,6 +25,22 @@ const serve: Action = async (root, { watch = false, drafts = false, open = false
   return (await import('./serve-watch.ts')).serveWatchCommand(root, { ...flags, drafts, open });
 };
 
+/** What a command is called here that others have under another name. */
+function otherCommand([name = '']: readonly string[]): string | undefined {
+  const watch = 'docsgen serve --watch shows the site while it is written';
+  const others: Readonly<Record<string, string>> = {
+    check: 'docsgen check-links checks links, docsgen build everything',
+    clean: 'docsgen clear clears the cache',
+    create: 'docsgen init starts a site',
+    dev: watch,
+    new: 'docsgen init starts a site',
+    preview: 'docsgen serve shows what docsgen build wrote',
+    start: watch,
+    watch,
+  };
+  return Object.hasOwn(others, name) ? others[name] : undefined;
+}
+
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   optimiseLater();
@@ -44,6 +60,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
+    const hint = error.code === 'commander.unknownCommand' ? otherCommand(argv) : undefined;
+    if (hint !== undefined) process.stderr.write(`  hint: ${hint}\n`);
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } finally {
     done();

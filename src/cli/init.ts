@@ -11,21 +11,40 @@ const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', githu
 /** What a folder has that is a project already: its own will do. */
 const kept = new Set(['.gitignore', 'README.md', 'package.json']);
 
+/** What only shows what a site may hold: of no use to somebody who has pages. */
+const samples = /^(?:docs|openapi|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
+
+/** The config of a site whose pages are there already. Files that end with `.md` come from elsewhere, and are no MDX. */
+const plainConfig = (hasMarkdown: boolean) => `import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'My project',${hasMarkdown ? "\n\n  // Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.\n  markdown: { format: 'detect' }," : ''}
+});
+`;
+
 /**
- * Puts a small site into a folder. Nothing that is there is overwritten: what would make it another site ends it first.
+ * Puts a small site into a folder. Where that has pages in `docs/` they are its pages, and no others are added. Nothing that is there is overwritten: what would make it another site ends it first.
  * What is there with the same content is no matter, so that a run that was killed can be run again.
  */
 export function initCommand(dir: string | undefined): number {
   const cwd = process.cwd();
   const target = resolve(cwd, dir ?? '.');
   const starter = join(packageRoot(), 'starter');
-  const files = readdirSync(starter, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
-    .sort()
-    .map((file) => ({ from: join(starter, file), to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name) }));
+  const all = filesIn(starter).map((file) => ({
+    content: readFileSync(join(starter, file)),
+    to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),
+  }));
+  const pages = filesIn(join(target, 'docs')).map((file) => join('docs', file));
+  const hasPages = pages.some(
+    (page) => !all.some(({ to, content }) => to === page && hasContent(join(target, to), content)),
+  );
+  const config = {
+    to: 'docsgen.config.ts',
+    content: Buffer.from(plainConfig(pages.some((page) => /\.md$/i.test(page)))),
+  };
+  const files = hasPages ? [...all.filter(({ to }) => !samples.test(to)), config] : all;
   for (const folder of new Set(files.map(({ to }) => dirname(join(target, to))))) removeLeftovers(folder);
-  const missing = files.filter(({ from, to }) => !hasContentOf(join(target, to), from));
+  const missing = files.filter(({ content, to }) => !hasContent(join(target, to), content));
   const there = new Set(missing.map(({ to }) => to).filter((to) => existsSync(join(target, to))));
   const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
@@ -37,19 +56,29 @@ export function initCommand(dir: string | undefined): number {
     return exitCodes.problems;
   }
   const written = attemptToWrite(`the site into ${shown}`, () => {
-    for (const { from, to } of missing.filter(({ to }) => !there.has(to))) {
+    for (const { content, to } of missing.filter(({ to }) => !there.has(to))) {
       mkdirSync(dirname(join(target, to)), { recursive: true });
-      replaceFile(join(target, to), readFileSync(from));
+      replaceFile(join(target, to), content);
     }
   });
   if (written === undefined) return exitCodes.problems;
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
-  process.stderr.write(`${notes}a small site is in ${shown}/; next:\n  ${nextSteps(target, shown, there)}\n`);
+  const what = hasPages ? 'a site of the pages in docs/' : 'a small site';
+  process.stderr.write(`${notes}${what} is in ${shown}/; next:\n  ${nextSteps(target, shown, there)}\n`);
   return exitCodes.ok;
 }
 
-function hasContentOf(file: string, other: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && readFileSync(file).equals(readFileSync(other));
+/** Relative to the folder, sorted; nothing where there is none. */
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function hasContent(file: string, content: Buffer): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && readFileSync(file).equals(content);
 }
 
 function nextSteps(target: string, shown: string, there: ReadonlySet<string>): string {

@@ -21,9 +21,16 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
     rule: 'invalid-mdx',
     message,
     place,
-    ...(explanation === undefined ? {} : { hint: explanation.hint(reason) }),
+    ...(explanation === undefined ? {} : { hint: explanation.hint(reason) + otherFormat(file) }),
     ...(fix === undefined ? {} : { fix: { file, ...fix } }),
   };
+}
+
+/** A file that ends with `.md` was read as MDX, as the site has it. */
+function otherFormat(file: SourcePath): string {
+  return /\.md$/i.test(file)
+    ? "; or have .md files read as plain Markdown, with markdown: { format: 'detect' } in the config"
+    : '';
 }
 
 /** The last brace before the place that nothing closes. */

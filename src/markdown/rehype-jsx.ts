@@ -5,6 +5,7 @@ import { nearest } from '../shared/nearest.ts';
 import type { ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { expressionValue, type JsxElement, literalAttributes, toProperties } from './jsx-attributes.ts';
+import { insteadOf } from './other-components.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 
@@ -138,9 +139,10 @@ function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
     message: `<${name}> is neither built in nor imported`,
     place: openingTag(scope, node),
     hint:
-      near === undefined
+      insteadOf(name) ??
+      (near === undefined
         ? `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`
-        : `did you mean <${near}>?`,
+        : `did you mean <${near}>?`),
   });
 }
 

@@ -332,13 +332,30 @@ describe('docsgen init', () => {
   });
 
   test('overwrites nothing, and names what is in the way', async () => {
-    const root = writeSite({ 'static/favicon.svg': 'mine', 'docs/welcome.mdx': 'mine', 'README.md': 'mine' });
+    const root = writeSite({ 'static/favicon.svg': 'mine', 'openapi/example.yaml': 'mine', 'README.md': 'mine' });
     rmSync(join(root, 'docsgen.config.js'));
     const before = readFolder(root);
     const { code, stderr } = await runDocsgen(['init'], root);
     expect(code).toBe(1);
-    expect(stderr).toContain('there already: docs/welcome.mdx, static/favicon.svg\n');
+    expect(stderr).toContain('there already: openapi/example.yaml, static/favicon.svg\n');
     expect(readFolder(root)).toEqual(before);
+  });
+
+  test('leaves a docs/ that is there alone, and makes a site of it', async () => {
+    const root = writeSite({ 'docs/usage.md': '# Usage\n\none<br>two {braces} <https://example.org>\n' });
+    rmSync(join(root, 'docsgen.config.js'));
+    const { code, stderr } = await runDocsgen(['init'], root);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('a site of the pages in docs/ is in ./')]);
+    expect([...readFolder(root).keys()]).toEqual([
+      '.github/workflows/docs.yml',
+      '.gitignore',
+      'README.md',
+      'docs/usage.md',
+      'docsgen.config.ts',
+      'package.json',
+    ]);
+    const built = await runDocsgen(['build', '--strict', '--json'], root);
+    expect(JSON.parse(built.stdout)).toMatchObject({ written: true, diagnostics: [] });
   });
 
   test('does not mind other files', async () => {

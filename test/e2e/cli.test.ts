@@ -60,6 +60,10 @@ describe('docsgen build', () => {
     expect((await runDocsgen(['build', 'nowhere'], writeSite({}))).code).toBe(2);
     expect((await runDocsgen(['build', '--nope'], writeSite({}))).code).toBe(2);
     expect((await runDocsgen(['biuld'], writeSite({}))).code).toBe(2);
+    expect(await runDocsgen(['dev'], writeSite({}))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('hint: docsgen serve --watch shows'),
+    });
   });
 
   test('says what to do when the output cannot be written', async () => {

@@ -39,6 +39,7 @@ export interface Surroundings {
   readonly operations?: Readonly<Record<string, string>>;
   readonly histories?: readonly ApiHistory[];
   readonly kind?: SourceFile['kind'];
+  readonly path?: string;
   readonly frontmatter?: Partial<SourceFile['frontmatter']>;
   readonly settings?: Partial<CompileSettings>;
 }
@@ -69,7 +70,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
     nearestOperation: () => Object.keys(operations)[0],
   };
   const all = { ...settings, ...around.settings };
-  const source = sourceFile('docs/guide/page.mdx', text, around.kind ?? 'doc');
+  const source = sourceFile(around.path ?? 'docs/guide/page.mdx', text, around.kind ?? 'doc');
   return compile(
     { ...source, frontmatter: { ...source.frontmatter, ...around.frontmatter } },
     {

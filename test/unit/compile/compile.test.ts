@@ -275,6 +275,9 @@ describe('components', () => {
     expect(await findings('<Bagde>x</Bagde>')).toMatchObject([
       { rule: 'unknown-component', message: '<Bagde> is neither built in nor imported', hint: 'did you mean <Badge>?' },
     ]);
+    expect(await findings('<LinkCard title="x" href="/y" />')).toMatchObject([
+      { rule: 'unknown-component', hint: 'docsgen has <Card> with title and href' },
+    ]);
   });
 });
 
@@ -361,6 +364,15 @@ describe('invalid MDX', () => {
     expect(finding?.message).toBe(message);
     expect(finding?.at?.split(':')[0]).toBe(at.split(':')[0]);
     expect(finding?.hint).toBe(hint);
+  });
+
+  test('in a file that ends with .md the hint names the format that reads it', async () => {
+    expect(await findings('one<br>two', { path: 'docs/usage.md' })).toMatchObject([
+      {
+        message: 'the tag <br> is not closed',
+        hint: "end it with />: in MDX every tag is closed; or have .md files read as plain Markdown, with markdown: { format: 'detect' } in the config",
+      },
+    ]);
   });
 });
 
