@@ -5,7 +5,7 @@ import { withChangingSources } from './build/changing-sources.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
-import { fileAddresses } from './build/files.ts';
+import { createFileIds, fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages, newestPages } from './build/pages.ts';
@@ -232,7 +232,17 @@ async function buildIn(
       await makeFiles({ config, site, statics, downloads, body: (source) => markup(source).text() }),
     );
     const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
-    const judged = { config, site, pages, facts, bodies, apiLinks: links, files: new Set(files.keys()), locate };
+    const judged = {
+      config,
+      site,
+      pages,
+      facts,
+      bodies,
+      apiLinks: links,
+      files: new Set(files.keys()),
+      fileWithIds: createFileIds(config.root, files),
+      locate,
+    };
     note(await stage('check', () => checkSite(judged)));
     note(await checkPublished({ ...judged, content, plan }));
     note(staleResults(cache));

@@ -5,7 +5,7 @@ import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
 import { checkExternal } from './build/external.ts';
-import { fileAddresses } from './build/files.ts';
+import { createFileIds, fileAddresses } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { knowSite } from './build/known-site.ts';
 import { makeFiles } from './build/made-files.ts';
@@ -132,8 +132,19 @@ async function checkWith(
   const { statics } = content.assets;
   // Feeds are not written here: nobody asks for bodies.
   const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
-  const addresses = new Set(fileAddresses({ config, site, content, pages, bundled, made }).keys());
-  const judged = { config, site, pages, facts, bodies, apiLinks: links, files: addresses, locate };
+  const addresses = fileAddresses({ config, site, content, pages, bundled, made });
+  const fileWithIds = createFileIds(config.root, addresses);
+  const judged = {
+    config,
+    site,
+    pages,
+    facts,
+    bodies,
+    apiLinks: links,
+    files: new Set(addresses.keys()),
+    fileWithIds,
+    locate,
+  };
   note(await stage('check', () => checkSite(judged)));
   note(await checkPublished({ ...judged, content, plan }));
   if (options.external === true) {

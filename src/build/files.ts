@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Bundle } from '../bundle/index.ts';
+import type { CheckInput } from '../check/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
+import { extractFacts } from '../render/facts.ts';
 import type { MadeFiles } from './made-files.ts';
 
 /**
@@ -30,4 +34,28 @@ export function fileAddresses(parts: {
   for (const { twin } of site.routes.values()) if (twin !== undefined) files.set(twin, undefined);
   for (const address of site.llmsFiles) files.set(address, undefined);
   return files;
+}
+
+/** Reads the ids of static pages and SVG images, which links may name, when they are first asked for. */
+export function createFileIds(
+  root: string,
+  files: ReadonlyMap<string, SourcePath | undefined>,
+): CheckInput['fileWithIds'] {
+  const known = new Map<SourcePath, ReadonlySet<string> | undefined>();
+  return (address) => {
+    const source = files.get(address);
+    if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
+    if (!known.has(source)) known.set(source, readIds(join(root, source)));
+    const ids = known.get(source);
+    return ids && { source, ids };
+  };
+}
+
+/** `undefined` for a file that went away while the site was read. */
+function readIds(path: string): ReadonlySet<string> | undefined {
+  try {
+    return extractFacts(readFileSync(path, 'utf8')).ids;
+  } catch {
+    return undefined;
+  }
 }

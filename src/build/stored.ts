@@ -90,6 +90,7 @@ export function toFacts(stored: StoredFacts, intern: Intern = (texts) => texts):
     repeatedIds: stored.repeatedIds,
     headings: intern(stored.headings),
     hrefs: intern(stored.hrefs),
+    media: intern(stored.media),
     loads: intern(stored.loads),
     get ids() {
       known ??= new Set(ids);

@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import { cleanPath, decodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
+import { cleanPath, decodeUrl, isExternal, joinPermalink, splitUrl } from '../shared/paths.ts';
 
 /** What a link may lead to: routes, redirects, static files and hashed assets. */
 export interface AddressSpace {
@@ -10,7 +10,8 @@ export interface AddressSpace {
 
 export type Verdict =
   | { readonly kind: 'outside' }
-  | { readonly kind: 'file' }
+  /** `path` is decoded, and that of the file itself. */
+  | { readonly kind: 'file'; readonly path: string; readonly hash: string }
   | { readonly kind: 'missing'; readonly path: string }
   /** A route; `hash` is decoded and without `#`, `''` when there is none. */
   | { readonly kind: 'route'; readonly permalink: string; readonly hash: string };
@@ -21,26 +22,28 @@ export function createAddressSpace(options: {
   readonly files: ReadonlySet<string>;
 }): AddressSpace {
   const { site, files } = options;
-  const routes = new Set(
-    [...site.routes.values()].filter(({ kind }) => kind !== 'not-found').map(({ permalink }) => permalink),
-  );
+  const routes = new Set(site.routes.keys());
   /** Their addresses may end in `.html`, which on others makes no difference. */
   const redirects = new Set([...routes].filter((permalink) => site.routes.get(permalink)?.kind === 'redirect'));
   const judge = (url: string): Verdict => {
     if (isExternal(url)) return { kind: 'outside' };
     const { path, hash } = splitUrl(url);
     const decoded = decodeUrl(path);
-    if (files.has(decoded)) return { kind: 'file' };
+    const id = decodeUrl(hash.slice(1));
+    if (files.has(decoded)) return { kind: 'file', path: decoded, hash: id };
     if (redirects.has(decoded)) return { kind: 'route', permalink: decoded, hash: '' };
     const clean = cleanPath(decoded);
-    if (routes.has(clean)) return { kind: 'route', permalink: clean, hash: decodeUrl(hash.slice(1)) };
-    if (files.has(`${clean}/index.html`)) return { kind: 'file' };
+    const route = [decoded, clean].find((permalink) => routes.has(permalink));
+    if (route !== undefined) return { kind: 'route', permalink: route, hash: id };
+    // Hosts answer an address without an ending with the page of that name.
+    const file = [joinPermalink(clean, 'index.html'), `${decoded}.html`].find((path) => files.has(path));
+    if (file !== undefined) return { kind: 'file', path: file, hash: id };
     return { kind: 'missing', path: decoded };
   };
   // Most links stand on many pages.
   const known = new Map<string, Verdict>();
   return {
-    addresses: [...routes, ...files],
+    addresses: [...routes, ...files].filter((address) => site.routes.get(address)?.kind !== 'not-found'),
     judge(url) {
       const verdict = known.get(url) ?? judge(url);
       known.set(url, verdict);

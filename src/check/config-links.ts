@@ -1,17 +1,23 @@
 import type { ResolvedConfig } from '../model/config.ts';
+import { runsCode } from '../shared/address-attributes.ts';
 import { encodeUrl, isExternal, withBaseUrl } from '../shared/paths.ts';
 
 interface ConfigLink {
   readonly href: string;
+  readonly kind: 'page' | 'image';
   readonly keyPath: readonly (string | number)[];
 }
 
 /** Links that the config puts into every page: each is judged once, at its entry. */
 export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
-  const add = (href: string | undefined, ...keyPath: (string | number)[]) => {
-    if (href !== undefined && !isExternal(href)) links.push({ href: siteAddress(href, config.baseUrl), keyPath });
+  const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
+    if (href === undefined) return;
+    if (runsCode(href)) links.push({ href, kind: 'page', keyPath });
+    else if (!isExternal(href)) links.push({ href: siteAddress(href, config.baseUrl), kind, keyPath });
   };
+  const add = (href: string | undefined, ...keyPath: (string | number)[]) => note('page', href, keyPath);
+  const show = (src: string | undefined, ...keyPath: (string | number)[]) => note('image', src, keyPath);
   config.navbar.items.forEach((item, index) => {
     if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
     else if ('items' in item)
@@ -19,7 +25,7 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
         add(entry.href, 'navbar', 'items', index, 'items', inner, 'href');
       });
   });
-  add(config.navbar.logo?.src, 'navbar', 'logo', 'src');
+  show(config.navbar.logo?.src, 'navbar', 'logo', 'src');
   config.footer.columns.forEach((column, index) => {
     column.links.forEach((entry, inner) => {
       add(entry.href, 'footer', 'columns', index, 'links', inner, 'href');
@@ -32,9 +38,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
     add(redirect.to, 'redirects', index, 'to');
   });
   config.favicon?.forEach((href, index) => {
-    add(href, 'favicon', index);
+    show(href, 'favicon', index);
   });
-  add(config.image?.src, 'image');
+  show(config.image?.src, 'image');
   for (const { sidebars = {}, keyPath } of config.docs?.versions ?? []) {
     for (const [name, items] of Object.entries(sidebars)) collect(items, [...keyPath, 'sidebars', name]);
   }

@@ -4,8 +4,10 @@ import type { Link, Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
+import { runsCode } from '../shared/address-attributes.ts';
 import { nearest } from '../shared/nearest.ts';
 import { decodeUrl, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
+import { unsafeLink } from '../shared/unsafe-link.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
 import { isGlossaryLink } from './glossary-links.ts';
@@ -18,6 +20,13 @@ export interface RenderedFacts {
   readonly ids: ReadonlySet<string>;
   readonly repeatedIds: readonly string[];
   readonly hrefs: readonly string[];
+  /** A kind and an address each, such as `image /logo.svg`. */
+  readonly media: readonly string[];
+}
+
+export interface FileWithIds {
+  readonly source: SourcePath;
+  readonly ids: ReadonlySet<string>;
 }
 
 export interface CheckInput {
@@ -32,6 +41,8 @@ export interface CheckInput {
   readonly apiLinks: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
+  /** A file among them that is a page or an image with ids, by address; `undefined` for other files. */
+  readonly fileWithIds: (address: string) => FileWithIds | undefined;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
 
@@ -40,7 +51,10 @@ export function checkSite(input: CheckInput): readonly Finding[] {
   const space = createAddressSpace(input);
   const judge = createJudge(input, space);
   const written = [...input.pages.values()].flatMap((page) => judge.page(page));
-  const configured = configLinks(input.config).flatMap(({ href, keyPath }) => judge.link(href, input.locate(keyPath)));
+  const configured = configLinks(input.config).flatMap(({ href, kind, keyPath }) => {
+    const place = input.locate(keyPath);
+    return kind === 'page' ? judge.link(href, place) : judge.medium(`${kind} ${href}`, place);
+  });
   return [
     ...written,
     ...configured,
@@ -62,6 +76,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
     judged.add(url);
+    if (runsCode(url)) return [{ ...unsafeLink(url), ...(place === undefined ? {} : { place }) }];
     if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const at = place === undefined ? {} : { place };
     const target = url.startsWith('#') ? `${from ?? ''}${url}` : url;
@@ -78,18 +93,48 @@ function createJudge(input: CheckInput, space: AddressSpace) {
         },
       ];
     }
-    if (verdict.kind !== 'route' || verdict.hash === '' || verdict.hash === 'top') return [];
-    const ids = facts.get(verdict.permalink)?.ids;
-    if (ids === undefined || ids.has(verdict.hash) || verdict.hash.startsWith(':~:')) return [];
+    if (verdict.kind === 'outside' || verdict.hash === '' || verdict.hash === 'top') return [];
+    const isFile = verdict.kind === 'file';
+    const path = isFile ? verdict.path : verdict.permalink;
+    const file = isFile ? input.fileWithIds(path) : undefined;
+    const ids = isFile ? file?.ids : facts.get(path)?.ids;
+    if (ids === undefined || ids.has(verdict.hash) || isFragmentOfText(verdict.hash)) return [];
     const near = nearest(verdict.hash, ids);
-    const source = site.routes.get(verdict.permalink)?.source;
+    const source = isFile ? file?.source : site.routes.get(path)?.source;
     return [
       {
         rule: 'broken-anchor',
-        message: `${verdict.permalink} has no anchor #${verdict.hash}`,
+        message: `${path} has no anchor #${verdict.hash}`,
         ...at,
         ...(source === undefined ? {} : { sought: [source] }),
-        hint: near === undefined ? adviceFor(site.routes.get(verdict.permalink)) : `did you mean #${near}?`,
+        hint:
+          near !== undefined
+            ? `did you mean #${near}?`
+            : isFile
+              ? 'give an element this id'
+              : adviceFor(site.routes.get(path)),
+      },
+    ];
+  };
+
+  /** An image, video or the like, as facts have it, must be a file. */
+  const medium = (used: string, place: Place | undefined): Finding[] => {
+    const [kind = '', url = ''] = splitAtBlank(used);
+    judged.add(used);
+    // Some are empty until a script fills them.
+    if (url === '' || url.startsWith('#') || judged.has(url)) return [];
+    judged.add(url);
+    const verdict = space.judge(url);
+    if (verdict.kind === 'file' || verdict.kind === 'outside') return [];
+    const path = decodeUrl(splitUrl(url).path);
+    const near = nearest(path, [...input.files]);
+    return [
+      {
+        rule: 'broken-image',
+        message: `no ${kind} file ${path}`,
+        ...(place === undefined ? {} : { place }),
+        sought: [path],
+        hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, input.config),
       },
     ];
   };
@@ -97,18 +142,28 @@ function createJudge(input: CheckInput, space: AddressSpace) {
   return {
     link: (href: string, place: Place) => link(href, place),
 
+    medium: (used: string, place: Place) => medium(used, place),
+
     /** Links with known places, then those that only the rendered body shows. */
     page(page: Page): Finding[] {
       const from = permalinks.get(page.source);
       const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
       const seen = new Set(page.links.map(({ url }) => url));
       for (const url of seen) judged.add(url);
-      const drawn = (bodies.get(page.source)?.hrefs ?? []).filter(
-        (href) => !seen.has(href) && !isExternal(href) && !isGlossaryLink(href, input.config),
+      const { hrefs = [], media = [] } = bodies.get(page.source) ?? {};
+      const isKnownUnsafe = page.findings.some(({ rule }) => rule === 'unsafe-link');
+      const drawn = hrefs.filter(
+        (href) =>
+          !seen.has(href) &&
+          isJudged(href) &&
+          !isGlossaryLink(href, input.config) &&
+          !(isKnownUnsafe && isReplaced(href)),
       );
+      const place = { file: page.source };
       return [
         ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
-        ...drawn.flatMap((href) => link(href, { file: page.source }, from)),
+        ...drawn.flatMap((href) => link(href, place, from)),
+        ...media.flatMap((used) => medium(used, place)),
       ];
     },
 
@@ -116,14 +171,20 @@ function createJudge(input: CheckInput, space: AddressSpace) {
     drawn(): Finding[] {
       const findings: Finding[] = [];
       for (const route of site.routes.values()) {
-        for (const href of facts.get(route.permalink)?.hrefs ?? []) {
-          if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || isExternal(href)) continue;
+        const { hrefs = [], media = [] } = facts.get(route.permalink) ?? {};
+        const file = route.kind === 'reference' ? route.source : undefined;
+        const byTemplate = (found: readonly Finding[], does: string) =>
+          found.map((finding) => ({ ...finding, message: `${finding.message}, ${does} on ${route.permalink}` }));
+        for (const used of media) {
+          if (judged.has(used)) continue;
+          if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
+          else findings.push(...medium(used, { file }));
+        }
+        for (const href of hrefs) {
+          if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || !isJudged(href)) continue;
           if (isGlossaryLink(href, input.config)) continue;
-          const file = route.kind === 'reference' ? route.source : undefined;
           if (file === undefined) {
-            const where = `, to which a template links on ${route.permalink}`;
-            const found = link(href, undefined, route.permalink);
-            findings.push(...found.map((finding) => ({ ...finding, message: finding.message + where })));
+            findings.push(...byTemplate(link(href, undefined, route.permalink), 'to which a template links'));
           } else {
             const places = input.apiLinks.get(file)?.get(href) ?? [{ file }];
             findings.push(...places.flatMap((place) => link(href, place, route.permalink)));
@@ -135,9 +196,37 @@ function createJudge(input: CheckInput, space: AddressSpace) {
   };
 }
 
+/** Links to other sites are nobody's business here, unless they are no links at all. */
+function isJudged(href: string): boolean {
+  return !isExternal(href) || runsCode(href);
+}
+
+/** What React writes in place of an address that runs code: the author's own was found where it is written. */
+function isReplaced(href: string): boolean {
+  return href.startsWith("javascript:throw new Error('React");
+}
+
+/** Parts of an address after `#` that are no ids: words of the page, or a part of an image. */
+function isFragmentOfText(hash: string): boolean {
+  return hash.startsWith(':~:') || /^\w+[=(]/.test(hash);
+}
+
+function splitAtBlank(text: string): readonly string[] {
+  const blank = text.indexOf(' ');
+  return [text.slice(0, blank), text.slice(blank + 1)];
+}
+
+function fileAdvice(path: string, { static: folder = 'static', baseUrl }: ResolvedConfig): string {
+  return path.startsWith(baseUrl)
+    ? `put the file at ${folder}/${path.slice(baseUrl.length)}`
+    : `write its address, which begins with ${baseUrl}, or import the file`;
+}
+
 /** A relative address may as well have meant a file beside the page. */
-function orFile(finding: Finding, { href, place }: Link): Finding {
-  if (finding.rule !== 'broken-link' || href.startsWith('/')) return finding;
+function orFile(finding: Finding, { href, place, otherwise }: Link): Finding {
+  if (finding.rule !== 'broken-link') return finding;
+  if (otherwise !== undefined) return otherwise;
+  if (href.startsWith('/')) return finding;
   const path = normalizePath(`${parentPath(place.file)}/${decodeUrl(splitUrl(href).path)}`);
   return { ...finding, sought: [...(finding.sought ?? []), path] };
 }

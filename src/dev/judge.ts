@@ -1,5 +1,5 @@
 import { emptySite, isEmpty } from '../build/empty-site.ts';
-import { fileAddresses } from '../build/files.ts';
+import { createFileIds, fileAddresses } from '../build/files.ts';
 import { newestPages } from '../build/pages.ts';
 import { checkSite } from '../check/index.ts';
 import { checkExamples } from '../examples/index.ts';
@@ -103,6 +103,7 @@ export class Judge {
       bodies,
       apiLinks: references.links,
       files: new Set(files.keys()),
+      fileWithIds: createFileIds(config.root, files),
       locate,
     });
     return judged.filter(
@@ -115,7 +116,7 @@ export class Judge {
     const drawn = route && (await this.#pages.draw(route));
     if (drawn === undefined) return;
     // Where its own links lead is another page's matter.
-    const facts = { ...drawn.facts, hrefs: [], repeatedIds: [] };
+    const facts = { ...drawn.facts, hrefs: [], media: [], repeatedIds: [] };
     this.#targets.set(permalink, facts);
     return facts;
   }

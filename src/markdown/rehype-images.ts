@@ -1,35 +1,44 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { SourcePath } from '../model/place.ts';
-import { decodeUrl, encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
+import type { AddressKind } from '../shared/address-attributes.ts';
+import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
+import { changeAddresses } from './address-properties.ts';
 import { candidatePaths } from './rehype-links.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
-const media = new Set(['img', 'source', 'video', 'audio']);
-
 /**
- * Gives images their final address and their size in pixels, so that the text does not jump while
- * they load. A file that is not there is reported.
+ * Gives images, videos and the like their final address, and images their size in pixels, so that the text does not jump
+ * while they load. A file that is not there is reported.
  */
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
     visit(tree, 'element', (node) => {
-      if (!media.has(node.tagName)) return;
       if (node.tagName === 'img') {
         node.properties.loading ??= 'lazy';
         node.properties.decoding ??= 'async';
       }
-      for (const name of ['src', 'poster']) {
-        const value = node.properties[name];
-        if (typeof value === 'string') node.properties[name] = resolveSource(value, node, scope);
-      }
+      changeAddresses(
+        node,
+        ({ kind }) => kind !== 'page',
+        (src, { kind, isList }) =>
+          resolveSource(src, { node, scope, kind, isSized: node.tagName === 'img' && !isList }),
+      );
     });
   };
 }
 
-function resolveSource(src: string, node: Element, scope: Scope): string {
+interface Use {
+  readonly node: Element;
+  readonly scope: Scope;
+  readonly kind: AddressKind;
+  /** Whether the element gets the size of the file. */
+  readonly isSized: boolean;
+}
+
+function resolveSource(src: string, { node, scope, kind, isSized }: Use): string {
   if (src.startsWith('pathname://'))
     return scope.settings.baseUrl + src.slice('pathname://'.length).replace(/^\/+/, '');
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
@@ -39,16 +48,23 @@ function resolveSource(src: string, node: Element, scope: Scope): string {
     const asset = scope.lookups.asset(candidate);
     if (asset === undefined) continue;
     scope.assets.add(candidate);
-    if (asset.unreadable !== undefined) {
+    if (asset.unreadable !== undefined && kind === 'image') {
       report(scope, node, `${candidate} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
     }
-    if (node.tagName === 'img' && asset.width !== undefined && asset.height !== undefined)
-      addSize(node, asset.width, asset.height);
-    return encodeUrl(asset.permalink) + query + hash;
+    if (isSized && asset.width !== undefined && asset.height !== undefined) addSize(node, asset.width, asset.height);
+    return encodePath(asset.permalink) + query + hash;
   }
   const wanted = candidates[0] ?? path;
   const near = scope.lookups.nearestFile(wanted);
-  report(scope, node, `no image file ${wanted}`, near === undefined ? undefined : `did you mean ${near}?`, candidates);
+  // What stays as it was written is known to be missing.
+  scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
+  report(
+    scope,
+    node,
+    `no ${kind} file ${wanted}`,
+    near === undefined ? undefined : `did you mean ${near}?`,
+    candidates,
+  );
   return src;
 }
 

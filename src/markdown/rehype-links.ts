@@ -1,9 +1,12 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { Finding } from '../model/diagnostic.ts';
 import type { Link } from '../model/page.ts';
+import { runsCode } from '../shared/address-attributes.ts';
 import { brokenApiLink, parseApiLink } from '../shared/find-operation.ts';
 import {
   decodeUrl,
+  encodePath,
   encodeUrl,
   isExternal,
   joinPermalink,
@@ -13,29 +16,41 @@ import {
   withBaseUrl,
 } from '../shared/paths.ts';
 import { move, standpointOf } from '../shared/snapshot.ts';
+import { unsafeLink } from '../shared/unsafe-link.ts';
+import { changeAddresses } from './address-properties.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
- * Resolves every `href` to the address it has in the built site, and notes where it was written.
+ * Resolves every link, and whatever else names a page or a file, to the address it has in the built site, and notes where it was written.
  * Addresses in the site become absolute, so that they hold wherever the page is shown.
  */
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
     visit(tree, 'element', (node) => {
-      const { href } = node.properties;
-      if (node.tagName !== 'a' || typeof href !== 'string') return;
-      const resolved = resolveLink(href, node, scope);
-      node.properties.href = resolved.url;
-      scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+      changeAddresses(
+        node,
+        ({ kind }) => kind === 'page',
+        (href) => {
+          // A form without an address is sent to its own page, a frame without one is empty.
+          if (href === '' && node.tagName !== 'a') return href;
+          const resolved = resolveLink(href, node, scope);
+          scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+          return resolved.url;
+        },
+      );
     });
   };
 }
 
-type Resolved = Pick<Link, 'url' | 'kind'>;
+type Resolved = Pick<Link, 'url' | 'kind' | 'otherwise'>;
 
 function resolveLink(href: string, node: Element, scope: Scope): Resolved {
+  if (runsCode(href)) {
+    scope.findings.push({ ...unsafeLink(href), place: placeOf(scope, node) });
+    return { url: href, kind: 'unchecked' };
+  }
   if (href.startsWith('#')) return { url: href, kind: 'anchor' };
   if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
   if (href.startsWith('pathname://')) {
@@ -45,12 +60,19 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   const { path, query, hash } = splitUrl(href);
   if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
   const asset = findAsset(decodeUrl(path), scope);
-  if (asset !== undefined) return { url: encodeUrl(asset) + query + hash, kind: 'asset' };
+  if (asset !== undefined) return { url: encodePath(asset) + query + hash, kind: 'asset' };
+  return addressOf(href, scope);
+}
+
+/** An address in the site, with its base URL. */
+function addressOf(href: string, scope: Scope): Resolved {
+  const { path, query, hash } = splitUrl(href);
+  const own = encodePath(scope.permalink ?? '/');
   const address = path.startsWith('/')
     ? withBaseUrl(path, scope.settings.baseUrl).replace(/(?<=.)\/+$/, '')
     : path === ''
-      ? (scope.permalink ?? '')
-      : joinPermalink(parentPath(scope.permalink ?? '/'), path);
+      ? own
+      : joinPermalink(parentPath(own), path);
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
 }
 
@@ -60,15 +82,23 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
   const candidates = candidatePaths(decodeUrl(path), scope);
   for (const candidate of candidates.flatMap((written) => readerPaths(written, scope))) {
     const document = scope.lookups.document(candidate);
-    if (document !== undefined) return { url: encodeUrl(document.permalink) + query + hash, kind: 'document' };
+    if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
   }
-  const wanted = candidates[0] ?? path;
+  const finding = noDocument(candidates, node, scope);
+  // Docsgen writes Markdown copies of pages, which have such addresses.
+  if (path.startsWith('/')) return { ...addressOf(href, scope), otherwise: finding };
+  scope.findings.push(finding);
+  return { url: href, kind: 'unchecked' };
+}
+
+function noDocument(candidates: readonly string[], node: Element, scope: Scope): Finding {
+  const wanted = candidates[0] ?? '';
   const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address of its own.
   const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
   const written = isDocument ? standpoint.written(near) : undefined;
-  scope.findings.push({
+  return {
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,
     place: placeOf(scope, node),
@@ -77,8 +107,7 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
       written === undefined
         ? 'check the path: it is looked up from the folder of this file and from the content folders'
         : `did you mean ${relativeTo(parentPath(standpoint.path), written)}?`,
-  });
-  return { url: href, kind: 'unchecked' };
+  };
 }
 
 /** From outside the documentation, a link to one of its documents leads to the latest version that has it. */

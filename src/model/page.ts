@@ -60,6 +60,8 @@ export interface Link {
   /** As it stands in the HTML, e.g. `/docs/intro?x=1#setup`; base URL included where it is internal. */
   readonly url: string;
   readonly kind: 'document' | 'asset' | 'path' | 'anchor' | 'external' | 'api' | 'unchecked';
+  /** What is reported where the site has no such address, in place of what is usual. */
+  readonly otherwise?: Finding;
   readonly place: Place;
 }
 

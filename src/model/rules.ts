@@ -57,8 +57,15 @@ export const rules = {
     about: 'The config asks for what an optional package does, and it is not installed.',
   },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
-  'broken-image': { severity: 'error', about: 'An image file does not exist or cannot be read.' },
+  'broken-image': {
+    severity: 'error',
+    about: 'The file of an image, a video, a sound or subtitles does not exist, or an image cannot be read.',
+  },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },
+  'unsafe-link': {
+    severity: 'error',
+    about: 'A link runs code: its address begins with `javascript:`, `vbscript:` or `data:text/html`.',
+  },
   'broken-markdown-link': { severity: 'warning', about: 'A link to a source file leads to no document.' },
   'broken-api-link': { severity: 'error', about: 'An `api:` link names no operation of the API documents.' },
   'broken-anchor': { severity: 'warning', about: 'A link leads to a page that has no such anchor.' },

@@ -6,7 +6,7 @@ import { encodeUrl } from '../shared/paths.ts';
 import { extractFacts, type PageFacts } from './facts.ts';
 import { referenceFacts } from './reference-facts.ts';
 
-export type ExpectedFacts = Pick<PageFacts, 'ids' | 'repeatedIds' | 'hrefs'>;
+export type ExpectedFacts = Pick<PageFacts, 'ids' | 'repeatedIds' | 'hrefs' | 'media'>;
 
 /** What is known of the bodies of pages. */
 export interface KnownBodies {
@@ -41,11 +41,14 @@ function routeFacts(
   const body =
     'format' in route || route.kind === 'doc' || route.kind === 'post' ? bodies.facts(route.source) : undefined;
   const parts = [
-    { ids: ['main'], hrefs: [] },
+    { ids: ['main'], hrefs: [], media: [] },
     ...around,
-    { ids: templateIds(route, site), hrefs: route.kind === 'reference' ? [] : ownHrefs(route, site) },
+    {
+      ids: templateIds(route, site),
+      ...(route.kind === 'reference' ? { hrefs: [], media: [] } : ownAddresses(route, site)),
+    },
     ...(route.kind === 'reference' ? [referenceFacts(route)] : []),
-    ...(body === undefined ? [] : [{ ids: [...body.ids], hrefs: body.hrefs }]),
+    ...(body === undefined ? [] : [{ ids: [...body.ids], hrefs: body.hrefs, media: body.media }]),
   ];
   const ids = new Set<string>();
   const repeated = new Set(body?.repeatedIds);
@@ -54,11 +57,13 @@ function routeFacts(
     ids.add(id);
   }
   const hrefs = [...new Set(parts.flatMap((part) => part.hrefs))];
-  if (route.kind !== 'post-list') return { ids, repeatedIds: [...repeated], hrefs };
+  const media = [...new Set(parts.flatMap((part) => part.media))];
+  if (route.kind !== 'post-list') return { ids, repeatedIds: [...repeated], hrefs, media };
   let all: ReadonlySet<string> | undefined;
   return {
     repeatedIds: [],
     hrefs,
+    media,
     // Few links lead into a list, and the texts of its posts are large.
     get ids() {
       all ??= new Set([
@@ -74,6 +79,7 @@ function routeFacts(
 export interface PartFacts {
   readonly ids: readonly string[];
   readonly hrefs: readonly string[];
+  readonly media: readonly string[];
 }
 
 function templateIds(route: Route, { frame }: Site): readonly string[] {
@@ -100,43 +106,45 @@ const recentIds = (recent: readonly unknown[]) => (recent.length > 0 ? ['recent-
 /** Bar, drawer, announcement and footer. */
 function frameFacts(site: Site): PartFacts {
   const { navbar, footer, announcement, baseUrl } = site.frame;
-  const { ids, hrefs } = valueFacts([navbar.items, footer, announcement], site);
+  const { ids, hrefs, media } = valueFacts([navbar.items, footer, announcement], site);
   return {
     ids: ['drawer', ...ids],
     hrefs: [...hrefs, ...unsure([baseUrl], site)],
+    media,
   };
 }
 
-/** Links of lists, breadcrumbs, tags, authors and the like. */
-function ownHrefs(route: Route, site: Site): readonly string[] {
-  const { hrefs } = valueFacts(route, site);
+/** Links of lists, breadcrumbs, tags, authors and the like, and pictures of authors. */
+function ownAddresses(route: Route, site: Site): Pick<PartFacts, 'hrefs' | 'media'> {
+  const { hrefs, media } = valueFacts(route, site);
   const further = [
     'to' in route ? route.to : undefined,
     'editUrl' in route ? route.editUrl : undefined,
     route.twin === undefined ? undefined : encodeUrl(route.twin),
   ];
-  return [
-    ...hrefs,
-    ...unsure(
-      further.filter((href) => href !== undefined),
-      site,
-    ),
-  ];
+  const own = unsure(
+    further.filter((href) => href !== undefined),
+    site,
+  );
+  return { hrefs: [...hrefs, ...own], media };
 }
 
 /** Whatever a value of the model holds of links and markup, at any depth. */
 function valueFacts(value: unknown, site: Site): PartFacts {
   const ids: string[] = [];
   const hrefs = new Set<string>();
+  const media = new Set<string>();
   visit(value);
-  return { ids, hrefs: unsure(hrefs, site) };
+  return { ids, hrefs: unsure(hrefs, site), media: [...media] };
 
   function visit(value: unknown, key = ''): void {
     if (typeof value === 'string') {
       if (key === 'href' || key === 'landing' || key === 'url') hrefs.add(value);
+      if (key === 'imageUrl') media.add(`image ${value}`);
       if (key !== 'html') return;
       const facts = extractFacts(value);
       ids.push(...facts.ids);
+      for (const used of facts.media) media.add(used);
       for (const href of facts.hrefs) hrefs.add(href);
     } else if (Array.isArray(value)) for (const item of value) visit(item);
     else if (typeof value === 'object' && value !== null)

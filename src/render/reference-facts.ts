@@ -14,7 +14,7 @@ export function referenceFacts({ reference, page, breadcrumbs, mentions }: Refer
     ...breadcrumbs.flatMap(({ href }) => (href === undefined ? [] : [href])),
     ...Object.values(mentions).flatMap((pages) => pages.map(({ href }) => href)),
   ];
-  return { ids: ['reference-nav', ...facts.ids], hrefs: [...around, ...facts.hrefs] };
+  return { ids: ['reference-nav', ...facts.ids], hrefs: [...around, ...facts.hrefs], media: facts.media };
 }
 
 /** What stands on a page: parts of the model, and ids that have no part of their own. */
@@ -86,8 +86,9 @@ const elsewhere = new Set([
 function collect(parts: readonly unknown[]): PartFacts {
   const ids: string[] = [];
   const hrefs = new Set<string>();
+  const media = new Set<string>();
   visit(parts);
-  return { ids, hrefs: [...hrefs] };
+  return { ids, hrefs: [...hrefs], media: [...media] };
 
   function visit(value: unknown, key = ''): void {
     if (typeof value === 'string') {
@@ -114,6 +115,7 @@ function collect(parts: readonly unknown[]): PartFacts {
     const facts = extractFacts(html);
     ids.push(...facts.ids);
     for (const href of facts.hrefs) hrefs.add(href);
+    for (const used of facts.media) media.add(used);
   }
 
   /** Fields of several media types share their anchors, which stand on the page once. */
@@ -121,6 +123,7 @@ function collect(parts: readonly unknown[]): PartFacts {
     const facts = content.map((mediaType) => collect([mediaType]));
     ids.push(...new Set(facts.flatMap((part) => part.ids)));
     for (const href of facts.flatMap((part) => part.hrefs)) hrefs.add(href);
+    for (const used of facts.flatMap((part) => part.media)) media.add(used);
   }
 
   /** A list says what it is itself, then what its items are made of. */

@@ -1,0 +1,85 @@
+/** What stands at an address that an attribute names. A `page` may as well be a file. */
+export type AddressKind = 'page' | 'image' | 'video' | 'audio' | 'media' | 'subtitles';
+
+export interface AddressAttribute {
+  readonly kind: AddressKind;
+  /** Whether the value is a list of addresses with a size each, separated by commas, as in `srcset`. */
+  readonly isList?: true;
+  /** The directive of a Content-Security-Policy that allows what is loaded; absent where nothing is. */
+  readonly directive?: string;
+}
+
+const page = { kind: 'page' } as const;
+const image = { kind: 'image', directive: 'img-src' } as const;
+const images = { ...image, isList: true } as const;
+const action = { ...page, directive: 'form-action' } as const;
+
+/**
+ * Every attribute of HTML and SVG that names an address which a reader follows or a browser loads, by element and
+ * attribute, both in lower case. All who read or write addresses in markup take them from here.
+ */
+export const addressAttributes: Readonly<Record<string, Readonly<Record<string, AddressAttribute>>>> = {
+  a: { href: page, 'xlink:href': page },
+  area: { href: page },
+  audio: { src: { kind: 'audio', directive: 'media-src' } },
+  button: { formaction: action },
+  embed: { src: { ...page, directive: 'object-src' } },
+  feimage: { href: image, 'xlink:href': image },
+  form: { action },
+  iframe: { src: { ...page, directive: 'frame-src' } },
+  image: { href: image, 'xlink:href': image },
+  img: { src: image, srcset: images },
+  input: { src: image, formaction: action },
+  link: { href: page, imagesrcset: images },
+  object: { data: { ...page, directive: 'object-src' } },
+  script: { src: { ...page, directive: 'script-src' } },
+  source: { src: { kind: 'media', directive: 'media-src' }, srcset: images },
+  track: { src: { kind: 'subtitles', directive: 'media-src' } },
+  use: { href: page, 'xlink:href': page },
+  video: { src: { kind: 'video', directive: 'media-src' }, poster: image },
+};
+
+/** The addresses in the value of an attribute. */
+export function addressesIn(value: string, { isList }: AddressAttribute): readonly string[] {
+  const addresses: string[] = [];
+  mapAddresses(value, isList, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+}
+
+/** The same value with other addresses; the sizes of a list stay. */
+export function mapAddresses(value: string, isList: true | undefined, change: (address: string) => string): string {
+  if (isList === undefined) return change(value);
+  let result = '';
+  let done = 0;
+  // An address ends at a blank and may hold commas; one at its end ends the entry.
+  const entry = /[^\s,]\S*/g;
+  for (let found = entry.exec(value); found !== null; found = entry.exec(value)) {
+    const [written] = found;
+    let length = written.length;
+    while (written[length - 1] === ',') length--;
+    result += value.slice(done, found.index) + change(written.slice(0, length));
+    done = found.index + length;
+    const comma = length < written.length ? done : value.indexOf(',', entry.lastIndex);
+    if (comma < 0) break;
+    entry.lastIndex = comma + 1;
+  }
+  return result + value.slice(done);
+}
+
+/** Where `<meta http-equiv="refresh">` leads: `3; url=/x` gives `/x`; `undefined` where it only loads the page again. */
+export function refreshTarget(content: string): string | undefined {
+  return /^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1]?.trim();
+}
+
+/**
+ * Whether following an address runs code of the page that names it. Browsers ignore the case of the scheme, control
+ * characters and blanks before it, and tabs and line breaks within.
+ */
+export function runsCode(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers leave out
+  const plain = address.slice(0, 1000).replace(/^[\x00-\x20]+|[\t\n\r]/g, '');
+  return /^(?:javascript|vbscript):|^data:\s*text\/html/i.test(plain);
+}
