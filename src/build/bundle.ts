@@ -5,9 +5,10 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Question, Recall } from '../model/recall.ts';
 import type { AssetManifest } from '../model/view.ts';
+import { docsFolders } from '../shared/candidate-paths.ts';
 import type { Disk } from './disk.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
-import { type CompiledPages, docsFolders } from './pages.ts';
+import type { CompiledPages } from './pages.ts';
 
 /** A bundle as it is kept: its files lie one after the other in the attachment. */
 interface StoredBundle extends Pick<Bundle, 'islands'> {

@@ -24,11 +24,13 @@ export function fileAddresses(parts: {
 }): ReadonlyMap<string, SourcePath | undefined> {
   const { config, site, content, pages, bundled, made } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
-  for (const page of pages.values()) {
-    for (const path of page.assets) {
-      const asset = content.assets.get(path);
-      if (asset !== undefined) files.set(asset.permalink, path);
-    }
+  const used = [
+    ...[...pages.values()].flatMap((page) => page.assets),
+    ...[...site.routes.values()].flatMap(({ image }) => image?.file ?? []),
+  ];
+  for (const path of used) {
+    const asset = content.assets.get(path);
+    if (asset !== undefined) files.set(asset.permalink, path);
   }
   for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
   for (const { twin } of site.routes.values()) if (twin !== undefined) files.set(twin, undefined);

@@ -1,3 +1,4 @@
+import { withoutConsequences } from '../diagnostics/consequences.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -10,7 +11,7 @@ export interface Journal {
   /** As `noted`, without mistakes that an earlier stage has found and knows more about. */
   readonly notedAnew: Journal['noted'];
   readonly note: (findings: readonly Finding[]) => void;
-  /** Sorted, with the severities of the site. */
+  /** Sorted, with the severities of the site, and without what follows from something else. */
   readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
   readonly hasErrors: (config: ResolvedConfig) => boolean;
 }
@@ -20,7 +21,7 @@ export function createJournal(strict: boolean): Journal {
   const findings: Finding[] = [];
   const note = (more: readonly Finding[]) => void findings.push(...more);
   const diagnostics = (config: ResolvedConfig | undefined) => {
-    const judged = sortDiagnostics(assignSeverities(findings, config?.checks));
+    const judged = sortDiagnostics(withoutConsequences(assignSeverities(findings, config?.checks), config));
     return strict ? judged.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : judged;
   };
   return {

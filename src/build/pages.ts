@@ -2,15 +2,15 @@ import { digestOf } from '../cache/index.ts';
 import type { CompileSettings, Origin } from '../compile/index.ts';
 import { answerLookup, createLookups } from '../compile/lookups.ts';
 import { entryOf } from '../content/index.ts';
-import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Plan } from '../plan/index.ts';
+import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
-import type { DocsFolders } from '../shared/snapshot.ts';
 import { endOfToken } from '../shared/token-end.ts';
 import { mapInOrder, type Workshop } from '../workers/index.ts';
 import { type CompilerTask, type CompilerWorld, crashedPage, loadCompiler } from './compiler.ts';
@@ -98,13 +98,10 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
   const bare = options.bare === true && plugins === '';
   const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
   const plain: Omit<CompileSettings, 'glossary'> = {
-    baseUrl: config.baseUrl,
+    ...pathSettings(config),
     product: config.product,
     variables: config.variables,
     markdown: config.markdown,
-    contentDirs: [config.docs?.dir, config.posts?.dir, config.pages?.dir].filter((dir) => dir !== undefined),
-    ...(config.docs === undefined ? {} : { docsFolders: docsFolders(config.docs) }),
-    ...(config.static === undefined ? {} : { staticDir: config.static }),
     ...(bare ? { bare } : {}),
   };
   const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...markdown } = config.markdown;
@@ -217,14 +214,6 @@ export function componentPages(content: Content, plan: Plan): readonly SourcePat
   return content.sources
     .filter(({ format, path }) => format === 'component' && plan.book.bySource.has(path))
     .map(({ path }) => path);
-}
-
-export function docsFolders({ dir, versions }: DocsConfig): DocsFolders {
-  return {
-    current: dir,
-    snapshots: versions.map((version) => version.dir).filter((folder) => folder !== dir),
-    latest: versions.find(({ latest }) => latest)?.dir ?? dir,
-  };
 }
 
 /** Pages to be held against the API documents, which describe the newest version: old ones show what was. */

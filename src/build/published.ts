@@ -8,7 +8,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { type Plan, planSite } from '../plan/index.ts';
 import type { PageFacts } from '../render/facts.ts';
-import { findVanished, parseLock } from '../urls-lock/index.ts';
+import { findVanished, type Move, parseLock } from '../urls-lock/index.ts';
 
 /** Name of the lock file, in the site root. */
 export const lockFile = 'urls.lock';
@@ -41,12 +41,12 @@ export async function checkPublished(options: {
 }
 
 /** Plans sources as they were when the lock was written: what they were published under, and are now. */
-async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMap<Permalink, Permalink>> {
-  const moves = new Map<Permalink, Permalink>();
+async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMap<Permalink, Move>> {
+  const moves = new Map<Permalink, Move>();
   for (const { now, source } of await readEarlierSources(config, lockFile)) {
     const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
     const current = now === undefined ? undefined : plan.book.bySource.get(now);
-    if (then !== undefined && current !== undefined) moves.set(then.permalink, current.permalink);
+    if (then !== undefined && current !== undefined) moves.set(then.permalink, current);
   }
   return moves;
 }

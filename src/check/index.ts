@@ -147,6 +147,8 @@ function createJudge(input: CheckInput, space: AddressSpace) {
     /** Links with known places, then those that only the rendered body shows. */
     page(page: Page): Finding[] {
       const from = permalinks.get(page.source);
+      // Another page has its address: nobody gets to see its links, and their anchors may be its own.
+      if (from === undefined) return [];
       const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
       const seen = new Set(page.links.map(({ url }) => url));
       for (const url of seen) judged.add(url);

@@ -2,9 +2,9 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { builtInOfImport } from '../markdown/components/index.ts';
-import { candidatePaths } from '../markdown/rehype-links.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
 import type { Place, SourcePath } from '../model/place.ts';
+import { candidatePaths } from '../shared/candidate-paths.ts';
 
 /** A partial that the file imports: `import Notice from './_notice.mdx'`. */
 export interface PartialImport {

@@ -19,16 +19,19 @@ export async function readComponentFrontmatter(
   if (fields === undefined) return { frontmatter: validateFrontmatter({}).frontmatter, findings: [] };
   const { frontmatter, problems } = validateFrontmatter(fields.value);
   const line = source.slice(0, source.indexOf('frontmatter')).split('\n').length;
-  const messages = fields.literal ? problems : ['frontmatter of a component page has to be a literal object'];
-  const findings = messages.map((message) => ({
-    rule: 'invalid-frontmatter' as const,
-    message,
-    place: { file, start: { line, column: 1 } },
-  }));
-  return { frontmatter, findings };
+  const place = { file, start: { line, column: 1 } };
+  return {
+    frontmatter,
+    findings: (fields.literal ? problems : [notALiteral]).map((problem) => ({ ...problem, place })),
+  };
 }
 
-async function literalExport(source: string): Promise<{ value: unknown; literal: boolean } | undefined> {
+const notALiteral = {
+  rule: 'invalid-frontmatter' as const,
+  message: 'frontmatter of a component page has to be a literal object',
+};
+
+async function literalExport(source: string): Promise<{ value: object; literal: boolean } | undefined> {
   if (!/\bfrontmatter\b/.test(source)) return;
   const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic', logLevel: 'silent' });
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as {
@@ -39,7 +42,8 @@ async function literalExport(source: string): Promise<{ value: unknown; literal:
     for (const { id, init } of declaration.declarations ?? []) {
       if (id.name !== 'frontmatter' || init?.type !== 'ObjectExpression') continue;
       const value = literalValue(init);
-      return value === notLiteral ? { value: {}, literal: false } : { value, literal: true };
+      if (value === notLiteral) return { value: {}, literal: false };
+      return { value: Object(value), literal: true };
     }
   }
   return;

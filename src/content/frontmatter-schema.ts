@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOnCalendar } from '../shared/calendar.ts';
 
 /** YAML reads `2024` as a number and authors mean a word; dates likewise. */
 const text = z.preprocess(
@@ -27,7 +28,10 @@ const author = z.union(
   ],
   'expected the key of an author, or a map with name, title, url and image_url',
 );
-const date = text.refine((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2025-02-20');
+const date = text.refine(
+  (value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value),
+  'expected a date such as 2025-02-20',
+);
 
 /** The frontmatter fields that mean something; others are kept under `custom`. */
 export const frontmatterSchema = z
@@ -85,7 +89,7 @@ export const frontmatterSchema = z
     last_update: z
       .object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author')
       .optional()
-      .describe('When the page was last changed, and by whom, in place of what git says.'),
+      .describe('When the page was last changed, in place of what git says, and by whom.'),
     date: date.optional().describe('Date of a post; the one before its file name unless given.'),
     authors: z
       .preprocess(

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Frontmatter } from '../model/source.ts';
+import { misspelling } from '../shared/misspelling.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
-import { parseYaml } from './yaml.ts';
+import { parseYaml, soundPart } from './yaml.ts';
 
 type Fields = z.output<typeof frontmatterSchema>;
 
@@ -20,7 +21,7 @@ export function frontmatterText(source: string): string | undefined {
   return close === null ? undefined : rest.slice(0, close.index);
 }
 
-/** Frontmatter of a Markdown file. A faulty one gives findings and the fields of an empty one. */
+/** Frontmatter of a Markdown file. A faulty one gives findings and the fields that are sound. */
 export function readFrontmatter(
   file: SourcePath,
   source: string,
@@ -28,26 +29,42 @@ export function readFrontmatter(
 ): { frontmatter: Frontmatter; findings: readonly Finding[] } {
   const yaml = frontmatterText(source);
   if (yaml === undefined) return { frontmatter: emptyFrontmatter, findings: [] };
-  const { value, findings } = parseYaml({
+  const { value, rejected, findings } = parseYaml({
     text: yaml,
     file,
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
+    misspelt: { keys: known, rule: 'unknown-frontmatter' },
     replaceTokens,
   });
-  return { frontmatter: value === undefined ? emptyFrontmatter : toFrontmatter(value), findings };
+  return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
 }
 
 /** Fields of a component page, given as a literal object. */
-export function validateFrontmatter(value: unknown): { frontmatter: Frontmatter; problems: readonly string[] } {
+export function validateFrontmatter(value: object): {
+  frontmatter: Frontmatter;
+  problems: readonly Pick<Finding, 'rule' | 'message' | 'hint'>[];
+} {
+  const misspelt = Object.keys(value).flatMap((key) => {
+    const near = known.has(key) ? undefined : misspelling(key, known);
+    const message = `frontmatter.${key} is not a known key`;
+    return near === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint: `did you mean ${near}?` }];
+  });
   const parsed = frontmatterSchema.safeParse(value);
-  if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: [] };
-  const problems = parsed.error.issues.map((issue) => `frontmatter.${issue.path.join('.')}: ${issue.message}`);
-  return { frontmatter: emptyFrontmatter, problems };
+  if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: misspelt };
+  const invalid = parsed.error.issues.map((issue) => ({
+    rule: 'invalid-frontmatter' as const,
+    message: `frontmatter.${issue.path.join('.')}: ${issue.message}`,
+  }));
+  const { value: sound, rejected } = soundPart(value, frontmatterSchema);
+  return {
+    frontmatter: sound === undefined ? unreadable : toFrontmatter(sound, rejected),
+    problems: [...invalid, ...misspelt],
+  };
 }
 
-function toFrontmatter(fields: Fields): Frontmatter {
+function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontmatter {
   const custom = Object.fromEntries(Object.entries(fields).filter(([key]) => !known.has(key)));
   const optional = {
     id: fields.id,
@@ -85,6 +102,7 @@ function toFrontmatter(fields: Fields): Frontmatter {
     ),
     redirectFrom: fields.redirect_from ?? [],
     custom,
+    ...(rejected.length === 0 ? {} : { rejected }),
   };
 }
 
@@ -95,3 +113,6 @@ function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: Exclud
 }
 
 const emptyFrontmatter: Frontmatter = toFrontmatter({});
+
+/** Any of the fields may have been meant to be there. */
+const unreadable: Frontmatter = toFrontmatter({}, [...known]);

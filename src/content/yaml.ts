@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { RuleName } from '../model/rules.ts';
+import { misspelling } from '../shared/misspelling.ts';
 import { nearest } from '../shared/nearest.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
@@ -15,21 +16,30 @@ interface YamlSource<S extends z.ZodType> {
   readonly rule: RuleName;
   /** Keys to offer when one is unknown. */
   readonly keys?: readonly string[];
+  /** Keys that a key of the whole that is allowed, but unknown, may be a misspelling of. */
+  readonly misspelt?: { readonly keys: ReadonlySet<string>; readonly rule: RuleName };
   /** Applied to every string value before validation. */
   readonly replaceTokens: (text: string) => string;
+}
+
+interface ReadYaml<S extends z.ZodType> {
+  /** What is sound, without the rest; absent where nothing is. */
+  readonly value?: z.output<S>;
+  /** Keys of the whole whose values are left out of `value`, or of which a part is. */
+  readonly rejected: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 /**
  * Reads YAML (JSON is a part of it) and validates it. Findings point at the line and column of
  * the offending value, or of its key where a key is unknown. An empty text is an empty map.
  */
-export function parseYaml<S extends z.ZodType>(
-  source: YamlSource<S>,
-): { value?: z.output<S>; findings: readonly Finding[] } {
+export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<S> {
   const simple = readPlainYaml(source.text);
   const read = simple && source.schema.safeParse(mapStrings(simple, source.replaceTokens));
   // What is wrong has a place, which only the parser knows.
-  if (read?.success) return { value: read.data, findings: [] };
+  if (read?.success && misspeltKeys(simple, source).length === 0)
+    return { value: read.data, rejected: [], findings: [] };
   const counter = new LineCounter();
   const document = parseDocument(source.text, {
     lineCounter: counter,
@@ -51,17 +61,25 @@ export function parseYaml<S extends z.ZodType>(
       message: `not valid YAML: ${firstSentence(error.message)}`,
       place: placeAt(error.pos[0], error.pos[1]),
     }));
-    return { findings };
+    return { rejected: [], findings };
   }
   let plain: unknown;
   try {
     plain = document.toJS({ maxAliasCount: 100 }) ?? {};
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { findings: [{ rule: source.rule, message: `not usable YAML: ${message}`, place: placeAt(0, 1) }] };
+    const finding = { rule: source.rule, message: `not usable YAML: ${message}`, place: placeAt(0, 1) };
+    return { rejected: [], findings: [finding] };
   }
-  const parsed = source.schema.safeParse(mapStrings(plain, source.replaceTokens));
-  if (parsed.success) return { value: parsed.data, findings: [] };
+  const misspelt = misspeltKeys(plain, source).map(({ key, near, rule }) => ({
+    rule,
+    message: `${key} is not a known key`,
+    place: placeOf([key], 'key'),
+    hint: `did you mean ${near}?`,
+  }));
+  const filled = mapStrings(plain, source.replaceTokens);
+  const parsed = source.schema.safeParse(filled);
+  if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
   const findings = parsed.error.issues.flatMap((issue) =>
     describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint, at }) => ({
       rule: source.rule,
@@ -70,7 +88,7 @@ export function parseYaml<S extends z.ZodType>(
       ...(hint === undefined ? {} : { hint }),
     })),
   );
-  return { findings };
+  return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
 
   function placeOf(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
     for (let length = path.length; length > 0; length--) {
@@ -90,6 +108,48 @@ export function parseYaml<S extends z.ZodType>(
     }
     return;
   }
+}
+
+function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSource<S>) {
+  if (misspelt === undefined || !isMap(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const near = misspelt.keys.has(key) ? undefined : misspelling(key, misspelt.keys);
+    return near === undefined ? [] : [{ key, near, rule: misspelt.rule }];
+  });
+}
+
+/** What is left of a value once everything that the schema refuses is taken away, so that one fault is no more than one. */
+export function soundPart<S extends z.ZodType>(
+  value: unknown,
+  schema: S,
+): { readonly value?: z.output<S>; readonly rejected: readonly string[] } {
+  const rejected = new Set<string>();
+  for (let rest = value; ; ) {
+    const parsed = schema.safeParse(rest);
+    if (parsed.success) return { value: parsed.data, rejected: [...rejected] };
+    const paths = parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+    );
+    for (const [key] of paths) if (key !== undefined) rejected.add(String(key));
+    const left = paths.reduce((part, path) => without(part, path.map(String)), rest);
+    // A fault of the whole leaves nothing.
+    if (left === undefined || left === rest) return { rejected: [...rejected] };
+    rest = left;
+  }
+}
+
+/** Without what is behind a path; where that is missing or an item of a list, without what should hold it. */
+function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isMap(value)) return undefined;
+  // What holds it was taken away already.
+  if (!Object.hasOwn(value, key)) return rest.length === 0 ? undefined : value;
+  const inner = rest.length === 0 ? undefined : without(value[key], rest);
+  const others = Object.entries(value).filter(([name]) => name !== key);
+  return Object.fromEntries(inner === undefined ? others : [...others, [key, inner]]);
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function rangeOf(node: unknown): readonly [number, number] | undefined {

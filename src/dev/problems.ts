@@ -1,4 +1,5 @@
 import { codeFrame, linesOf } from '../diagnostics/code-frame.ts';
+import { withoutConsequences } from '../diagnostics/consequences.ts';
 import { assignSeverities } from '../diagnostics/severity.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -17,10 +18,10 @@ interface Problem {
   readonly also: readonly string[];
 }
 
-/** Sorted, with the severities of the site, each once. */
+/** Sorted, with the severities of the site, each once, and without what follows from something else. */
 export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConfig | undefined): readonly Diagnostic[] {
   const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
-  return sortDiagnostics(assignSeverities([...unique.values()], config?.checks));
+  return sortDiagnostics(withoutConsequences(assignSeverities([...unique.values()], config?.checks), config));
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { SourcePath } from '../model/place.ts';
 import type { AddressKind } from '../shared/address-attributes.ts';
+import { candidatePaths } from '../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
 import { changeAddresses } from './address-properties.ts';
-import { candidatePaths } from './rehype-links.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 

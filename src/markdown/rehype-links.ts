@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Link } from '../model/page.ts';
 import { runsCode } from '../shared/address-attributes.ts';
+import { candidatePaths } from '../shared/candidate-paths.ts';
 import { brokenApiLink, parseApiLink } from '../shared/find-operation.ts';
 import {
   decodeUrl,
@@ -10,7 +11,6 @@ import {
   encodeUrl,
   isExternal,
   joinPermalink,
-  normalizePath,
   parentPath,
   splitUrl,
   withBaseUrl,
@@ -137,31 +137,6 @@ function findAsset(path: string, scope: Scope): string | undefined {
     return asset.permalink;
   }
   return;
-}
-
-/**
- * Source paths an author may mean, most likely first: `./x` from the file's folder, `@site/x` from
- * the site root, `/x` from the static and content folders, a bare `x` from any of these.
- */
-export function candidatePaths(
-  path: string,
-  { source, settings }: Pick<Scope, 'source' | 'settings'>,
-): readonly string[] {
-  const standpoint = standpointOf(source.path, settings.docsFolders);
-  const roots = [...settings.contentDirs, ''];
-  const below = (root: string) => normalizePath(root === '' ? path.replace(/^\/+/, '') : `${root}/${path}`);
-  return written().map(standpoint.reach);
-
-  function written(): readonly string[] {
-    if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
-    if (path.startsWith('/')) {
-      const statics = settings.staticDir === undefined ? [] : [settings.staticDir];
-      const withoutBase = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length - 1) : path;
-      return [...statics.map((root) => normalizePath(`${root}/${withoutBase}`)), ...roots.map(below)];
-    }
-    const here = normalizePath(`${parentPath(standpoint.path)}/${path}`);
-    return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
-  }
 }
 
 /** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */

@@ -8,7 +8,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Asset, SourceFile } from '../model/source.ts';
-import type { DocsFolders } from '../shared/snapshot.ts';
+import type { PathSettings } from '../shared/candidate-paths.ts';
 import type { GlossaryIndex } from './glossary-index.ts';
 
 /** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
@@ -34,19 +34,13 @@ export interface Lookups {
 export type DrawMath = (tex: string, display: boolean) => Element;
 
 /** Settings that compilation depends on. */
-export interface CompileSettings {
+export interface CompileSettings extends PathSettings {
   /** Only links and ids of the page are wanted: code blocks are empty, and words are not counted. */
   readonly bare?: boolean;
-  readonly baseUrl: string;
   readonly product: Product;
   /** What `%var.name%` stands for, by name. */
   readonly variables: Readonly<Record<string, string>>;
   readonly markdown: MarkdownConfig;
-  /** Content folders, for links that start with `/` or name a file alone. */
-  readonly contentDirs: readonly SourcePath[];
-  /** Absent where there are no docs. */
-  readonly docsFolders?: DocsFolders;
-  readonly staticDir?: SourcePath;
   readonly glossary?: GlossaryIndex;
   /** Absent where the site has no formulas, or nothing that draws them. */
   readonly drawMath?: DrawMath;

@@ -17,6 +17,10 @@ export const rules = {
   'empty-site': { severity: 'error', about: 'The site, or a version of its documentation, has nothing to build.' },
   'unreadable-file': { severity: 'error', about: 'A source file cannot be read or is not UTF-8.' },
   'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
+  'unknown-frontmatter': {
+    severity: 'warning',
+    about: 'Frontmatter has a key that docsgen does not know and that looks like a misspelling of one it knows.',
+  },
   'invalid-data-file': {
     severity: 'error',
     about: 'A category, tags, authors, glossary or versions file is not valid.',

@@ -65,6 +65,8 @@ export interface Frontmatter {
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];
   readonly custom: Readonly<Record<string, unknown>>;
+  /** Fields that were given and are not here, since something is wrong with them: that they are missing is no other fault. */
+  readonly rejected?: readonly string[];
 }
 
 export interface Author {

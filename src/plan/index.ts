@@ -2,11 +2,12 @@ import type { AddressBook, DocAddress, DocumentAddress, OperationAddress, PostAd
 import type { ApiHistory } from '../model/api-changes.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { planDoc } from './doc-address.ts';
 import { planPage } from './page-address.ts';
-import { planPost } from './post-address.ts';
+import { dateInName, planPost } from './post-address.ts';
 
 /** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
 export interface Plan {
@@ -38,16 +39,22 @@ export function planSite(options: {
   const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const sourceOf = ({ source }: DocumentAddress) => byPath.get(source) as SourceFile;
+  const placeIn = (address: DocumentAddress) => {
+    const source = sourceOf(address);
+    return frontmatterPlace(source, 'id');
+  };
   return {
     book: { documents, bySource, operations, histories },
     docs,
     posts,
     pages,
-    findings: [...duplicateIds(docs), ...undatedPosts(posts)],
+    findings: [...duplicateIds(docs, placeIn), ...undatedPosts(posts, sourceOf)],
   };
 }
 
-function duplicateIds(docs: readonly DocAddress[]): Finding[] {
+function duplicateIds(docs: readonly DocAddress[], placeIn: (doc: DocAddress) => Place): Finding[] {
   const first = new Map<string, DocAddress>();
   const findings: Finding[] = [];
   for (const doc of docs) {
@@ -58,22 +65,31 @@ function duplicateIds(docs: readonly DocAddress[]): Finding[] {
       findings.push({
         rule: 'duplicate-id',
         message: `the id ${doc.id} belongs to another document already`,
-        place: { file: doc.source },
+        place: placeIn(doc),
         hint: 'give one of them an id of its own in its frontmatter, or rename the file',
-        related: [{ message: 'first used', place: { file: earlier.source } }],
+        related: [{ message: 'first used', place: placeIn(earlier) }],
       });
     }
   }
   return findings;
 }
 
-function undatedPosts(posts: readonly PostAddress[]): Finding[] {
+/** A date that was given and is none was reported with the frontmatter it stands in. */
+function undatedPosts(posts: readonly PostAddress[], sourceOf: (post: PostAddress) => SourceFile): Finding[] {
   return posts
-    .filter((post) => post.date === undefined)
-    .map((post) => ({
-      rule: 'invalid-frontmatter',
-      message: 'a post needs a date',
-      place: { file: post.source, start: { line: 1, column: 1 } },
-      hint: 'add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx',
-    }));
+    .map(sourceOf)
+    .filter(({ frontmatter }, index) => posts[index]?.date === undefined && !frontmatter.rejected?.includes('date'))
+    .map((source) => {
+      const named = dateInName(source);
+      return {
+        rule: 'invalid-frontmatter',
+        message:
+          named === undefined ? 'a post needs a date' : `the file name has the date ${named}, which does not exist`,
+        place: { file: source.path, start: { line: 1, column: 1 } },
+        hint:
+          named === undefined
+            ? 'add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx'
+            : 'rename the file, or add date: 2025-02-20 to its frontmatter',
+      };
+    });
 }

@@ -1,5 +1,6 @@
 import type { PostAddress } from '../model/address.ts';
 import type { SourceFile } from '../model/source.ts';
+import { isOnCalendar } from '../shared/calendar.ts';
 import { resolveSlug } from './slug.ts';
 
 /**
@@ -11,15 +12,15 @@ const dated = /^(?<folder>.*?)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1
 /** Slug, date and title of a post, from its path, its frontmatter and its first heading. */
 export function planPost(source: SourceFile, route: string): PostAddress {
   const { frontmatter } = source;
-  const name = source.name.replace(/\.mdx?$/i, '');
+  const name = nameOf(source);
   const parts = dated.exec(name)?.groups;
-  const pad = (part = '') => part.padStart(2, '0');
-  const fileDate = parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+  const fileDate = dateInName(source);
   const fileSlug =
     parts === undefined
       ? `/${name.replace(/\/index$/, '')}`
       : `/${fileDate?.replaceAll('-', '/')}/${parts.folder}${parts.text}`;
-  const date = frontmatter.date === undefined ? fileDate : isoDate(frontmatter.date);
+  const nameDate = fileDate !== undefined && isOnCalendar(fileDate) ? fileDate : undefined;
+  const date = frontmatter.date === undefined ? nameDate : isoDate(frontmatter.date);
   const lastPart =
     name
       .replace(/\/index$/, '')
@@ -33,6 +34,17 @@ export function planPost(source: SourceFile, route: string): PostAddress {
     title: frontmatter.title ?? source.heading ?? lastPart,
     ...(date === undefined ? {} : { date }),
   };
+}
+
+/** The date that the path of a post begins with, whether there is such a day or not. */
+export function dateInName(source: Pick<SourceFile, 'name'>): string | undefined {
+  const parts = dated.exec(nameOf(source))?.groups;
+  const pad = (part = '') => part.padStart(2, '0');
+  return parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+}
+
+function nameOf({ name }: Pick<SourceFile, 'name'>): string {
+  return name.replace(/\.mdx?$/i, '');
 }
 
 /** A date without a time zone means UTC, wherever the build runs. */

@@ -14,7 +14,15 @@ export interface Claim {
  * One route for each permalink, in order of permalink. Where several sources claim one, the first
  * by path gets it; generated pages come after written ones. Every other claim is reported.
  */
-export function settleClaims(claims: readonly Claim[]): {
+export function settleClaims(
+  claims: readonly Claim[],
+  {
+    placeOf,
+  }: {
+    /** The place of a claim as exactly as it can be told; asked only where two claims meet. */
+    readonly placeOf: (claim: Claim) => Place | undefined;
+  },
+): {
   routes: ReadonlyMap<Permalink, Route>;
   findings: readonly Finding[];
 } {
@@ -32,12 +40,13 @@ export function settleClaims(claims: readonly Claim[]): {
       routes.set(permalink, claim.route);
       continue;
     }
+    const [place, shown] = [placeOf(claim), placeOf(owner)];
     findings.push({
       rule: 'duplicate-route',
       message: `${permalink} is taken by ${nameOf(owner)}; ${nameOf(claim)} is not shown`,
-      ...(claim.place === undefined ? {} : { place: claim.place }),
+      ...(place === undefined ? {} : { place }),
       hint: 'give one of them another slug',
-      ...(owner.place === undefined ? {} : { related: [{ message: 'shown', place: owner.place }] }),
+      ...(shown === undefined ? {} : { related: [{ message: 'shown', place: shown }] }),
     });
   }
   return { routes, findings };

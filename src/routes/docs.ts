@@ -1,10 +1,11 @@
 import type { DocAddress } from '../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
 import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type RouteContext, type VersionContext } from './input.ts';
+import type { RouteContext, VersionContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pictureAt } from './picture.ts';
 import { redirect } from './redirects.ts';
@@ -44,6 +45,7 @@ function versionRoutes(context: VersionContext): {
   const tagSet: TagSet = {
     of: 'docs',
     permalink: joinPermalink(version.route, 'tags'),
+    file: `${version.dir}/${version.tagsFile}`,
     ...(definitions === undefined ? {} : { definitions }),
   };
   const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));

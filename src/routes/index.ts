@@ -2,6 +2,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { NotFoundRoute, PageRoute } from '../model/route.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { encodeUrl, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes } from './docs.ts';
@@ -32,11 +33,10 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     { route: notFoundRoute(context) },
   ];
   const claims = withRedirects(context, made);
-  const { routes, findings } = settleClaims([
-    ...claims,
-    ...homeRoute(context, claims),
-    ...searchRoute(context, claims, docs.sidebars),
-  ]);
+  const { routes, findings } = settleClaims(
+    [...claims, ...homeRoute(context, claims), ...searchRoute(context, claims, docs.sidebars)],
+    { placeOf: (claim) => placeOf(context, claim) },
+  );
   const twins = addTwins(context, addSocialImages(context, routes));
   const site = {
     frame: {
@@ -49,6 +49,14 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     llmsFiles: twins.llmsFiles,
   };
   return { site, findings: [...reported, ...findings, ...twins.findings] };
+}
+
+/** An address of a page comes from its path, unless its frontmatter has another one. */
+function placeOf({ content }: RouteContext, { route, place }: Claim): Claim['place'] {
+  const source = content.sources.find(({ path }) => path === place?.file);
+  return source === undefined || place?.start !== undefined || route.kind === 'redirect'
+    ? place
+    : frontmatterPlace(source, 'slug');
 }
 
 /** What docsgen leads on by itself gives way to what an author wrote. */

@@ -59,22 +59,3 @@ function emptyPage(source: SourcePath): Page {
     lookups: [],
   };
 }
-
-/** Line of a frontmatter field, or of one of its values where that stands on a line of its own. */
-export function frontmatterPlace(source: SourceFile, field: string, value?: string): Place {
-  const lines = source.text.split(/\r\n|\n|\r/);
-  const end = lines.indexOf('---', 1);
-  const block = lines.slice(0, end < 0 ? lines.length : end);
-  const fieldLine = block.findIndex((line) => line.startsWith(`${field}:`));
-  if (fieldLine < 0) return { file: source.path };
-  for (let line = fieldLine; value !== undefined && line < block.length; line++) {
-    const column = (block[line] ?? '').indexOf(value, line === fieldLine ? field.length + 1 : 0);
-    if (column < 0) continue;
-    return {
-      file: source.path,
-      start: { line: line + 1, column: column + 1 },
-      end: { line: line + 1, column: column + 1 + value.length },
-    };
-  }
-  return { file: source.path, start: { line: fieldLine + 1, column: 1 } };
-}

@@ -4,7 +4,7 @@ import type { PageHeading } from '../model/route.ts';
 import type { SourceFile, Updated } from '../model/source.ts';
 import { encodePath } from '../shared/paths.ts';
 import type { RouteContext } from './input.ts';
-import { pictureAt } from './picture.ts';
+import { ownPicture } from './picture.ts';
 
 /** Fields of the route that come from a source's frontmatter in the same way for docs, posts and pages. */
 export function sourceMeta(context: RouteContext, source: SourceFile, page: Page) {
@@ -15,7 +15,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     keywords: frontmatter.keywords,
     ...(page.head.length === 0 ? {} : { head: page.head }),
     indexed: !frontmatter.unlisted,
-    ...(frontmatter.image === undefined ? {} : { image: pictureAt(context, { src: frontmatter.image }) }),
+    ...ownPicture(context, source),
     ...modifiedOf(context, source.path, frontmatter.lastUpdate),
   };
 }

@@ -1,10 +1,11 @@
 import type { PostAddress } from '../model/address.ts';
 import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } from '../model/route.ts';
 import type { Author, SourceFile } from '../model/source.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type RouteContext } from './input.ts';
+import type { RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
@@ -19,6 +20,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
     of: 'posts',
     permalink: joinPermalink(config.route, 'tags'),
     perPage: config.perPage,
+    file: `${config.dir}/${config.tagsFile}`,
     ...(context.content.postTags === undefined ? {} : { definitions: context.content.postTags }),
   };
   const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
@@ -63,12 +65,12 @@ function resolveAuthor(context: RouteContext, source: SourceFile, author: string
   if (known !== undefined) return [known];
   const keys = context.content.authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
   const near = nearest(author, keys);
-  const authorsFile = context.config.posts?.authorsFile;
+  const { dir, authorsFile } = context.config.posts ?? {};
   context.report({
     rule: 'unknown-author',
     message: `no author has the key ${author}`,
     place: frontmatterPlace(source, 'authors', author),
-    ...(authorsFile === undefined ? {} : { sought: [authorsFile] }),
+    sought: [`${dir}/${authorsFile}`],
     hint: near === undefined ? `add ${author} to ${authorsFile}` : `did you mean ${near}?`,
   });
   return [];

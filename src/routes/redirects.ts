@@ -2,10 +2,11 @@ import type { DocumentAddress, Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import type { RedirectRoute } from '../model/route.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { cleanPath, decodeUrl, isExternal, normalizePath, splitUrl, withBaseUrl } from '../shared/paths.ts';
 import { siteHref } from '../shared/site-href.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type RouteContext } from './input.ts';
+import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { shownDocs } from './shown-docs.ts';
 

@@ -1,12 +1,14 @@
 import type { Permalink } from '../model/address.ts';
 import type { TagDefinition } from '../model/content.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { TaggedDocument, TagLink, TagRoute, TagsRoute } from '../model/route.ts';
 import type { SourceFile } from '../model/source.ts';
+import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
 import { joinPermalink } from '../shared/paths.ts';
 import { tagSlug } from '../shared/tag-slug.ts';
 import type { Claim } from './claims.ts';
-import { frontmatterPlace, type RouteContext } from './input.ts';
+import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 
 /** Tags of one part of the site, docs or posts. */
@@ -16,6 +18,8 @@ export interface TagSet {
   readonly permalink: Permalink;
   /** Documents on one page; all of them unless given. */
   readonly perPage?: number;
+  /** The file that lists the tags, whether there is one or not. */
+  readonly file: SourcePath;
   /** Without a tags file every tag will do. */
   readonly definitions?: readonly TagDefinition[];
 }
@@ -26,7 +30,8 @@ export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): 
     if (typeof tag !== 'string') return { label: tag.label, href: joinPermalink(set.permalink, tag.permalink) };
     const definition = set.definitions?.find(({ key, label }) => key === tag || label === tag);
     if (definition === undefined) {
-      if (set.definitions !== undefined) reportUnknownTag(context, source, tag, set.definitions);
+      if (set.definitions !== undefined)
+        reportUnknownTag(context, source, tag, { ...set, definitions: set.definitions });
       return { label: tag, href: joinPermalink(set.permalink, tagSlug(tag)) };
     }
     const { label, slug, description } = definition;
@@ -38,7 +43,7 @@ function reportUnknownTag(
   context: RouteContext,
   source: SourceFile,
   tag: string,
-  definitions: readonly TagDefinition[],
+  { definitions, file }: Required<Pick<TagSet, 'definitions' | 'file'>>,
 ): void {
   const near = nearest(
     tag,
@@ -48,6 +53,7 @@ function reportUnknownTag(
     rule: 'unknown-tag',
     message: `the tag ${tag} is not in the tags file`,
     place: frontmatterPlace(source, 'tags', tag),
+    sought: [file],
     hint: near === undefined ? 'add it to the tags file' : `did you mean ${near}?`,
   });
 }

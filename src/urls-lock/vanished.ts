@@ -14,15 +14,22 @@ export interface VanishedInput extends Rendered {
   readonly site: Site;
   /** Addresses of files that are no routes, base URL included. */
   readonly files: ReadonlySet<string>;
-  /** Where sources went, as far as that is known: their permalink then and now. Asked only when something vanished. */
-  readonly moves: () => Promise<ReadonlyMap<Permalink, Permalink>>;
+  /** Where sources went, as far as that is known: their permalink then, to what they have now. Asked only when something vanished. */
+  readonly moves: () => Promise<ReadonlyMap<Permalink, Move>>;
   /** The edit that makes a page take over addresses. */
   readonly takeOver: (source: SourcePath, addresses: readonly string[]) => Fix | undefined;
+}
+
+/** A source that has another address now. */
+export interface Move {
+  readonly source: SourcePath;
+  readonly permalink: Permalink;
 }
 
 /** A locked address that is gone, and the route that most likely has its content now. */
 interface Vanished {
   readonly url: LockedUrl;
+  readonly move?: Move;
   readonly successor?: Route;
 }
 
@@ -48,17 +55,18 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
   const known = new Set(locked.map(({ path }) => path));
   const fresh = publishedUrls(site, input).filter(({ path }) => !known.has(path) && hasContent(site, path));
   const vanished = gone.map((url): Vanished => {
-    const moved = site.routes.get(moves.get(joinPermalink(baseUrl, url.path)) ?? '');
+    const move = moves.get(joinPermalink(baseUrl, url.path));
+    const moved = site.routes.get(move?.permalink ?? '');
     const likely = moved === undefined ? likelySuccessor(url, fresh) : undefined;
     const successor = moved ?? (likely === undefined ? undefined : routeAt(site, likely));
-    return { url, ...(successor === undefined ? {} : { successor }) };
+    return { url, ...(move && { move }), ...(successor === undefined ? {} : { successor }) };
   });
-  return vanished.map(({ url, successor }): Finding => {
+  return vanished.map(({ url, move, successor }): Finding => {
     const finding = {
       rule: 'vanished-url' as const,
       message: `${url.path} is gone, and no redirect leads on`,
       place: url.place,
-      sought: [joinPermalink(baseUrl, url.path)],
+      sought: [joinPermalink(baseUrl, url.path), ...(move === undefined ? [] : [move.source])],
     };
     if (successor === undefined) {
       const hint = `lead it on with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;

@@ -415,25 +415,33 @@ describe('a page', () => {
 describe('two claims', () => {
   test('to one id', async () => {
     expect(await printed({ 'docs/a/x.mdx': page, 'docs/a/01-x.mdx': page })).toMatchInlineSnapshot(`
-      "docs/a/x.mdx error duplicate-id: the id a/x belongs to another document already
+      "docs/a/x.mdx:1:1 error duplicate-id: the id a/x belongs to another document already
+      > 1 | ---
+          | ^
         hint: give one of them an id of its own in its frontmatter, or rename the file
-        also: docs/a/01-x.mdx first used
-
-      docs/a/x.mdx warning duplicate-route: /docs/a/x is taken by docs/a/01-x.mdx; docs/a/x.mdx is not shown
-        hint: give one of them another slug
-        also: docs/a/01-x.mdx shown"
+        also: docs/a/01-x.mdx:1:1 first used"
     `);
   });
 
-  test('to one address: the first by path is shown', async () => {
+  test('to one address: the first by path is shown, and nothing follows from it', async () => {
     const built = await buildSite({
       'docs/a.mdx': '---\nslug: /same\n---\n\nfrom a\n',
-      'docs/b.mdx': '---\nslug: /same\n---\n\nfrom b\n',
+      'docs/b.mdx': '---\ntitle: B\nslug: /same\n---\n\n## Here\n\nfrom b, [own](#here) [gone](./gone.mdx)\n',
+      'docs/c.mdx': '[one](./b.mdx#here)\n',
     });
     expect(built.printed).toMatchInlineSnapshot(`
-      "docs/b.mdx warning duplicate-route: /docs/same is taken by docs/a.mdx; docs/b.mdx is not shown
+      "docs/b.mdx:3:1 warning duplicate-route: /docs/same is taken by docs/a.mdx; docs/b.mdx is not shown
+        2 | title: B
+      > 3 | slug: /same
+          | ^
         hint: give one of them another slug
-        also: docs/a.mdx shown"
+        also: docs/a.mdx:2:1 shown
+
+      docs/b.mdx:8:22 warning broken-markdown-link: no document docs/gone.mdx
+        7 |
+      > 8 | from b, [own](#here) [gone](./gone.mdx)
+          |                      ^^^^^^^^^^^^^^^^^^
+        hint: check the path: it is looked up from the folder of this file and from the content folders"
     `);
     expect(built.files.get('docs/same/index.html')).toContain('from a');
   });
@@ -508,6 +516,25 @@ test('a category file with a wrong key', async () => {
     > 3 |   "position": "two"
         |               ^^^^^"
   `);
+});
+
+test('of data files that cannot be used, only themselves are reported', async () => {
+  const files = {
+    ...config("  glossary: { file: 'glossary.yml' },\n"),
+    'docs/a.mdx': '---\ntags: [one]\n---\n\n<Term id="EHR" />\n',
+    'docs/tags.yml': 'one: [\n',
+    'glossary.yml': 'terms:\n  EHR: { definitoin: x }\n',
+    'releases/2025-01-01-a.mdx': '---\nauthors: [team, me]\n---\n\ntext\n',
+    'releases/authors.yml': 'team:\n  name: The team\n  socials: { x: y }\nme:\n  title: no name\n',
+  };
+  const { result } = await buildSite(files);
+  expect(result.diagnostics.map(({ rule, place }) => `${rule} ${place?.file}:${place?.start?.line}`)).toEqual([
+    'invalid-data-file docs/tags.yml:2',
+    'invalid-data-file glossary.yml:2',
+    'invalid-data-file glossary.yml:2',
+    'invalid-data-file releases/authors.yml:3',
+    'invalid-data-file releases/authors.yml:5',
+  ]);
 });
 
 test('a site with nothing in it', async () => {

@@ -41,6 +41,8 @@ test('pictures of the site are shared with their size, those from elsewhere as t
     'static/img/own.png': png(40, 20),
     'docs/a.mdx': '---\ntitle: A\n---\n\ntext\n',
     'docs/b.mdx': '---\ntitle: B\nimage: /img/own.png\n---\n\ntext\n',
+    'docs/folder/near.png': png(60, 30),
+    'docs/folder/d.mdx': '---\ntitle: D\nimage: ./near.png\n---\n\ntext\n',
     'docs/c.mdx': '---\ntitle: C\nimage: https://img.example.org/c.png\n---\n\ntext\n',
   });
   expect(findings).toEqual([]);
@@ -61,9 +63,30 @@ test('pictures of the site are shared with their size, those from elsewhere as t
     ['og:image:width', '40'],
     ['og:image:height', '20'],
   ]);
+  const [[, near] = [], ...size] = shared('folder/d');
+  expect(near).toMatch(/^https:\/\/docs\.example\.org\/base\/assets\/near-\w+\.png$/);
+  expect(size.map(([, value]) => value)).toEqual(['60', '30']);
+  expect([...files.keys()]).toContain(near?.slice('https://docs.example.org/base/'.length));
   expect(shared('c')).toEqual([['og:image', 'https://img.example.org/c.png']]);
   expect(head('a')).toContain('<link rel="icon" href="/base/icon.png" sizes="32x32"/>');
   expect(head('a')).toContain('<link rel="apple-touch-icon" href="/base/apple-touch-icon.png"/>');
+});
+
+test('a picture of a page that is not there is reported in its frontmatter', async () => {
+  const { result } = await buildSite({
+    'static/card.png': png(1, 1),
+    'docs/a.mdx': '---\ntitle: A\nimage: /crad.png\n---\n\ntext\n',
+    'docs/b.mdx': '---\nimage: ./card.png\n---\n\ntext\n',
+    'docs/c.mdx': '---\nimage: card.png\n---\n\ntext\n',
+    'pages/x.tsx': "export const frontmatter = { title: 'X', image: '/gone.png' };\nexport default () => 'x';\n",
+  });
+  expect(
+    result.diagnostics.map(({ rule, message, place }) => [rule, message, place?.file, place?.start?.line]),
+  ).toEqual([
+    ['broken-image', 'no image file static/crad.png', 'docs/a.mdx', 3],
+    ['broken-image', 'no image file docs/card.png', 'docs/b.mdx', 2],
+    ['broken-image', 'no image file static/gone.png', 'pages/x.tsx', 1],
+  ]);
 });
 
 test('an icon or a picture that is not there is reported at its entry', async () => {

@@ -372,14 +372,10 @@ describe('findings', () => {
       'versions/1.0/docs/a.mdx': doc('A'),
       'versions/1.0/docs/b.mdx': doc('B', 'text', 'id: a'),
     });
-    expect(findings.map((finding) => finding.split(':')[0])).toEqual([
-      'duplicate-route',
-      'duplicate-id',
-      'duplicate-route',
-    ]);
+    expect(findings.map((finding) => finding.split(':')[0])).toEqual(['duplicate-route', 'duplicate-id']);
     expect(printed).toContain('/docs/next/a is taken by docs/a.mdx');
     expect(printed).toContain(
-      'versions/1.0/docs/b.mdx error duplicate-id: the id a belongs to another document already',
+      'versions/1.0/docs/b.mdx:2:1 error duplicate-id: the id a belongs to another document already',
     );
   });
 
@@ -402,9 +398,11 @@ describe('findings', () => {
       versions/1.0/docs error empty-site: the version 1.0 has no documents
         hint: leave it out with docs.versions.only, or take it out of versions.json
 
-      versions/2.0/docs/guide/a.mdx warning duplicate-route: /docs/guide/a is taken by docs/a.mdx; versions/2.0/docs/guide/a.mdx is not shown
+      versions/2.0/docs/guide/a.mdx:1:1 warning duplicate-route: /docs/guide/a is taken by docs/a.mdx; versions/2.0/docs/guide/a.mdx is not shown
+      > 1 | ---
+          | ^
         hint: give one of them another slug
-        also: docs/a.mdx shown"
+        also: docs/a.mdx:1:1 shown"
     `);
   });
 

@@ -31,11 +31,8 @@ export const docsSchema = z.strictObject({
     .exactOptional()
     .describe('Address of the folder of the config in an online editor; the path of the page is appended.'),
 
-  /** Whether pages tell when they were last changed, and by whom, according to git. */
-  lastUpdated: z
-    .boolean()
-    .default(false)
-    .describe('Whether pages tell when they were last changed, and by whom, according to git.'),
+  /** Whether pages show when they were last changed, according to git. */
+  lastUpdated: z.boolean().default(false).describe('Whether pages show when they were last changed, according to git.'),
 });
 
 export type DocsSettings = z.output<typeof docsSchema>;

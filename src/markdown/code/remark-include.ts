@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { SourcePath } from '../../model/place.ts';
+import { candidatePaths } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { replaceTokens } from '../../shared/tokens.ts';
-import { candidatePaths } from '../rehype-links.ts';
 import { placeOf, type Scope, scopeOf } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { parseMeta } from './meta.ts';

@@ -38,6 +38,13 @@ describe('frontmatter', () => {
     ],
     ['draft: true\nunlisted: true', 'unlisted: expected draft or unlisted, not both, got true', '3:11'],
     ['date: soon', 'date: expected a date such as 2025-02-20, got "soon"', '2:7'],
+    ['date: 2025-02-31', 'date: expected a date such as 2025-02-20, got "2025-02-31"', '2:7'],
+    ['date: 2025-13-01T10:00:00Z', 'date: expected a date such as 2025-02-20, got "2025-13-01T10:00:00Z"', '2:7'],
+    [
+      'last_update: {date: 2023-02-29}',
+      'last_update.date: expected a date such as 2025-02-20, got "2023-02-29"',
+      '2:21',
+    ],
     ['a: 1\na: 2', 'not valid YAML: Map keys must be unique', '3:1'],
     [
       'a: [1',
@@ -50,6 +57,35 @@ describe('frontmatter', () => {
       message,
       at,
     ]);
+  });
+
+  test('what is wrong takes nothing else along', () => {
+    const { frontmatter } = read('slug: /here\ntitle: [a]\ndate: 2025-02-31\nauthors: [{title: x}, team]\nown: 1');
+    expect(frontmatter).toMatchObject({ slug: '/here', custom: { own: 1 }, authors: [] });
+    expect([...(frontmatter.rejected ?? [])].sort()).toEqual(['authors', 'date', 'title']);
+    expect(read('a: [1').frontmatter.rejected).toContain('date');
+    expect(read('title: fine').frontmatter.rejected).toBeUndefined();
+  });
+
+  test.each([
+    ['title: A\nsidebar_postion: 4', 'sidebar_postion', 'sidebar_position', '3:1'],
+    ['sidebarPosition: 4', 'sidebarPosition', 'sidebar_position', '2:1'],
+    ['title: A\n\n  # remark\nauthor: [a]', 'author', 'authors', '5:1'],
+    ['Title: A', 'Title', 'title', '2:1'],
+  ])('%j has a misspelt key', (yaml, key, meant, at) => {
+    const { frontmatter, findings } = read(yaml);
+    expect(findings.map(({ rule, message, hint }) => [rule, message, hint])).toEqual([
+      ['unknown-frontmatter', `${key} is not a known key`, `did you mean ${meant}?`],
+    ]);
+    expect(`${findings[0]?.place?.start?.line}:${findings[0]?.place?.start?.column}`).toBe(at);
+    expect(frontmatter.custom).toHaveProperty([key]);
+  });
+
+  test('keys of other tools are nobody’s misspelling', () => {
+    const keys =
+      'sidebar layout weight type toc menu hero features prev next editUrl template icon status category url id2';
+    const yaml = keys.split(' ').map((key) => `${key}: 1`);
+    expect(read(yaml.join('\n')).findings).toEqual([]);
   });
 
   test('an alias bomb is a finding', () => {

@@ -83,9 +83,56 @@ describe('addresses of posts', () => {
     ['welcome.mdx', { date: '2025-02-20' }, '/releases/welcome', '2025-02-20'],
     ['welcome.mdx', { slug: 'hello', date: '2025-02-20T23:30' }, '/releases/hello', '2025-02-20'],
     ['welcome.mdx', {}, '/releases/welcome', undefined],
+    ['2025-02-30-x.mdx', {}, '/releases/2025/02/30/x', undefined],
+    ['2025-02-30-x.mdx', { date: '2025-02-28' }, '/releases/2025/02/30/x', '2025-02-28'],
   ])('%s %o', (name, frontmatter, permalink, date) => {
     const post = planPost(source(name, frontmatter), '/releases');
     expect([post.permalink, post.date]).toEqual([permalink, date]);
+  });
+});
+
+test('a post without a date is one finding, whatever the reason', () => {
+  const config = { baseUrl: '/', posts: { route: '/releases' } } as unknown as ResolvedConfig;
+  const post = (name: string, frontmatter: Partial<Frontmatter> = {}) => ({
+    ...source(name, frontmatter),
+    kind: 'post' as const,
+  });
+  const sources = [
+    post('a.mdx'),
+    post('2025-13-01-b.mdx'),
+    post('c.mdx', { rejected: ['date'] }),
+    post('2024-02-29-d.mdx'),
+  ];
+  const { findings } = planSite({ config, sources, operations: [], histories: [], drafts: false });
+  expect(findings.map(({ place, message, hint }) => [place?.file, message, hint])).toEqual([
+    [
+      'docs/a.mdx',
+      'a post needs a date',
+      'add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx',
+    ],
+    [
+      'docs/2025-13-01-b.mdx',
+      'the file name has the date 2025-13-01, which does not exist',
+      'rename the file, or add date: 2025-02-20 to its frontmatter',
+    ],
+  ]);
+});
+
+test('of two documents with one id, both say where it is written', () => {
+  const config = {
+    baseUrl: '/',
+    docs: { versions: [{ name: 'current', route: '/docs' }] },
+  } as unknown as ResolvedConfig;
+  const doc = (name: string, frontmatter: Partial<Frontmatter>, text: string) => ({
+    ...source(name, frontmatter, text),
+    version: 'current',
+  });
+  const sources = [doc('a.mdx', {}, 'text'), doc('b.mdx', { id: 'a' }, '---\ntitle: B\nid: a\n---\n')];
+  const [finding] = planSite({ config, sources, operations: [], histories: [], drafts: false }).findings;
+  expect(finding).toMatchObject({
+    rule: 'duplicate-id',
+    place: { file: 'docs/b.mdx', start: { line: 3, column: 1 } },
+    related: [{ place: { file: 'docs/a.mdx', start: { line: 1, column: 1 } } }],
   });
 });
 
