@@ -25,6 +25,7 @@ import { remarkComments } from '../markdown/remark-comments.ts';
 import { remarkHeadingIds } from '../markdown/remark-heading-ids.ts';
 import { remarkHtmlComponents } from '../markdown/remark-html-components.ts';
 import { remarkMath } from '../markdown/remark-math.ts';
+import { remarkOtherTools } from '../markdown/remark-other-tools.ts';
 import { remarkSpelling } from '../markdown/remark-spelling.ts';
 import { remarkTokens } from '../markdown/remark-tokens.ts';
 import { remarkUnravel } from '../markdown/remark-unravel.ts';
@@ -56,6 +57,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(hasHtml ? [remarkHtmlComponents] : [])
     .use(remarkRestoreTextDirectives)
     .use(remarkAlerts)
+    .use(remarkOtherTools)
     .use(remarkSpelling)
     .use(remarkApiLinks)
     .use(remarkInclude)

@@ -49,7 +49,9 @@ export const frontmatterSchema = z
     slug: text
       .optional()
       .describe('Address of the page: below the route where it starts with `/`, else in place of the file name.'),
-    keywords: textList.optional().describe('Keywords for search engines; a list, or text with commas.'),
+    keywords: textList
+      .optional()
+      .describe('Keywords for search engines, and for the search of the site; a list, or text with commas.'),
     image: text.optional().describe('Image that is shown where the page is shared.'),
     tags: z
       .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list'))

@@ -60,6 +60,10 @@ export const rules = {
     severity: 'error',
     about: 'The config asks for what an optional package does, and it is not installed.',
   },
+  'foreign-syntax': {
+    severity: 'warning',
+    about: 'A page has syntax of another tool, which is shown as text.',
+  },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': {
     severity: 'error',

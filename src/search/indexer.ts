@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { recordHtml, type SearchRecord } from './record.ts';
+import { createWordCounts } from './word-counts.ts';
 
 /** What the indexing process says. */
 export type FromIndexer =
@@ -15,6 +16,7 @@ export type FromIndexer =
 /** What is kept of a record until the index is written. */
 type Listed = Pick<SearchRecord, 'url' | 'filters'>;
 
+const words = createWordCounts();
 const listed: Listed[] = [];
 const problems: string[] = [];
 const index = createIndex({
@@ -57,6 +59,7 @@ async function add(records: readonly SearchRecord[]): Promise<void> {
   const results = await Promise.all(
     records.map((record) => open.addHTMLFile({ url: record.url, content: recordHtml(record) })),
   );
+  for (const record of records) words.add(record);
   problems.push(...results.flatMap(({ errors }) => errors));
   listed.push(...records.map(({ url, filters }) => ({ url, filters })));
 }
@@ -74,6 +77,7 @@ async function writeIndex(folder: string): Promise<void> {
     if (id !== undefined) ids.set(urlOf(readFileSync(join(folder, path))), id);
   }
   writeFileSync(join(folder, 'filters.json'), filtersFile(listed, ids));
+  writeFileSync(join(folder, 'words.json'), JSON.stringify(words.list()));
 }
 
 /**

@@ -12,7 +12,7 @@ interface IndexFile {
 
 /** Of what pagefind makes, all but its user interfaces. */
 const wanted =
-  /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|filters\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
+  /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|filters\.json|words\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
 /** So many records are sent at a time: all of them would be the text of the site once more. */
 const batchSize = 50;

@@ -42,7 +42,8 @@ function pageRecord(
     html,
     meta: {
       trail: trail.join(' › '),
-      keywords: [...route.keywords, ...tags.map(({ label }) => label)].join(', '),
+      keywords: route.keywords.join(', '),
+      tags: tags.map(({ label }) => label).join(', '),
       description: route.description,
     },
     filters: { kind: [route.kind === 'post' ? 'Release notes' : 'Documentation'] },

@@ -53,7 +53,8 @@ function createDialog(versions: string): () => void {
     'Esc',
   );
   const filters = createFilters(versions, () => run());
-  const body = element('div', { className: 'search-body' }, list, note);
+  const about = element('div', { className: 'search-note' });
+  const body = element('div', { className: 'search-body' }, about, list, note);
   const dialog = element(
     'dialog',
     { className: 'search', ariaLabel: 'Search' },
@@ -104,8 +105,10 @@ function createDialog(versions: string): () => void {
       const groups = (await results.load(0, portion)).map(resultGroup);
       if (own !== asked) return;
       list.replaceChildren(...groups);
+      about.replaceChildren(...whatWasAsked(question, results));
       note.replaceChildren(...(results.total === 0 ? nothing(question) : []));
-      status.textContent = results.total === 1 ? '1 result' : `${results.total} results`;
+      const count = results.total === 1 ? '1 result' : `${results.total} results`;
+      status.textContent = [count, about.textContent].filter(Boolean).join('. ');
       body.scrollTop = 0;
       selection.reset();
       offerMore(results, own);
@@ -139,6 +142,7 @@ function createDialog(versions: string): () => void {
 
   function showStart(): void {
     const recent = recentPages();
+    about.replaceChildren();
     list.replaceChildren(...(recent.length > 0 ? [recentGroup(recent)] : []));
     note.replaceChildren(
       ...(recent.length > 0 ? [] : [element('p', {}, 'Words, names of fields, paths, status codes.')]),
@@ -146,6 +150,16 @@ function createDialog(versions: string): () => void {
     status.textContent = '';
     selection.reset();
     selection.select(undefined);
+  }
+
+  /** Says so where another question was answered than the one that was asked. */
+  function whatWasAsked(question: string, { instead, leftOut }: Results): readonly Node[] {
+    if (instead === undefined && leftOut.length === 0) return [];
+    const strong = (text: string) => element('strong', {}, text);
+    const asked = instead === undefined ? [] : [' Searched for ', strong(instead), '.'];
+    const without = leftOut.length === 0 ? [] : [' Left out: ', strong(leftOut.join(', ')), '.'];
+    const all = leftOut.length === 0 ? '' : 'all words of ';
+    return [element('p', {}, `Nothing found for ${all}`, strong(question), '.', ...asked, ...without)];
   }
 
   function nothing(question: string): readonly Node[] {
@@ -157,6 +171,7 @@ function createDialog(versions: string): () => void {
 
   function showFailure(error: unknown): void {
     list.replaceChildren();
+    about.replaceChildren();
     status.textContent = '';
     selection.reset();
     const box = errorBox('The search could not be loaded.', error, () => {

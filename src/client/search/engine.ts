@@ -1,5 +1,7 @@
 import { baseUrl } from '../root.ts';
-import { wordings } from './query.ts';
+import { meantWord } from './mistyped.ts';
+import { meantWords, wordings } from './query.ts';
+import { byName } from './rank.ts';
 import { withoutHeading } from './without-heading.ts';
 
 /** What pagefind's program offers, as far as it is used. */
@@ -46,6 +48,10 @@ export interface Result {
 
 export interface Results {
   readonly total: number;
+  /** The question that was answered, where nothing was found for the one that was asked: without typing errors. */
+  readonly instead?: string;
+  /** Words that were left out, since nothing was found with them. */
+  readonly leftOut: readonly string[];
   readonly load: (from: number, to: number) => Promise<readonly Result[]>;
 }
 
@@ -73,6 +79,7 @@ export function forgetIndex(): void {
   if (old !== undefined) forgotten = old.then((pagefind) => pagefind.destroy()).catch(() => {});
   loading = undefined;
   filterIndex = undefined;
+  wordList = undefined;
 }
 
 async function start(): Promise<Pagefind> {
@@ -88,13 +95,91 @@ const ranking = {
   pageLength: 0.25,
   termSimilarity: 2,
   metaWeights: {
-    ...{ title: 12, keywords: 2, operationId: 2, description: 1, detail: 1, paths: 1 },
+    ...{ title: 12, keywords: 6, tags: 2, operationId: 2, description: 1, detail: 1, paths: 1 },
     ...{ trail: 0.1, tag: 0.1, method: 0.1, path: 0.1 },
   },
 };
 
-/** What the first way to put the question finds comes first, then what others find besides. */
+type Found = Answer['results'];
+
+/** So many results are put into order by their names, which have to be loaded for that. */
+const namedResults = 12;
+
+/**
+ * Answers a question. Where nothing is found, or a word of it stands in nothing that is found, it is asked without typing
+ * errors, and then without the words that are found least, one after the other.
+ */
 export async function search(question: string, filters: Filters): Promise<Results> {
+  const own = await find(question, filters);
+  const typed = meantWords(question);
+  const unmatched = own.length === 0 ? typed : await absentWords(typed, own);
+  if (unmatched.length === 0) return results(question, own, { leftOut: [] });
+  const known = await loadWords();
+  const words = typed.map((word) => (unmatched.includes(word) ? meantWord(word, known) : undefined) ?? word);
+  const isOther = words.some((word, index) => word !== typed[index]);
+  const others = isOther ? { instead: words.join(' ') } : {};
+  const corrected = isOther ? await find(words.join(' '), filters) : [];
+  if (corrected.length > 0) return results(words.join(' '), corrected, { ...others, leftOut: [] });
+  if (own.length > 0) return results(question, own, { leftOut: unmatched.filter((word) => isNowhere(word, known)) });
+  const finds = new Map<string, number>();
+  for (const word of new Set(words.slice(0, maxWords))) finds.set(word, (await find(word, filters)).length);
+  const byRarity = [...finds.keys()].sort((a, b) => (finds.get(a) ?? 0) - (finds.get(b) ?? 0));
+  for (let count = 1; count < byRarity.length; count++) {
+    const leftOut = byRarity.slice(0, count);
+    const rest = words.filter((word) => !leftOut.includes(word)).join(' ');
+    const found = await find(rest, filters);
+    if (found.length > 0) return results(rest, found, { ...others, leftOut });
+  }
+  return results(question, [], { leftOut: [] });
+}
+
+/** Longer questions are not asked again word by word. */
+const maxWords = 8;
+
+/** Words that stand in none of the first results, in whatever form: pagefind passes over a word that it does not know. */
+async function absentWords(words: readonly string[], found: Found): Promise<readonly string[]> {
+  const texts = (await firstOf(found)).map(textOf);
+  return words.filter((word) => isPlain(word) && !texts.some((text) => text.includes(beginningOf(word, 0.6))));
+}
+
+function isNowhere(word: string, known: readonly string[]): boolean {
+  return known.length > 0 && !known.some((other) => other.startsWith(beginningOf(word, 0.6)));
+}
+
+/** A word as it stands in sentences, not a number or a name in code. */
+function isPlain(word: string): boolean {
+  return /^\p{L}{4,}$/u.test(word);
+}
+
+function beginningOf(word: string, share: number): string {
+  return word.toLowerCase().slice(0, Math.max(3, Math.ceil(word.length * share)));
+}
+
+function textOf({ content, meta }: PagefindResult): string {
+  return [content, ...Object.values(meta)].join(' ').toLowerCase();
+}
+
+function firstOf(found: Found): Promise<readonly PagefindResult[]> {
+  return Promise.all(found.slice(0, namedResults).map((result) => result.data()));
+}
+
+async function results(question: string, found: Found, about: Pick<Results, 'instead' | 'leftOut'>): Promise<Results> {
+  const ordered = byName(await firstOf(found), meantWords(question), ({ meta, sub_results }) => ({
+    title: meta.title ?? meta.detail ?? '',
+    path: meta.path ?? '',
+    operationId: meta.operationId ?? '',
+    headings: sub_results.flatMap(({ title, anchor }) => (anchor === undefined ? [] : [{ id: anchor.id, title }])),
+  }));
+  const all = [...ordered.map((data) => async () => data), ...found.slice(namedResults).map(({ data }) => data)];
+  return {
+    ...about,
+    total: all.length,
+    load: (from, to) => Promise.all(all.slice(from, to).map(async (data) => toResult(await data()))),
+  };
+}
+
+/** What the first way to put the question finds comes first, then what others find besides. */
+async function find(question: string, filters: Filters): Promise<Found> {
   const pagefind = await loadIndex();
   const answers = await Promise.all(wordings(question).map((words) => pagefind.search(words)));
   const isLetThrough = await letThrough(filters);
@@ -102,19 +187,26 @@ export async function search(question: string, filters: Filters): Promise<Result
   for (const result of answers.flatMap(({ results }) => results)) {
     if (!found.has(result.id) && isLetThrough(result.id)) found.set(result.id, result);
   }
-  const all = (await isBesideThePoint(question, [...found.values()])) ? [] : [...found.values()];
-  return {
-    total: all.length,
-    load: (from, to) => Promise.all(all.slice(from, to).map(async (result) => toResult(await result.data()))),
-  };
+  const all = [...found.values()];
+  return (await isBesideThePoint(question, all)) ? [] : all;
 }
+
+/** The words of the site, the commonest first; none where they cannot be loaded. */
+async function loadWords(): Promise<readonly string[]> {
+  wordList ??= fetch(`${baseUrl}pagefind/words.json`)
+    .then((response) => (response.ok ? response.json() : []))
+    .catch(() => []);
+  return wordList;
+}
+
+let wordList: Promise<readonly string[]> | undefined;
 
 /** Of a word that nothing begins with, pagefind tries ever less, down to a letter: that finds something, but no answer. */
 async function isBesideThePoint(question: string, results: Answer['results']): Promise<boolean> {
   const best = await Promise.all(results.slice(0, 3).map((result) => result.data()));
-  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const beginnings = words.map((word) => word.slice(0, Math.max(3, Math.ceil(word.length * 0.4))));
-  const texts = best.map(({ content, meta }) => [content, ...Object.values(meta)].join(' ').toLowerCase());
+  const words = question.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const beginnings = words.map((word) => beginningOf(word, 0.4));
+  const texts = best.map(textOf);
   return !texts.some((text) => beginnings.some((beginning) => text.includes(beginning)));
 }
 

@@ -9,14 +9,19 @@ const fillers = new Set(
 
 /** What to look for, one after the other: what is found first comes first. */
 export function wordings(question: string): readonly string[] {
+  const kept = meantWords(question);
+  const wordings = [joinPaths(kept, wholePathWord), joinPaths(kept, pathWord), kept.flatMap(parts)];
+  return [...new Set(wordings.map((wording) => wording.join(' ')))].filter((wording) => wording !== '');
+}
+
+/** The words of a question that say what is looked for; all of them where none does. */
+export function meantWords(question: string): readonly string[] {
   const words = question
     .split(/\s+/)
     .map((word) => word.replace(/^[("'“]+|[)"'”?!.,:;]+$/g, ''))
     .filter((word) => word !== '');
   const meant = words.filter((word) => !fillers.has(word.toLowerCase()));
-  const kept = meant.length === 0 ? words : meant;
-  const wordings = [joinPaths(kept, wholePathWord), joinPaths(kept, pathWord), kept.flatMap(parts)];
-  return [...new Set(wordings.map((wording) => wording.join(' ')))].filter((wording) => wording !== '');
+  return meant.length === 0 ? words : meant;
 }
 
 /** A path becomes one word, and so does a method with the path behind it. */

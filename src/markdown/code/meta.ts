@@ -31,8 +31,22 @@ const marks: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 };
 
-/** Words for live editors, which docsgen does not have. */
-const ignored: ReadonlySet<string> = new Set(['live', 'noInline']);
+/** Words that mean something to other tools, and what to write instead. */
+const foreign: Readonly<Record<string, string>> = {
+  hl_lines: 'write the lines to be marked in braces: {1,3-4}',
+  linenums: 'write showLineNumbers',
+  live: 'leave it out: code is shown, and not run',
+  noInline: 'leave it out: code is shown, and not run',
+  twoslash: 'leave it out: types of code are not shown',
+};
+
+/** `[npm]` names the tab of a group. */
+const tabLabel = 'write title="…", or put the block into a <TabItem> of <Tabs>';
+
+function foreignHint(key: string): string | undefined {
+  if (key.startsWith('[')) return tabLabel;
+  return Object.hasOwn(foreign, key) ? foreign[key] : undefined;
+}
 
 /**
  * Read the meta string of a code block.
@@ -57,8 +71,10 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
       ranges.push(...parseRanges(word, problems));
     } else if (word.kind === 'word') {
       words.push(word.value);
-    } else if (!ignored.has(word.key)) {
-      attributes.set(word.key, word.value);
+    } else {
+      const hint = foreignHint(word.key);
+      if (hint === undefined) attributes.set(word.key, word.value);
+      else problems.push({ text: `\`${word.key}\` after the language means nothing here`, hint });
     }
   }
 

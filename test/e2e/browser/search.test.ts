@@ -18,6 +18,7 @@ const zoo: SiteFiles = {
   };\n`,
   'docs/cats.md': `---
 title: Cats
+keywords: [felines]
 ---
 Cats purr.
 
@@ -31,7 +32,7 @@ Sixteen hours; getSleepHours tells.
 
 <input aria-label="Name" />
 `,
-  'docs/birds.md': '---\ntitle: Birds\n---\nThey fly, cats do not.\n',
+  'docs/birds.md': '---\ntitle: Birds\n---\nThey fly, cats do not. Some call the felines their foes.\n',
   'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\nxenops\n',
   'releases/2024-04-08-first.md': '---\ntitle: First\n---\nCats arrive.\n',
   'pets.yaml': `openapi: 3.1.0
@@ -256,6 +257,30 @@ describe('search', () => {
     await dialogOf(page).getByRole('link', { name: 'look through everything' }).click();
     await page.waitForURL('**/base/search');
     await page.getByRole('main').getByRole('link', { name: 'Cats' }).waitFor();
+    await page.close();
+  });
+
+  test('typing errors and words that are nowhere are told of, and the rest is answered', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'arrve');
+    expect(await titles(page)).toEqual(['First']);
+    expect(await dialogOf(page).innerText()).toContain('Nothing found for arrve. Searched for arrive.');
+    await ask(page, 'sleep qqqqzzzz hours');
+    expect((await titles(page))[0]).toBe('Cats');
+    expect(await dialogOf(page).locator('[role=status]').innerText()).toBe(
+      '1 result. Nothing found for all words of sleep qqqqzzzz hours. Left out: qqqqzzzz.',
+    );
+    await ask(page, 'cats');
+    expect(await dialogOf(page).innerText()).not.toContain('Nothing found');
+    await page.close();
+  });
+
+  test('keywords of a page weigh as much as a heading', async () => {
+    const page = await site.open('docs/birds');
+    await page.keyboard.press('/');
+    await ask(page, 'felines');
+    expect(await titles(page)).toEqual(['Cats', 'Birds']);
     await page.close();
   });
 

@@ -18,7 +18,6 @@ describe('parseMeta', () => {
     ['showLineNumbers=0', { firstNumber: 0 }],
     ['showLineNumbers=false', {}],
     ['wrap', { wrap: true }],
-    ['live noInline', {}],
     ['npm2yarn operation=createEhr a="b c"', { attributes: { npm2yarn: '', operation: 'createEhr', a: 'b c' } }],
     ['title="{1}" {2}', { title: '{1}', ranges: [range(2, 2)] }],
     ['focus={2} error={3-4,6}', { ranges: [range(2, 2, 'focused'), range(3, 4, 'error'), range(6, 6, 'error')] }],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { byName, type Ranked } from '../../../src/client/search/rank.ts';
+
+const result = (title: string, more: Partial<Ranked> = {}): Ranked => ({
+  title,
+  path: '',
+  operationId: '',
+  headings: [],
+  ...more,
+});
+
+const ordered = (words: string, results: readonly Ranked[]) =>
+  byName(results, words.split(' '), (one) => one).map(({ title }) => title);
+
+test('an operation with that name, or at the end of its path, comes first', () => {
+  const merge = result('Merge', { path: '/ehr/merge', operationId: 'mergeEhrs' });
+  const details = result('Details', { path: '/ehr/merge_details', operationId: 'mergeDetailsGet' });
+  expect(ordered('merge_details', [result('MergeDetails'), merge, details])).toEqual([
+    'Details',
+    'MergeDetails',
+    'Merge',
+  ]);
+  expect(ordered('mergeEhrs', [details, merge])).toEqual(['Merge', 'Details']);
+  // A plain word may be the subject of a page.
+  expect(ordered('merge', [result('Merge records'), merge])).toEqual(['Merge records', 'Merge']);
+});
+
+test('titles, headings and anchors with all words come before what mentions them', () => {
+  const mention = result('Delete a directory');
+  const section = result('Concepts', { headings: [{ id: 'if-match', title: 'Conditional changes' }] });
+  expect(ordered('If-Match header', [mention, section])).toEqual(['Concepts', 'Delete a directory']);
+  const errors = result('Errors', { headings: [{ id: 'conflict', title: '409 Conflict' }] });
+  expect(ordered('409 conflict', [mention, errors])).toEqual(['Errors', 'Delete a directory']);
+  expect(ordered('directory delete', [section, mention])).toEqual(['Delete a directory', 'Concepts']);
+});
+
+test('among equals the order stays', () => {
+  expect(ordered('x', [result('B'), result('A'), result('C')])).toEqual(['B', 'A', 'C']);
+});

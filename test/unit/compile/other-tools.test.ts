@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { compilePage } from './compile-page.ts';
+
+const reported = async (text: string) =>
+  (await compilePage(text)).findings.map(({ rule, message, place, hint }) => [
+    rule,
+    message,
+    `${place?.start?.line}:${place?.start?.column}`,
+    hint,
+  ]);
+
+test.each([
+  [
+    '!!! note "Mind"\n    text',
+    '!!! note',
+    'write :::note before the text and ::: after it, each on a line of its own',
+  ],
+  ['??? tip\n    text', '??? tip', 'write <details> with a <summary>'],
+  ['=== "Tab"\n\n    text', '=== "', 'write <Tabs>, with a <TabItem> for each tab'],
+  ['::: tip Title\ntext\n:::', '::: tip', 'write :::tip, without the blank'],
+  ['::: code-group\n\n:::', '::: code-group', 'write <Tabs>, with a code block in a <TabItem> for each tab'],
+])('%j is reported', async (text, written, hint) => {
+  const message = `\`${written}\` is syntax of another tool, and shown as text`;
+  expect(await reported(`intro\n\n${text}\n`)).toEqual([['foreign-syntax', message, '3:1', hint]]);
+});
+
+test('in a list, and on a later line', async () => {
+  expect(await reported('- item\n\n  one\n  ::: note\n')).toMatchObject([['foreign-syntax', {}, '4:3', {}]]);
+});
+
+test('what only looks like it is text', async () => {
+  expect(
+    await reported('Wow!!! note\n\n`!!! note`\n\n```\n!!! note\n=== "x"\n```\n\nTitle\n=====\n\n:::note\nx\n:::\n'),
+  ).toEqual([]);
+});
+
+test('words of other tools on a fence are reported', async () => {
+  expect(await reported('```ts twoslash\nx\n```\n\n```sh [npm]\nx\n```\n')).toEqual([
+    [
+      'invalid-code-block',
+      '`twoslash` after the language means nothing here',
+      '1:1',
+      'leave it out: types of code are not shown',
+    ],
+    [
+      'invalid-code-block',
+      '`[npm]` after the language means nothing here',
+      '5:1',
+      'write title="…", or put the block into a <TabItem> of <Tabs>',
+    ],
+  ]);
+});
