@@ -4,7 +4,7 @@ import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { rehypeCode } from '../markdown/code/rehype-code.ts';
+import { type LoadedGrammars, rehypeCode, rehypeGrammars } from '../markdown/code/rehype-code.ts';
 import { remarkExamples } from '../markdown/code/remark-examples.ts';
 import { remarkInclude } from '../markdown/code/remark-include.ts';
 import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
@@ -48,6 +48,7 @@ const mdxNodes = [
  */
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown } = scope.settings;
+  const grammars: LoadedGrammars = new Map();
   const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
   const chain = unified()
@@ -80,7 +81,9 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeJsx)
     .use(rehypeLinks)
     .use(rehypeImages)
+    .use(rehypeGrammars, grammars)
     .use(rehypeCode, {
+      grammars,
       bare: scope.settings.bare === true,
       diagrams: markdown.mermaid,
       serial: scope.serial,

@@ -21,7 +21,7 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
     rule: 'invalid-mdx',
     message,
     place,
-    ...(explanation === undefined ? {} : { hint: explanation.hint(reason) + otherFormat(file) }),
+    ...(explanation === undefined ? {} : { hint: explanation.hint(reason, spot) + otherFormat(file) }),
     ...(fix === undefined ? {} : { fix: { file, ...fix } }),
   };
 }
@@ -101,7 +101,7 @@ function spotOf(source: string, { start, end }: Place, reason: string): Spot {
 interface Explanation {
   readonly when: RegExp;
   readonly message?: (reason: string) => string;
-  readonly hint: (reason: string) => string;
+  readonly hint: (reason: string, at: Spot) => string;
   /** The edit that mends it, where one is sure. */
   readonly fix?: (at: Spot) => Edit | undefined;
   /** Offset of what is at fault, where that is not where the parser stopped. */
@@ -182,7 +182,11 @@ const explanations: readonly Explanation[] = [
   {
     when: /Unexpected character .* before name/,
     message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
-    hint: () => angle,
+    // Snippets of MkDocs.
+    hint: (_, { source, start }) =>
+      /-8<$/.test(source.slice(0, start))
+        ? 'to show another file, import it and write it as a component, or give a code block file="../path"'
+        : angle,
     fix: escapeAngle,
   },
   {

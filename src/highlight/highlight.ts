@@ -11,14 +11,17 @@ interface Prism {
   readonly hooks: { readonly run: (name: string, environment: Environment) => void };
 }
 
-interface Environment {
+export interface Environment {
   readonly code: string;
   readonly grammar: Grammar;
   readonly language: string;
   readonly tokens: TokenStream;
 }
 
-type TokenStream = readonly (string | Token)[];
+/** Reads code in a language that is none of docsgen's own. */
+export type MoreGrammar = (code: string) => TokenStream;
+
+export type TokenStream = readonly (string | Token)[];
 
 interface Token {
   readonly type: string;
@@ -42,9 +45,11 @@ const prism = refractor as unknown as Prism;
  *
  * @param language
  *   As authors write it: in any case, or an alias such as `sh`.
+ * @param grammar
+ *   Of a language that is none of docsgen's own, where it was loaded.
  */
-export function highlight(code: string, language: string): Line[] {
-  return linesOf(tokenize(code, language));
+export function highlight(code: string, language: string, grammar?: MoreGrammar): Line[] {
+  return linesOf(grammar === undefined ? tokenize(code, language) : grammar(code));
 }
 
 function tokenize(code: string, language: string): string | TokenStream {

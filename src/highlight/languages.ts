@@ -103,6 +103,9 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
+/** Names and aliases of docsgen's own languages. */
+export const grammarNames: readonly string[] = [...Object.keys(grammars), ...Object.keys(aliases)];
+
 /** Name of the grammar for a language as authors call it, in any case; `undefined` for plain text and unknown languages. */
 export function grammarName(language: string): string | undefined {
   const name = language.toLowerCase();

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, ElementData } from 'hast';
-import { highlight, type Line } from '../../highlight/highlight.ts';
-import { grammarName } from '../../highlight/languages.ts';
+import { highlight, type Line, type MoreGrammar } from '../../highlight/highlight.ts';
+import { grammarName, grammarNames } from '../../highlight/languages.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { commentStyles } from './comment-style.ts';
 import { type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { markWord } from './mark-words.ts';
@@ -13,6 +14,9 @@ declare module 'hast' {
     codeMeta?: CodeMeta;
   }
 }
+
+/** Grammars that were loaded for a page, by language. */
+export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
 
 export interface CodeBlockSource {
   readonly code: string;
@@ -37,10 +41,11 @@ export interface CodeBlockSource {
  * The text of the `code` element is the code as it is to be copied: without magic comments.
  *
  * @param options.bare only judge what its author said about it: the code itself is left out
+ * @param options.grammars by language; `undefined` for those that nobody knows
  */
 export function codeBlock(
   source: CodeBlockSource,
-  { bare = false }: { readonly bare?: boolean } = {},
+  { bare = false, grammars }: { readonly bare?: boolean; readonly grammars?: Grammars } = {},
 ): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
@@ -48,13 +53,14 @@ export function codeBlock(
   const marked = takeMagicComments(source.code, commentStyles(grammar));
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
   const bareLines = () => (isPlain ? [] : plainLines(marked.code));
-  const lines = bare ? bareLines() : highlight(marked.code, language);
+  const lines = bare ? bareLines() : highlight(marked.code, language, grammars?.get(language));
   // After the last line ending there is no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [
     ...(marked.marks.get(index) ?? []),
     ...(grammar === 'diff' ? signOf(line) : []),
   ]);
+  if (grammars?.has(language) && grammars.get(language) === undefined) problems.push(unknownLanguage(language));
   problems.push(...marked.problems, ...markRanges(meta, marks));
   problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
 
@@ -73,6 +79,14 @@ export function codeBlock(
   // Other packages add required fields of their own to the type; none of them concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
+}
+
+function unknownLanguage(language: string): CodeProblem {
+  const near = nearest(language, grammarNames);
+  return {
+    text: `the language \`${language}\` is not known: its code has no colours`,
+    hint: near === undefined ? 'write text where there is nothing to colour' : `did you mean ${near}?`,
+  };
 }
 
 /** The lines of a code without colours. */

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast';
+import type { MoreGrammar } from '../../highlight/highlight.ts';
+import { loadGrammar, needsGrammar } from '../../highlight/more-languages.ts';
 import { SKIP, visit } from '../visit.ts';
-import { codeBlock } from './code-block.ts';
+import { codeBlock, type Grammars } from './code-block.ts';
 import { diagramOf, isDiagram } from './diagram.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 import type { CodeProblem } from './problem.ts';
@@ -10,21 +12,38 @@ export interface RehypeCodeOptions {
   readonly bare?: boolean;
   /** Blocks of Mermaid are diagrams. */
   readonly diagrams?: boolean;
+  /** What {@link rehypeGrammars} has loaded. */
+  readonly grammars?: Grammars;
   /** A number that no other tabs of the page have. */
   readonly serial?: () => number;
   /** Called for each thing in a code block that cannot be understood; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
+/** By language; `undefined` for those that nobody knows. */
+export type LoadedGrammars = Map<string, MoreGrammar | undefined>;
+
+/** Loads the grammars of the languages of a page that few pages have. */
+export function rehypeGrammars(grammars: LoadedGrammars) {
+  return async (tree: Root): Promise<void> => {
+    const languages = new Set<string>();
+    visit(tree, 'element', (pre) => {
+      const language = sourceOf(pre)?.language.toLowerCase();
+      if (language !== undefined && needsGrammar(language)) languages.add(language);
+    });
+    for (const language of languages) grammars.set(language, await loadGrammar(language));
+  };
+}
+
 /** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
 export function rehypeCode(options: RehypeCodeOptions = {}) {
-  const { bare = false, diagrams = false, serial = () => 0 } = options;
+  const { bare = false, diagrams = false, serial = () => 0, grammars } = options;
   return (tree: Root): undefined => {
     visit(tree, 'element', (pre, index, parent) => {
       const source = sourceOf(pre);
       if (source === undefined || parent === undefined || index === undefined) return;
 
-      const { figure, problems } = codeBlock(source, { bare });
+      const { figure, problems } = codeBlock(source, { bare, ...(grammars === undefined ? {} : { grammars }) });
       const tabs = asksForManagers(figure) ? packageManagerTabs(source, { bare, serial }) : undefined;
       if (pre.position) figure.position = pre.position;
       parent.children[index] = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);

@@ -352,6 +352,12 @@ describe('invalid MDX', () => {
       'in MDX { starts an expression: write \\{ for the character, or put it in backticks',
     ],
     [
+      '--8<-- "x.md"',
+      '`-` cannot follow <',
+      '1:5',
+      'to show another file, import it and write it as a component, or give a code block file="../path"',
+    ],
+    [
       'x <5',
       '`5` cannot follow <',
       '1:4',

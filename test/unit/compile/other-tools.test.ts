@@ -50,3 +50,17 @@ test('words of other tools on a fence are reported', async () => {
     ],
   ]);
 });
+
+test('a language that nobody knows is reported, one of refractor is coloured', async () => {
+  expect(await reported('```pythn\nx\n```\n\n```nonsense\nx\n```\n')).toEqual([
+    ['invalid-code-block', 'the language `pythn` is not known: its code has no colours', '1:1', 'did you mean python?'],
+    [
+      'invalid-code-block',
+      'the language `nonsense` is not known: its code has no colours',
+      '5:1',
+      'write text where there is nothing to colour',
+    ],
+  ]);
+  const page = await compilePage('```php\n<?php echo "a";\n```\n');
+  expect([page.findings, page.body]).toEqual([[], { kind: 'html', html: expect.stringContaining('token keyword') }]);
+});
