@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { AssetManifest } from '../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
+import { portableName } from './graph.ts';
+import { nameByContent } from './name-by-content.ts';
 
 /** What browsers load, and what stands inline. */
 export interface ClientBundle {
@@ -46,6 +48,16 @@ export async function bundleClient(options: {
   } satisfies BuildOptions;
   const { build } = await import('esbuild');
   const entry = join(client, 'main.ts');
+  const root = shared.absWorkingDir ?? '';
+  /** The scripts by their final names, and how they are called by those of esbuild. */
+  const named = (built: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile }) => {
+    const scripts = nameByContent(built, (input) => portableName(input, root));
+    const files = built.outputFiles.map(({ path, contents }) => {
+      const script = scripts.get(basename(path));
+      return [`assets/${script?.name ?? basename(path)}`, script?.contents ?? contents] as const;
+    });
+    return { files, nameOf: (path: string) => scripts.get(basename(path))?.name ?? basename(path) };
+  };
   // In one piece: what it shares with the main script would become a file that every page loads.
   const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
     const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
@@ -57,7 +69,8 @@ export async function bundleClient(options: {
       entryNames: `${name}-[hash]`,
       format: 'esm',
     });
-    return { outputFiles, metafile, url: `${shared.publicPath}/${basename(outputFiles[0]?.path ?? '')}` };
+    const { files, nameOf } = named({ outputFiles, metafile });
+    return { files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
   };
   const [search, reference] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
@@ -97,9 +110,10 @@ export async function bundleClient(options: {
     beforePaint(''),
     reference && beforePaint('reference'),
   ]);
+  const { files, nameOf } = named(loaded);
   const outputs = new Map<string, string>();
   for (const [path, { entryPoint }] of Object.entries(loaded.metafile.outputs)) {
-    if (entryPoint !== undefined) outputs.set(join(shared.absWorkingDir ?? '', entryPoint), `assets/${basename(path)}`);
+    if (entryPoint !== undefined) outputs.set(join(root, entryPoint), `assets/${nameOf(path)}`);
   }
   const pathOf = (file: string) => {
     const path = outputs.get(file);
@@ -111,12 +125,7 @@ export async function bundleClient(options: {
     inline: inline.code,
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
-    files: new Map([
-      ...[loaded, ...apart]
-        .flatMap(({ outputFiles }) => outputFiles)
-        .map(({ path, contents }) => [`assets/${basename(path)}`, contents] as const),
-      ...(mermaid ?? []),
-    ]),
+    files: new Map([...files, ...apart.flatMap((built) => built.files), ...(mermaid ?? [])]),
     metafiles: [loaded, inline, inlineReference, ...apart].flatMap((built) => built?.metafile ?? []),
   };
 }

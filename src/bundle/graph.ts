@@ -8,13 +8,7 @@ const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
 
 /** Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out. */
 export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGraph {
-  const own = packageRoot();
-  const nameOf = (path: string): string => {
-    const way = relative(own, resolve(root, path));
-    const isOwn =
-      !way.startsWith('..') && !way.split(sep).includes('node_modules') && !resolve(root, path).startsWith(root + sep);
-    return (isOwn ? `docsgen:${way}` : relative(root, resolve(root, path))).split(sep).join('/');
-  };
+  const nameOf = (path: string) => moduleName(path, root);
   const files = new Set<string>();
   const imports = new Map<string, ModuleGraph['imports'][number]>();
   for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
@@ -29,4 +23,17 @@ export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGra
     }
   }
   return { files: [...files].sort(), imports: [...imports.values()] };
+}
+
+/** How a module is called that esbuild names by its path from the site's root. */
+function moduleName(path: string, root: string): string {
+  const file = resolve(root, path);
+  const way = relative(packageRoot(), file);
+  const isOwn = !way.startsWith('..') && !way.split(sep).includes('node_modules') && !file.startsWith(root + sep);
+  return (isOwn ? `docsgen:${way}` : relative(root, file)).split(sep).join('/');
+}
+
+/** As `moduleName`, but the same wherever packages are installed. */
+export function portableName(path: string, root: string): string {
+  return moduleName(path, root).replace(/^.*\/node_modules\//, 'node_modules/');
 }
