@@ -90,7 +90,7 @@ export async function bundleSite({
         docs?.versions.length,
         docs?.versioned,
         config.markdown.math,
-        config.markdown.mermaid && (findMermaid(config.root)?.version ?? ''),
+        config.markdown.mermaid && (findMermaid(config.root)?.digest ?? ''),
         config.markdown.zoom,
         config.twins,
         config.search,
@@ -142,9 +142,20 @@ export async function bundleSite({
       assets,
       files,
       digests: {
-        templates: digestOf([templates.digest, islands.templates, assets]),
-        components: digestOf([components.digest, islands.components]),
+        templates: digestOf([templates.digest, islands.templates, assets, environmentOf(templates.text)]),
+        components: digestOf([components.digest, islands.components, environmentOf(components.text)]),
       },
     },
   };
+}
+
+/** Values of the environment variables that a script reads by name, which what it renders may depend on. */
+function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
+  const read = script.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\["(\w+)"\])|\{([^{}]*)\}=process\.env\b/g);
+  const names = [...read].flatMap(([, name, quoted, several = '']) => [
+    ...(name === undefined ? [] : [name]),
+    ...(quoted === undefined ? [] : [quoted]),
+    ...(several.match(/(?:^|(?<=,))\w+/g) ?? []),
+  ]);
+  return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
 }

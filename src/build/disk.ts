@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { digest, digestOf } from '../cache/index.ts';
 import { statsOf } from '../content/index.ts';
@@ -20,14 +20,15 @@ export interface Disk {
 }
 
 /**
- * Answers for one build: each file is read once.
+ * Answers for one build: each file is read once. What an import may mean is answered with the real paths of folders and
+ * of symbolic links: what a file imports is looked for from where it really lies.
  *
  *     bytes x        digest of a file
  *     names x/y      what `./y` may mean in folder x: y, y.ts, y/index.tsx …
  *     package x p    the package p as a module in folder x sees it
  *     package-code x p  that package, byte for byte
  *     nearest x n    the nearest file of the name n in folder x or above: tsconfig.json, package.json
- *     tree x         names of all files below a folder
+ *     tree x         names of all files below a folder, linked ones included
  *
  * @param own docsgen's own folder
  */
@@ -37,13 +38,47 @@ export function createDisk(root: string, own: string): Disk {
   const began = Date.now() - 10;
   const absolute = (path: string) =>
     path.startsWith('docsgen:') ? join(own, path.slice('docsgen:'.length)) : resolve(root, path);
-  const shown = (path: string) => relative(root, path).split(sep).join('/');
+  const folders = new Map<string, readonly Dirent[]>();
+  const list = (folder: string): readonly Dirent[] => {
+    const entries = folders.get(folder) ?? readFolder(folder);
+    folders.set(folder, entries);
+    return entries;
+  };
+  const nearestFiles = new Map<string, string | undefined>();
+  const ways = new Map<string, string>();
+  const [realRoot, realOwn] = [realPath(root) ?? root, realPath(own) ?? own];
+  /** Where a path really leads, as seen from the site or from docsgen, so that it holds on other machines. */
+  const realWay = (path: string): string => {
+    let way = ways.get(path);
+    if (way === undefined) {
+      const real = realPath(path);
+      way = real === undefined ? 'nowhere' : relative(path.startsWith(own + sep) ? realOwn : realRoot, real);
+      ways.set(path, way);
+    }
+    return way;
+  };
+  const entriesLike = (folder: string, isWanted: (name: string) => boolean) =>
+    list(folder)
+      .filter(({ name }) => isWanted(name))
+      .map((entry) => (entry.isSymbolicLink() ? [entry.name, realWay(join(folder, entry.name))] : entry.name));
+  const namesLike = (path: string) => {
+    const name = basename(path);
+    return [
+      realWay(dirname(path)),
+      entriesLike(dirname(path), (other) => other === name || other.startsWith(`${name}.`)),
+      entriesLike(path, (other) => /^(?:index\.|package\.json$)/.test(other)),
+    ];
+  };
 
   const ask = (name: string, [first = '', second = '']: readonly string[]): string | undefined => {
     const path = absolute(first);
     if (name === 'bytes') return bytesOf(path);
     if (name === 'names') return digestOf(namesLike(path));
-    if (name === 'tree') return digestOf(tree(path));
+    if (name === 'tree')
+      return digestOf([
+        realWay(path),
+        tree(path).map(({ name, isLink }) => (isLink ? [name, realWay(join(path, name))] : name)),
+      ]);
     if (name === 'nearest') return nearest(path, second);
     if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
     if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
@@ -56,10 +91,10 @@ export function createDisk(root: string, own: string): Disk {
   };
 
   function nearest(folder: string, name: string): string {
-    const file = nearestFile(folder, name);
+    const file = nearestFile(folder, name, nearestFiles);
     if (file === undefined) return 'none';
-    const place = folder.startsWith(own + sep) ? relative(own, file) : shown(file);
-    return digestOf([place, isLinked(file), withExtended(file).map(bytesOf)]);
+    const place = relative(folder.startsWith(own + sep) ? own : root, file);
+    return digestOf([place, realWay(file), withExtended(file).map(bytesOf)]);
   }
 
   return {
@@ -72,7 +107,7 @@ export function createDisk(root: string, own: string): Disk {
         // Another file of the name may come before it.
         ...files.filter((file) => !file.startsWith('docsgen:')).map((file) => ({ name: 'names', key: [stemOf(file)] })),
         ...[...folders].flatMap((folder) =>
-          ['tsconfig.json', 'package.json'].map((name) => ({ name: 'nearest', key: [folder, name] })),
+          ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => ({ name: 'nearest', key: [folder, name] })),
         ),
         ...imports.flatMap(({ from, specifier }) => importQuestion(from, specifier)),
       ];
@@ -101,19 +136,27 @@ function folderOf(file: string): string {
   return slash < 0 ? (file.startsWith('docsgen:') ? 'docsgen:' : '.') : file.slice(0, slash);
 }
 
-function nearestFile(folder: string, name: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    const file = join(at, name);
-    if (statsOf(file)?.isFile() === true) return file;
-    if (dirname(at) === at) return;
-  }
+function nearestFile(
+  folder: string,
+  name: string,
+  known: Map<string, string | undefined> = new Map(),
+): string | undefined {
+  const file = join(folder, name);
+  if (known.has(file)) return known.get(file);
+  const isHere = statsOf(file)?.isFile() === true;
+  const above = dirname(folder);
+  const found = isHere ? file : above === folder ? undefined : nearestFile(above, name, known);
+  known.set(file, found);
+  return found;
 }
 
 /** Of a package and, by their versions, of all it stands on. */
 function codeOf(manifest: string | undefined): string {
   if (manifest === undefined) return 'none';
   const folder = realpathSync(dirname(manifest));
-  const files = tree(folder).filter((name) => !name.split('/').includes('node_modules'));
+  const files = tree(folder)
+    .map(({ name }) => name)
+    .filter((name) => !name.split('/').includes('node_modules'));
   const locks = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
   const locked = locks
     .map((name) => nearestFile(folder, name))
@@ -129,47 +172,59 @@ function bytesOf(path: string): string {
   }
 }
 
-function namesLike(path: string): readonly string[] {
-  const name = basename(path);
-  const like = list(dirname(path)).filter((other) => other === name || other.startsWith(`${name}.`));
-  const inside = list(path).filter((other) => /^(?:index\.|package\.json$)/.test(other));
-  return [...like, ...inside.map((other) => `${name}/${other}`)];
-}
-
-function list(folder: string): readonly string[] {
+function readFolder(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }
 }
 
-function tree(folder: string): readonly string[] {
+/** `undefined` where there is nothing. */
+function realPath(path: string): string | undefined {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.split(sep).join('/'))
-      .sort();
+    return realpathSync.native(path);
   } catch {
-    return [];
+    return;
   }
 }
 
-/** A linked package resolves what it imports from where it really lies. */
-function isLinked(file: string): boolean {
-  return realpathSync(file) !== file;
+/** All files and links below a folder by their paths from there, with `/`. Links to folders are followed, but in no circle. */
+function tree(folder: string, above: readonly string[] = []): readonly { name: string; isLink: boolean }[] {
+  const real = realPath(folder);
+  if (real === undefined || above.includes(real)) return [];
+  return readFolder(folder).flatMap((entry) => {
+    const { name } = entry;
+    const isLink = entry.isSymbolicLink();
+    if (!isLink && !entry.isDirectory()) return [{ name, isLink }];
+    const below = tree(join(folder, name), [...above, real]).map((inner) => ({
+      ...inner,
+      name: `${name}/${inner.name}`,
+    }));
+    return isLink ? [{ name, isLink }, ...below] : below;
+  });
 }
 
-/** A `tsconfig.json` and what it extends by a relative path. */
+/** A `tsconfig.json` and what it extends, by a relative path or from a package. */
 function withExtended(file: string, seen: readonly string[] = []): readonly string[] {
-  if (seen.includes(file) || basename(file) !== 'tsconfig.json') return [...seen, file];
+  if (seen.includes(file) || !file.endsWith('.json') || basename(file) === 'package.json') return [...seen, file];
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
     return [...seen, file];
   }
-  const extended = [...text.matchAll(/"(\.{1,2}\/[^"]+)"/g)].map(([, path = '']) =>
-    resolve(dirname(file), path.endsWith('.json') ? path : `${path}.json`),
+  const [, extended = ''] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
+  return [...extended.matchAll(/"([^"]+)"/g)]
+    .flatMap(([, name = '']) => extendedFile(dirname(file), name))
+    .reduce((all, path) => withExtended(path, all), [...seen, file] as readonly string[]);
+}
+
+function extendedFile(folder: string, name: string): readonly string[] {
+  const isPath = name.startsWith('.') || name.startsWith('/');
+  if (isPath) return [resolve(folder, name.endsWith('.json') ? name : `${name}.json`)];
+  const found = ['', '.json', '/tsconfig.json'].flatMap(
+    (ending) => nearestFile(folder, `node_modules/${name}${ending}`) ?? [],
   );
-  return extended.reduce((all, path) => withExtended(path, all), [...seen, file] as readonly string[]);
+  return found.slice(0, 1);
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element, Root } from 'hast';
+import { digest } from '../cache/index.ts';
 import type { DrawMath } from '../compile/index.ts';
 
 interface Katex {
   readonly file: string;
-  readonly version: string;
+  /** Of that file. */
+  readonly digest: string;
 }
 
 /** The package that draws formulas, installed beside the site's others; `undefined` where it is not. */
 export function findKatex(root: string): Katex | undefined {
   try {
     const file = createRequire(join(root, 'package.json')).resolve('katex');
-    const manifest: unknown = JSON.parse(readFileSync(join(dirname(file), '..', 'package.json'), 'utf8'));
-    const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-    return { file, version: isNamed ? String(manifest.version) : '' };
+    return { file, digest: digest(readFileSync(file)) };
   } catch {
     return;
   }

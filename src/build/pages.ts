@@ -109,7 +109,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     'base URL': config.baseUrl,
     product: digestOf(config.product),
     variables: digestOf(config.variables),
-    'Markdown settings': digestOf({ ...markdown, math: markdown.math && (findKatex(config.root)?.version ?? '') }),
+    'Markdown settings': digestOf({ ...markdown, math: markdown.math && (findKatex(config.root)?.digest ?? '') }),
     plugins,
     'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
     glossary: digestOf(content.glossary ?? null),

@@ -17,6 +17,8 @@ export interface BundleInput {
     | 'announcement'
     | 'colorMode'
     | 'docs'
+    | 'posts'
+    | 'pages'
     | 'markdown'
     | 'twins'
     | 'search'

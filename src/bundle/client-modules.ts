@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, relative, sep } from 'node:path';
+import { extname, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 
 /** As esbuild takes it; `.js` files may hold JSX, as `.jsx` files do. */
@@ -16,10 +16,14 @@ export interface ClientModule {
  * In the server bundle each export of a `'use client'` module is an island. Inside a client module and
  * what it imports nothing is: there, React draws one tree.
  *
+ * @param sourceOf path in the site of a file, by which islands are named
  * @param found gets the modules that are islands
- * @param root folder that names are relative to
  */
-export function clientModules(root: string, islandFile: string, found: Map<string, ClientModule>): Plugin {
+export function clientModules(
+  sourceOf: (file: string) => string,
+  islandFile: string,
+  found: Map<string, ClientModule>,
+): Plugin {
   return {
     name: 'client-modules',
     setup(build) {
@@ -37,7 +41,7 @@ export function clientModules(root: string, islandFile: string, found: Map<strin
         if (suffix === insideSuffix) return { contents, loader, pluginData: { client: true } };
         if (!directive.test(contents)) return { contents, loader };
 
-        const name = relative(root, path).split(sep).join('/');
+        const name = sourceOf(path);
         const exports = await exportsOf(contents, loader, path);
         if (exports === undefined) return { errors: [{ text: exportStar, location: { file: path } }] };
         found.set(name, { name, file: path });

@@ -13,8 +13,15 @@ export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGra
   const imports = new Map<string, ModuleGraph['imports'][number]>();
   for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const [, namespace = '', path = ''] = /^(?:(docsgen-page|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
-    if (namespace === 'docsgen' || path === 'docsgen-server.js' || path === '<stdin>' || ownPackage.test(path))
+    if (namespace === 'docsgen' || ownPackage.test(path)) continue;
+    if (path === 'docsgen-server.js' || path === '<stdin>') {
+      // The site's own files among what is bundled, which may be reached by links.
+      for (const { original = '' } of edges.filter(({ original }) => original?.startsWith(root + sep))) {
+        const edge = { from: '.', specifier: `./${relative(root, original).split(sep).join('/')}` };
+        imports.set(JSON.stringify(edge), edge);
+      }
       continue;
+    }
     const file = nameOf(path);
     if (namespace !== 'docsgen-page') files.add(file);
     for (const { original, path: target } of edges) {

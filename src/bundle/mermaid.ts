@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,20 +7,27 @@ export interface Mermaid {
   /** Absolute folder of its scripts. */
   readonly folder: string;
   readonly version: string;
+  /** Of the script that is loaded first, which names all others by what is in them. */
+  readonly digest: string;
 }
+
+const entry = 'mermaid.esm.min.mjs';
 
 /** The package that draws diagrams, installed beside the site's others; `undefined` where it is not. */
 export function findMermaid(root: string): Mermaid | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('mermaid/package.json');
     const { version }: { readonly version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return { folder: join(dirname(manifest), 'dist'), version };
+    const folder = join(dirname(manifest), 'dist');
+    const digest = createHash('sha256')
+      .update(readFileSync(join(folder, entry)))
+      .digest('hex');
+    return { folder, version, digest };
   } catch {
     return;
   }
 }
 
-const entry = 'mermaid.esm.min.mjs';
 const parts = 'chunks/mermaid.esm.min';
 
 /**

@@ -143,10 +143,12 @@ export function snapshotImports(root: string, folders: DocsFolders | undefined):
 /** Compiled pages and partials as modules: `docsgen-page:docs/a.mdx`, and `.mdx` files they import. */
 export function pageModules(options: {
   readonly root: string;
+  /** Path in the site of a file. */
+  readonly sourceOf: (file: string) => string;
   readonly code: ReadonlyMap<string, string>;
   readonly compilePartial: (path: string) => Promise<string | undefined>;
 }): Plugin {
-  const { root, code, compilePartial } = options;
+  const { root, sourceOf, code, compilePartial } = options;
   return {
     name: 'page-modules',
     setup(build) {
@@ -160,10 +162,10 @@ export function pageModules(options: {
         resolveDir: dirname(join(root, path)),
       }));
       build.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, async ({ path }) => {
-        const source = relative(root, path).split(sep).join('/');
+        const source = sourceOf(path);
         const contents = await compilePartial(source);
         if (contents === undefined) return { errors: [{ text: `${source} is not in a content folder` }] };
-        return { contents, loader: 'js', resolveDir: dirname(path) };
+        return { contents, loader: 'js', resolveDir: dirname(join(root, source)) };
       });
     },
   };

@@ -6,6 +6,7 @@ import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';
 import { ownReact, pageModules, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
 import { sharedOptions } from './shared-options.ts';
+import { sourcePaths } from './source-paths.ts';
 
 /** What draws the frame of every page, and what draws single bodies. */
 export type ServerPart = 'templates' | 'components';
@@ -34,6 +35,7 @@ export async function bundleServer(
   const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input);
   if (contents === undefined) return;
   const clients = new Map<string, ClientModule>();
+  const sourceOf = sourcePaths(config);
   const options = {
     ...sharedOptions(config),
     ...(mapped ? { sourcemap: 'external' as const } : {}),
@@ -49,10 +51,10 @@ export async function bundleServer(
     define: { 'process.env.NODE_ENV': '"production"' },
     logOverride: { 'empty-import-meta': 'silent' },
     plugins: [
-      clientModules(config.root, island, clients),
+      clientModules(sourceOf, island, clients),
       ownReact(),
       siteModule(config),
-      pageModules({ ...input, root: config.root, code }),
+      pageModules({ ...input, root: config.root, sourceOf, code }),
       snapshotImports(config.root, input.docsFolders),
       siteImports(config.root),
       themeOverrides(templates, themeFolder(config)),

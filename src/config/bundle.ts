@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, posix, resolve } from 'node:path';
+import { basename, dirname, extname, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { ModuleGraph } from '../model/module-graph.ts';
@@ -48,7 +48,9 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
       specifier: original ?? path,
     })),
   );
-  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted(), imports };
+  // The config itself may be a link.
+  const entry = { from: '.', specifier: `./${basename(file)}` };
+  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted(), imports: [entry, ...imports] };
 }
 
 async function bundle(root: string, file: string, unreadable: UnreadableFile[]) {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
@@ -21,15 +22,22 @@ export async function readGitDates(
   const git = async (...args: string[]) =>
     (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
   try {
-    const [shallow, folder = '', commit = ''] = (
-      await git('rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD')
+    const replaced = '--glob=refs/replace';
+    const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
+    const [shallow, folder = '', commit = '', grafts = '', ...replacements] = (
+      await git('rev-parse', ...asked, replaced, '--symbolic-full-name', replaced)
     ).split('\n');
     if (shallow === 'true') return new Map();
     const { value } = await recall<[SourcePath, Updated][]>({
       kind: 'git-dates',
       subject: paths.join(' '),
-      // A commit stands for its whole history.
-      parts: () => ({ commit, folder, paths: paths.join('\0') }),
+      // A commit stands for its whole history, unless git is told to take others in place of some.
+      parts: () => ({
+        commit,
+        folder,
+        paths: paths.join('\0'),
+        replacements: replacements.join('\n') + textOf(resolve(root, grafts)),
+      }),
       make: async () => ({
         value: [
           ...datesIn(
@@ -42,6 +50,15 @@ export async function readGitDates(
     return new Map(value);
   } catch {
     return new Map();
+  }
+}
+
+/** `''` where there is no such file. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }
 

@@ -1,3 +1,3 @@
 import { expectEquality } from './expect-equality.ts';
 
-expectEquality({ features: 'all', steps: 100, seed: 1 });
+expectEquality({ features: 'all', steps: 100, seed: 1, sharedBundles: true });

@@ -1,23 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BuildResult, build, buildWith } from '../../src/build.ts';
-import { type Cache, digest, noCache, openCache } from '../../src/cache/index.ts';
+import { type Cache, digest, digestOf, noCache } from '../../src/cache/index.ts';
 import { OutputError } from '../../src/emit/index.ts';
-import { makeAnew } from '../../src/model/recall.ts';
+import { makeAnew, type Recalled, type Recipe } from '../../src/model/recall.ts';
 import { readFolder } from '../build-site.ts';
 import { edits } from './edits.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Features, type Files, isPart, writeFirstSite } from './site.ts';
+import { type Features, type Files, isPart, targetOf, writeFirstSite } from './site.ts';
+import { bundleInputs, changeWorld, createWorld, type World } from './world.ts';
 
 export interface CampaignOptions {
   readonly steps: number;
   readonly seed: number;
   readonly features: Features;
   /**
-   * Clean builds share bundles of the same input, which cost more than all the rest. That bundles come out the same
-   * is shown by campaigns whose clean builds share nothing.
+   * Clean builds share bundles, which cost more than all the rest, where the code of all pages, every other file and
+   * every link is the same. Campaigns whose clean builds share nothing show that bundles come out the same then.
    */
   readonly sharedBundles?: boolean;
   readonly onStep?: (step: number) => void;
@@ -40,20 +41,23 @@ export interface CampaignResult {
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { steps, seed, features, sharedBundles = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-equality-'));
-  const root = join(folder, 'site');
+  const world = createWorld(folder);
   const random = createRandom(seed);
   const history: string[] = [];
   const totals = { written: 0, kept: 0, made: 0 };
-  const bundles = sharedBundles ? await openCache({ folder: join(folder, 'bundles') }) : undefined;
-  const fromNothing = bundles === undefined ? noCache() : onlyBundles(bundles);
+  const fromNothing = sharedBundles ? onlyBundles(world) : noCache();
   try {
     let files = writeFirstSite(features);
     const snapshots: Files[] = [new Map(files)];
-    sync(root, new Map(), files);
+    sync(world.root, new Map(), files);
     for (let step = 0; step < steps; step++) {
       options.onStep?.(step);
       const before = new Map(files);
-      history.push(`${step}: ${change(files, { random, snapshots, features })}`);
+      const isOfWorld = random.once(4);
+      history.push(
+        `${step}: ${isOfWorld ? changeWorld(world, random) : change(files, { random, snapshots, features })}`,
+      );
+      const { root } = world;
       sync(root, before, files);
       const cached = await outcomeOf(() => build({ cwd: root, root, searchIndex: false }));
       const clean = await outcomeOf(() =>
@@ -69,26 +73,38 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
         return { steps: step + 1, ...totals, difference: [...history, difference].join('\n') };
       // A site that cannot be built stays that way for a step or two only.
       if (cached.written) snapshots.push(new Map(files));
-      else if (!random.once(3)) files = restore(root, files, random.pick(snapshots.slice(-3)));
+      else if (!random.once(3)) files = restore(world.root, files, random.pick(snapshots.slice(-3)));
       if (snapshots.length > 20) snapshots.splice(1, 1);
     }
     return { steps, ...totals };
   } finally {
-    bundles?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Takes bundles from a cache, and makes everything else anew: with a digest, for bundles to be known by. */
-function onlyBundles({ recall }: Cache): Cache {
+/** Keeps the last bundles, and makes everything else anew: with a digest, for bundles to be known by. */
+function onlyBundles(world: World): Cache {
+  const bundles = new Map<string, Recalled<unknown>>();
   return {
     ...noCache(),
-    async recall(recipe) {
-      if (recipe.kind === 'bundle') return recall(recipe);
+    async recall<T>(recipe: Recipe<T>) {
+      const key =
+        recipe.kind === 'bundle' ? digestOf([recipe.parts(), await partialsOf(recipe), bundleInputs(world)]) : '';
+      const known = bundles.get(key) as Recalled<T> | undefined;
+      if (known !== undefined) return known;
       const made = await makeAnew(recipe);
-      return { ...made, attachmentDigest: digest(made.attachment()) };
+      const digested = { ...made, attachmentDigest: digest(made.attachment()) };
+      if (recipe.kind === 'bundle') bundles.set(key, digested);
+      for (const oldest of bundles.keys()) if (bundles.size > 20) bundles.delete(oldest);
+      return digested;
     },
   };
+}
+
+/** Links of partials lead to pages. */
+function partialsOf({ answer }: Recipe<unknown>) {
+  const paths = ['docs/guide/_notice.mdx', 'docs/guide/_counted.mdx'];
+  return Promise.all(paths.map((path) => answer?.({ name: 'partial', key: [path] })));
 }
 
 /** One to three edits, or none but a touch, or a return to how the site was. */
@@ -130,8 +146,12 @@ function sync(root: string, before: Files, after: Files): void {
   for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path));
   for (const [path, content] of after) {
     if (before.get(path) === content && !touched.has(path)) continue;
+    const target = targetOf(content);
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
+    if (target !== undefined || targetOf(before.get(path)) !== undefined)
+      rmSync(join(root, path), { recursive: true, force: true });
+    if (target === undefined) writeFileSync(join(root, path), content);
+    else symlinkSync(target, join(root, path));
   }
   touched.clear();
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { apiDocument, component, type Files, plugin, svg } from './site.ts';
+import { apiDocument, component, type Files, linkTo, plugin, svg, targetOf } from './site.ts';
 
 /** Changes the files of a site, and says how. */
 export interface Edit {
@@ -10,7 +10,7 @@ export interface Edit {
 
 const text = (files: Files, path: string, change: (old: string) => string) => {
   const old = files.get(path);
-  if (old === undefined) return;
+  if (old === undefined || targetOf(old) !== undefined) return;
   files.set(path, change(old));
   return path;
 };
@@ -228,6 +228,80 @@ export const edits: readonly Edit[] = [
     name: 'edit a template',
     apply: (files, random) =>
       text(files, 'theme/frame/footer.tsx', (old) => old.replace(/Mine\d*/, `Mine${random.number(3)}`)),
+  },
+  {
+    name: 'switch the link of a folder',
+    apply(files, random) {
+      files.set('lib', linkTo(random.pick(['lib-a', 'lib-b', 'nowhere'])));
+      return `lib to ${targetOf(files.get('lib'))}`;
+    },
+  },
+  {
+    name: 'link or copy a package',
+    apply(files, random) {
+      const kind = random.pick(['one', 'two', 'copy']);
+      const [link, ...copied] = ['', '/package.json', '/index.js'].map((name) => `node_modules/linked${name}`);
+      for (const path of copied) files.delete(path);
+      files.delete(link ?? '');
+      if (kind !== 'copy') files.set(link ?? '', linkTo(`../store/${kind}`));
+      else
+        for (const path of copied) files.set(path, files.get(path.replace('node_modules/linked', 'store/two')) ?? '');
+      return kind;
+    },
+  },
+  swap('edit a package in its place', 'store/one/index.js', /'\w+'/, ["'one'", "'uno'"]),
+  {
+    name: 'replace a file by a link, or a link by a file',
+    apply(files, random) {
+      const path = random.pick(['lib-a/word.ts', 'components/price.tsx', 'theme/custom.css']);
+      const targets: Record<string, string> = {
+        'lib-a/word.ts': '../lib-b/word.ts',
+        'components/price.tsx': '../lib-b/price.tsx',
+        'theme/custom.css': '../styles/a.css',
+      };
+      files.set('lib-b/price.tsx', component('price'));
+      const isLink = targetOf(files.get(path)) !== undefined;
+      const plain = path.endsWith('.css') ? '.shop { color: blue; }\n' : component('price');
+      const own = path === 'lib-a/word.ts' ? "export { word } from './own';\n" : plain;
+      files.set(path, isLink ? own : linkTo(targets[path] ?? ''));
+      return path;
+    },
+  },
+  {
+    name: 'link the settings, or not',
+    apply(files) {
+      const isLink = targetOf(files.get('settings.ts')) !== undefined;
+      const text = files.get(isLink ? 'lib-b/settings.ts' : 'settings.ts');
+      if (text === undefined) return;
+      files.set('lib-b/settings.ts', text);
+      files.set('settings.ts', isLink ? text : linkTo('lib-b/settings.ts'));
+      return 'settings.ts';
+    },
+  },
+  {
+    name: 'set how TypeScript is read',
+    apply(files, random) {
+      const options = [
+        '{}',
+        '{ "extends": "./tsconfig.base.json" }',
+        '{ "extends": "settings-package/tsconfig.json" }',
+        '{ "compilerOptions": { "paths": { "linked": ["./store/two/index.js"] } } }',
+        '{ "compilerOptions": { "jsx": "preserve" } }',
+      ];
+      files.set('tsconfig.json', random.pick(options));
+      const paths = random.once(2) ? '"linked": ["./store/one/index.js"]' : '';
+      const base = `{ "compilerOptions": { "paths": { ${paths} } } }`;
+      files.set('tsconfig.base.json', base);
+      files.set('node_modules/settings-package/tsconfig.json', base.replace('./store', '../../store'));
+      return 'tsconfig.json';
+    },
+  },
+  {
+    name: 'give a page other line ends, or a byte order mark',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      return path && text(files, path, (old) => (random.once(2) ? old.replace(/\r?\n/g, '\r\n') : `\uFEFF${old}`));
+    },
   },
   {
     name: 'edit the API document',

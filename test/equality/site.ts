@@ -1,13 +1,28 @@
-/** Path to content. */
+/** Path to content, or to what `linkTo` gives. */
 export type Files = Map<string, string>;
 
 /** Code and API documents cost most of the time of a clean build. */
 export type Features = 'text' | 'code' | 'api' | 'all';
 
 const featureOf: readonly (readonly [RegExp, Features])[] = [
-  [/^(?:components|theme)\/|^pages\/(?:index\.tsx|home\.css)|^docs\/guide\/(?:live|island|_counted)\.mdx$/, 'code'],
+  [
+    /^(?:components|theme|lib-[ab]|store|node_modules|styles)\/|^lib$|^tsconfig|^pages\/(?:index\.tsx|home\.css)|^docs\/guide\/(?:live|island|linked|_counted)\.mdx$/,
+    'code',
+  ],
   [/^openapi\/|^docs\/calls\.mdx$/, 'api'],
 ];
+
+const linkMark = '\0link to ';
+
+/** A symbolic link, where a file would have its content. */
+export function linkTo(target: string): string {
+  return linkMark + target;
+}
+
+/** Where a symbolic link leads; `undefined` for a file. */
+export function targetOf(content: string | undefined): string | undefined {
+  return content?.startsWith(linkMark) === true ? content.slice(linkMark.length) : undefined;
+}
 
 /** Whether a site that is to show these features has a file. */
 export function isPart(path: string, features: Features): boolean {
@@ -40,6 +55,21 @@ export function writeFirstSite(features: Features = 'all'): Files {
       "import { Price } from '@site/components/price';\nimport prices from './prices.json';\nimport note from './note.txt?raw';\nimport Counted from './_counted.mdx';\n\n# Live\n\n<Price value={prices.list[0]} /> {note}\n\n<Counted />\n",
     'docs/guide/island.mdx':
       "import { Counter } from '@site/components/counter';\n\n# Island\n\n<Counter start={3} />\n",
+    'docs/guide/linked.mdx':
+      "import { word } from '../../lib/word';\nimport { version } from 'linked';\n\n# Linked\n\n{word} {version} {process.env.DOCSGEN_CAMPAIGN ?? 'unset'}\n",
+    lib: linkTo('lib-a'),
+    'lib-a/word.ts': "export { word } from './own';\n",
+    'lib-a/own.ts': "export const word = 'first';\n",
+    'lib-b/word.ts': "export { word } from './own';\n",
+    'lib-b/own.ts': "export const word = 'second';\n",
+    'node_modules/linked': linkTo('../store/one'),
+    'store/one/package.json': manifest,
+    'store/one/index.js': "export const version = 'one';\n",
+    'store/two/package.json': manifest,
+    'store/two/index.js': "export const version = 'two';\n",
+    'styles/a.css': "@import './deep.css';\n.a { color: red; }\n",
+    'styles/deep.css': '.deep { color: red; }\n',
+    '.gitignore': 'build\nnode_modules\n.docsgen\n',
     'docs/guide/prices.json': '{"list": [7, 8]}\n',
     'docs/guide/note.txt': 'plain <text>',
     'docs/plain.md': '# Plain\n\nBraces {"stay"} here, as do <b>tags</b>.\n',
@@ -86,6 +116,8 @@ export default defineConfig({
   markdown: { admonitions: { shop: { title: 'Shop', like: 'tip' } }, rehypePlugins: [mark] },
 });
 `;
+
+const manifest = '{"name":"linked","version":"1.0.0","type":"module","main":"index.js"}\n';
 
 export function plugin(mark: string): string {
   return `export default function mark() {
