@@ -17,7 +17,7 @@ import { packageRoot } from './bundle/index.ts';
 import type { Cache } from './cache/index.ts';
 import { checkSite, lookAlikes } from './check/index.ts';
 import { findConfig } from './config/index.ts';
-import { readContent } from './content/index.ts';
+import { readContent, readMoves } from './content/index.ts';
 import { createMender } from './fix/index.ts';
 import type { ResolvedConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
@@ -155,6 +155,8 @@ async function checkWith(
     pages: site.routes.size,
     links: [...pages.values()].reduce((sum, { links }) => sum + links.length, 0),
   });
-  const mend = createMender({ ...judged, book: plan.book, sources: content.sources });
+  const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
+  const moves = isLinkBroken ? await readMoves(config) : new Map();
+  const mend = createMender({ ...judged, book: plan.book, sources: content.sources, moves });
   return { ...done, diagnostics: done.diagnostics.map(mend) };
 }

@@ -127,6 +127,31 @@ function movesIn(changes: string): readonly Move[] {
   return moves;
 }
 
+/** So many commits with renames are looked at, the latest first. */
+const recent = 100;
+
+/**
+ * Files below `dirs` that were renamed, in recent commits or since: the path that each had, and the one that it has now.
+ * What is not committed yet counts as far as git follows it. Empty where there is no git or no work tree.
+ */
+export async function readRenames(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  const moves = new Map<SourcePath, SourcePath>();
+  try {
+    const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
+    const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=R'];
+    const [since, before] = await Promise.all([
+      git('diff', ...how, 'HEAD', '--', ...dirs),
+      git('log', ...how, '--format=', `--max-count=${recent}`, '--', ...dirs),
+    ]);
+    // Names may follow each other with an empty one between commits.
+    for (const [, then = '', now = ''] of `${since}\0${before}`.matchAll(/\n?R\d+\0([^\0]+)\0([^\0]+)\0/g))
+      if (!moves.has(then)) moves.set(then, moves.get(now) ?? now);
+  } catch {
+    // Then nothing is known of them.
+  }
+  return moves;
+}
+
 /** Files whose deletion is committed, as they were before it; `''` for what git does not know. */
 export async function readDeletedFiles(root: string, paths: readonly SourcePath[]): Promise<readonly EarlierFile[]> {
   const read = async (path: SourcePath): Promise<string> => {

@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { type FileMemory, noFileMemory } from '../model/file-memory.ts';
+import type { SourcePath } from '../model/place.ts';
 import { makeAnew, type Recall } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import { replaceTokens, tokenNames } from '../shared/tokens.ts';
@@ -10,7 +11,7 @@ import { unknownTokenFindings } from '../shared/unknown-tokens.ts';
 import { createAssetIndex } from './assets.ts';
 import type { DataReaders } from './data-readers.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
-import { readGitDates } from './git.ts';
+import { readGitDates, readRenames } from './git.ts';
 import { readSourceFile } from './read-source.ts';
 import { readUtf8 } from './read-utf8.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
@@ -23,6 +24,14 @@ export { hashOf } from './read-utf8.ts';
 export { entryOf, type SourceEntry, withText } from './source-text.ts';
 export { statsOf } from './stats-of.ts';
 export { readTextFile } from './text-file.ts';
+
+/** Files of the content folders that were renamed, according to git: the path that each had, and the one that it has. */
+export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  return readRenames(
+    config.root,
+    contentRoots(config).map(({ dir }) => dir),
+  );
+}
 
 /** What adds addresses to frontmatter, loaded when something has to be added. */
 export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {

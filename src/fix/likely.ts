@@ -6,35 +6,57 @@ import type { SourceFile } from '../model/source.ts';
 import { editDistance } from '../shared/nearest.ts';
 import { cleanPath, decodeUrl, fileName, joinPermalink, normalizePath, parentPath } from '../shared/paths.ts';
 
+interface World {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly sources: readonly SourceFile[];
+  readonly book: AddressBook;
+  /** Files that were renamed, according to git: the path that each had, and the one that it has. */
+  readonly moves: ReadonlyMap<SourcePath, SourcePath>;
+}
+
 /**
- * The page that a path to a source file means: the one that has taken over its address, else the only one of that
- * file name, else the only one whose path is one or two letters away. Pages of other versions do not count.
+ * The page that a path to a source file means: the one that git has renamed or that has taken over its address, else
+ * the only one of that file name, else the only one whose path is one or two letters away. Pages of other versions do
+ * not count.
  */
-export function likelySource(
-  path: string,
-  source: SourceFile,
-  world: {
-    readonly config: ResolvedConfig;
-    readonly site: Site;
-    readonly sources: readonly SourceFile[];
-    readonly book: AddressBook;
-  },
-): SourcePath | undefined {
-  const { config, site, sources, book } = world;
-  const wanted = path.startsWith('@site/')
-    ? normalizePath(path.slice('@site/'.length))
-    : normalizePath(path.startsWith('/') ? path.slice(1) : `${parentPath(source.path)}/${path}`);
-  const moved = movedTo(wanted, config, site);
+export function likelySource(path: string, source: SourceFile, world: World): SourcePath | undefined {
+  const { config, site } = world;
+  const wanted = pathFrom(source.path, path);
+  const moved = renamedSource(path, source, world) ?? movedTo(wanted, config, site);
   if (moved !== undefined) return moved;
-  const candidates = sources
-    .filter((other) => other.version === source.version && book.bySource.has(other.path) && other.format === 'mdx')
-    .map((other) => other.path)
-    // In MDX a brace begins an expression.
-    .filter((other) => !other.includes('{'));
+  const candidates = candidatesFor(source, world);
   const name = fileName(wanted).toLowerCase();
   const namesakes = candidates.filter((other) => fileName(other).toLowerCase() === name);
   if (namesakes.length > 0) return /^(?:index|readme)\.mdx?$/.test(name) ? undefined : only(namesakes);
   return only(candidates.filter((other) => isNear(wanted, other)));
+}
+
+/** As `likelySource`, by what git knows alone: the page was renamed, or the one that has the link. */
+export function renamedSource(path: string, source: SourceFile, world: World): SourcePath | undefined {
+  const { moves } = world;
+  const before = [...moves].filter(([, now]) => now === source.path).map(([then]) => then);
+  const candidates = new Set(candidatesFor(source, world));
+  return [source.path, ...before]
+    .map((from) => pathFrom(from, path))
+    .map((wanted) => moves.get(wanted) ?? wanted)
+    .find((target) => candidates.has(target));
+}
+
+function pathFrom(file: SourcePath, path: string): SourcePath {
+  if (path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length));
+  return normalizePath(path.startsWith('/') ? path.slice(1) : `${parentPath(file)}/${path}`);
+}
+
+/** Pages that a link of the source may lead to. */
+function candidatesFor({ version }: SourceFile, { sources, book }: World): readonly SourcePath[] {
+  return (
+    sources
+      .filter((other) => other.version === version && book.bySource.has(other.path) && other.format === 'mdx')
+      .map((other) => other.path)
+      // In MDX a brace begins an expression.
+      .filter((other) => !other.includes('{'))
+  );
 }
 
 /** A page that leads on from the address that a file once had. */

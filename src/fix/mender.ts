@@ -7,7 +7,7 @@ import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
 import { decodeUrl, encodePath, encodeUrl, splitUrl } from '../shared/paths.ts';
 import { findHref } from './find-href.ts';
-import { likelyAnchor, likelyRoute, likelySource } from './likely.ts';
+import { likelyAnchor, likelyRoute, likelySource, renamedSource } from './likely.ts';
 import { relativePath } from './relative-path.ts';
 
 export interface MenderInput {
@@ -15,6 +15,8 @@ export interface MenderInput {
   readonly site: Site;
   readonly sources: readonly SourceFile[];
   readonly book: AddressBook;
+  /** Files that were renamed, according to git: the path that each had, and the one that it has. */
+  readonly moves: ReadonlyMap<SourcePath, SourcePath>;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
@@ -38,11 +40,14 @@ export function createMender(input: MenderInput): (diagnostic: Diagnostic) => Di
     if (propose === undefined || place?.start === undefined || source === undefined || diagnostic.fix !== undefined)
       return diagnostic;
     const link = linkAt(place);
+    const renamed =
+      rule === 'broken-markdown-link' && link && renamedSource(decodeUrl(splitUrl(link.href).path), source, input);
+    const hinted = renamed ? { ...diagnostic, hint: `according to git, the page is ${renamed} now` } : diagnostic;
     const href = link && propose(link, source, input);
     const range = link && findHref(source.text, link);
-    if (href === undefined || range === undefined) return diagnostic;
+    if (href === undefined || range === undefined) return hinted;
     const fix: Fix = { file: source.path, ...range, text: href };
-    return { ...diagnostic, fix };
+    return { ...hinted, fix };
   };
 }
 

@@ -227,6 +227,25 @@ describe('docsgen check-links --fix', () => {
     expect(run.stderr).toContain('made 4 edits');
   });
 
+  test('mends links that git knows to lead to a renamed page, or to be in one', async () => {
+    const root = writeSite({
+      'docs/first.mdx': '# First\n\nSome words of a page that is known by them.\n',
+      'docs/setup.mdx': '# Setup\n\nOther words of another page, and [a link](./first.mdx).\n',
+      'docs/a.mdx': '[1](./first.mdx#x) [2](./setup.mdx)\n',
+    });
+    commitFiles(root);
+    git(root, 'mv', 'docs/first.mdx', 'docs/second.mdx');
+    git(root, 'commit', '--quiet', '-m', 'renamed');
+    git(root, 'mv', 'docs/second.mdx', 'docs/third.mdx');
+    mkdirSync(join(root, 'docs/guide'));
+    git(root, 'mv', 'docs/setup.mdx', 'docs/guide/configure.mdx');
+    const { stderr } = await check(root);
+    expect(stderr).toContain('hint: according to git, the page is docs/guide/configure.mdx now\n');
+    await check(root, '--fix');
+    expect(readFileSync(join(root, 'docs/a.mdx'), 'utf8')).toBe('[1](./third.mdx#x) [2](./guide/configure.mdx)\n');
+    expect(readFileSync(join(root, 'docs/guide/configure.mdx'), 'utf8')).toContain('[a link](../third.mdx)');
+  });
+
   test('mends typing errors in addresses and anchors', async () => {
     const { text, run } = await fixed({
       'docs/setup.mdx': '## First steps\n\ntext\n',
