@@ -1,3 +1,3 @@
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'text', steps: 234, seed: 1, sharedBundles: true });
+expectEquality({ features: 'text', steps: 150, seed: 1, sharedBundles: true });

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BuildResult, build, buildWith } from '../../src/build.ts';
 import { type Cache, digest, digestOf, noCache } from '../../src/cache/index.ts';
@@ -9,7 +9,7 @@ import { makeAnew, type Recalled, type Recipe } from '../../src/model/recall.ts'
 import { readFolder } from '../build-site.ts';
 import { edits } from './edits.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Features, type Files, isPart, targetOf, writeFirstSite } from './site.ts';
+import { type Features, type Files, isPart, writeChanges, writeFirstSite } from './site.ts';
 import { bundleInputs, changeWorld, createWorld, type World } from './world.ts';
 
 export interface CampaignOptions {
@@ -143,16 +143,7 @@ function edit(files: Files, random: Random, features: Features): string {
 const touched = new Set<string>();
 
 function sync(root: string, before: Files, after: Files): void {
-  for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path));
-  for (const [path, content] of after) {
-    if (before.get(path) === content && !touched.has(path)) continue;
-    const target = targetOf(content);
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    if (target !== undefined || targetOf(before.get(path)) !== undefined)
-      rmSync(join(root, path), { recursive: true, force: true });
-    if (target === undefined) writeFileSync(join(root, path), content);
-    else symlinkSync(target, join(root, path));
-  }
+  writeChanges(root, before, after, touched);
   touched.clear();
 }
 

@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 /** Path to content, or to what `linkTo` gives. */
 export type Files = Map<string, string>;
 
@@ -11,6 +14,29 @@ const featureOf: readonly (readonly [RegExp, Features])[] = [
   ],
   [/^openapi\/|^docs\/calls\.mdx$/, 'api'],
 ];
+
+/**
+ * Writes what differs from `before` into the folder of a site.
+ *
+ * @param touched files to write although their content is the same
+ */
+export function writeChanges(
+  root: string,
+  before: Files,
+  after: Files,
+  touched: ReadonlySet<string> = new Set(),
+): void {
+  for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path));
+  for (const [path, content] of after) {
+    if (before.get(path) === content && !touched.has(path)) continue;
+    const target = targetOf(content);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    if (target !== undefined || targetOf(before.get(path)) !== undefined)
+      rmSync(join(root, path), { recursive: true, force: true });
+    if (target === undefined) writeFileSync(join(root, path), content);
+    else symlinkSync(target, join(root, path));
+  }
+}
 
 const linkMark = '\0link to ';
 

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDev, serveWatch } from '../e2e/dev/serve-watch.ts';
 import { edits } from '../equality/edits.ts';
 import { createRandom } from '../equality/random.ts';
-import { type Files, writeFirstSite } from '../equality/site.ts';
+import { type Files, targetOf, writeChanges, writeFirstSite } from '../equality/site.ts';
 
 /** `SOAK_MINUTES=10 SOAK_SEED=7 npm run soak` */
 const minutes = Number(process.env.SOAK_MINUTES ?? 2);
@@ -44,25 +44,18 @@ function follow(url: string, address: string, signal: AbortSignal) {
   return reader;
 }
 
-function sync(root: string, before: Files, after: Files): void {
-  for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path), { recursive: true });
-  for (const [path, text] of after) {
-    if (before.get(path) === text) continue;
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 test(`${minutes} minutes of edits`, async () => {
   const random = createRandom(seed);
   const first = writeFirstSite();
   const report = join(mkdtempSync(join(tmpdir(), 'docsgen-soak-')), 'memory');
-  const site = await dev.serve(Object.fromEntries(first), {
+  const plain = new Map([...first].filter(([, content]) => targetOf(content) === undefined));
+  const site = await dev.serve(Object.fromEntries(plain), {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'report-memory.mjs'))}`,
     SOAK_MEMORY: report,
   });
+  writeChanges(site.root, plain, first);
   const stop = new AbortController();
   // Each reader asks for page after page until then.
   setMaxListeners(0, stop.signal);
@@ -90,7 +83,7 @@ test(`${minutes} minutes of edits`, async () => {
     // Now and then a branch is switched.
     if (random.once(25)) files = new Map(first);
     else for (let more = 0; more === 0 || random.once(2); more++) random.pick(usable).apply(files, random);
-    sync(site.root, before, files);
+    writeChanges(site.root, before, files);
     count++;
     await setTimeout(random.number(300));
     if (random.once(10)) await fetch(`${site.url}/pagefind/pagefind-entry.json`).then((answer) => answer.arrayBuffer());
@@ -105,7 +98,7 @@ test(`${minutes} minutes of edits`, async () => {
     `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; heap after collection in MiB: ${megabytes.join(' ')}`,
   );
 
-  sync(site.root, files, first);
+  writeChanges(site.root, files, first);
   const last = `The last words of seed ${seed}.`;
   for (const [path, text] of first) if (/^docs\/[^_]*\.mdx$/.test(path)) site.write(path, `${text}\n\n${last}\n`);
   // Until the server has come so far, an address that is about to go is still there.
