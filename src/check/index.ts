@@ -6,7 +6,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { runsCode } from '../shared/address-attributes.ts';
 import { nearest } from '../shared/nearest.ts';
-import { decodeUrl, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
+import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
 import { unsafeLink } from '../shared/unsafe-link.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
@@ -79,7 +79,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
     if (runsCode(url)) return [{ ...unsafeLink(url), ...(place === undefined ? {} : { place }) }];
     if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const at = place === undefined ? {} : { place };
-    const target = url.startsWith('#') ? `${from ?? ''}${url}` : url;
+    const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
     const verdict = space.judge(target);
     if (verdict.kind === 'missing') {
       const near = nearest(verdict.path, space.addresses);

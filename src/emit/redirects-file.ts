@@ -1,6 +1,6 @@
 import type { Permalink } from '../model/address.ts';
 import type { RedirectRoute, Route } from '../model/route.ts';
-import { encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
+import { encodePath, encodeUrl, isExternal, splitUrl } from '../shared/paths.ts';
 
 /** A rule of a `_redirects` file that its author wrote. */
 interface AuthorRule {
@@ -83,15 +83,19 @@ function withSlash(from: string): string[] {
   return from.endsWith('/') || from.endsWith('.html') ? [from] : [from, `${from}/`];
 }
 
-/** Hosts take `*` and `:name` for placeholders. */
 function encodeSource(permalink: Permalink): string {
-  return encodeUrl(permalink).replaceAll('*', '%2A').replaceAll(':', '%3A');
+  return withoutPlaceholders(encodePath(permalink));
+}
+
+/** Hosts take `*` and `:name` for placeholders. */
+function withoutPlaceholders(path: string): string {
+  return path.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
 function encodeTarget(to: string): string {
   if (isExternal(to)) return encodeUrl(to);
   const { path, query, hash } = splitUrl(to);
-  return encodeSource(path) + encodeUrl(query + hash);
+  return withoutPlaceholders(encodeUrl(path)) + encodeUrl(query + hash);
 }
 
 /** The query of a request goes along, as with other hosts, unless the target has one of its own. */

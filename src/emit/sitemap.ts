@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath, encodeUrl } from '../shared/paths.ts';
 
 /** @see https://www.sitemaps.org/protocol.html */
 interface SitemapLimits {
@@ -19,7 +19,7 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 export function sitemaps(site: Site, url: string, limits = protocolLimits): ReadonlyMap<string, string> {
   const entries = [...site.routes.values()]
     .filter((route) => route.indexed && route.canonical === route.permalink)
-    .map(({ permalink, modified }) => entry('url', url + encodeUrl(permalink), modified));
+    .map(({ permalink, modified }) => entry('url', url + encodePath(permalink), modified));
   const parts = split(entries, limits).map((part) => document('urlset', part));
   if (parts.length === 1) return new Map([['sitemap.xml', parts[0] ?? '']]);
   const named = parts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text]);

@@ -1,6 +1,5 @@
 import type { SourcePath } from '../model/place.ts';
 import type { PostRoute, Route } from '../model/route.ts';
-import { encodeUrl } from '../shared/paths.ts';
 import { cleanText } from './clean-text.ts';
 import { portableHtml } from './portable-html.ts';
 
@@ -34,7 +33,7 @@ export function feedItems(
 }
 
 function feedItem({ post, title, description }: PostRoute, site: string, body: string): FeedItem {
-  const url = site + encodeUrl(post.href);
+  const url = site + post.href;
   const absolute = (address = '') =>
     URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
   const published = new Date(post.date);

@@ -138,7 +138,7 @@ export interface TagRoute extends RouteBase {
 export interface TaggedDocument {
   readonly title: string;
   readonly description: string;
-  readonly href: Permalink;
+  readonly href: string;
   /** Posts only. */
   readonly post?: PostSummary;
 }
@@ -158,7 +158,7 @@ export interface PostSummary {
   readonly source: SourcePath;
   readonly title: string;
   readonly description: string;
-  readonly href: Permalink;
+  readonly href: string;
   /** ISO 8601 date, e.g. `2024-04-08`. */
   readonly date: string;
   /** When it was last changed in a way that its author tells readers about; ISO 8601. */
@@ -261,7 +261,7 @@ export interface Crumb {
 
 export interface TagLink {
   readonly label: string;
-  readonly href: Permalink;
+  readonly href: string;
   readonly description?: string;
 }
 

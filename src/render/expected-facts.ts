@@ -2,7 +2,7 @@ import type { Permalink } from '../model/address.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import { extractFacts, type PageFacts } from './facts.ts';
 import { referenceFacts } from './reference-facts.ts';
 
@@ -120,7 +120,7 @@ function ownAddresses(route: Route, site: Site): Pick<PartFacts, 'hrefs' | 'medi
   const further = [
     'to' in route ? route.to : undefined,
     'editUrl' in route ? route.editUrl : undefined,
-    route.twin === undefined ? undefined : encodeUrl(route.twin),
+    route.twin === undefined ? undefined : encodePath(route.twin),
   ];
   const own = unsure(
     further.filter((href) => href !== undefined),

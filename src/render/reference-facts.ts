@@ -3,7 +3,7 @@ import type { ReferenceRoute } from '../model/route.ts';
 import { firstWords } from '../shared/first-words.ts';
 import { htmlText } from '../shared/html-text.ts';
 import { innerSchema, wrappedSchema } from '../shared/inner-schema.ts';
-import { encodeUrl, joinPermalink } from '../shared/paths.ts';
+import { encodePath, joinPermalink } from '../shared/paths.ts';
 import type { PartFacts } from './expected-facts.ts';
 import { extractFacts } from './facts.ts';
 
@@ -51,7 +51,7 @@ function overview(reference: Reference): readonly unknown[] {
   const { permalink, description, servers, contact, license, termsOfService, externalDocs, securitySchemes } =
     reference;
   const downloads = ['openapi.yaml', 'openapi.json'].map((name) => ({
-    href: encodeUrl(joinPermalink(permalink, name)),
+    href: encodePath(joinPermalink(permalink, name)),
   }));
   return [
     { anchor: 'overview' },

@@ -3,13 +3,13 @@ import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../model/route.ts'
 import type { Sidebar } from '../model/sidebar.ts';
 import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
-import { encodeUrl, joinPermalink } from '../shared/paths.ts';
+import { encodePath, joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext, VersionContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pictureAt } from './picture.ts';
 import { redirect } from './redirects.ts';
-import { categoryHref, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
+import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 import { reportVersions } from './version-findings.ts';
@@ -63,7 +63,7 @@ function versionRoutes(context: VersionContext): {
       tagSet,
       listed.map((route) => ({
         tags: route.tags,
-        item: { title: route.title, description: route.description, href: route.permalink },
+        item: { title: route.title, description: route.description, href: encodePath(route.permalink) },
       })),
     ),
     ...mainRoute(context, docs, positions),
@@ -123,7 +123,7 @@ function neighbours(
     if (id === null) return;
     if (id === undefined) return stops?.neighbour(context, doc.permalink, step);
     const target = context.docs.find((candidate) => candidate.id === id);
-    if (target !== undefined) return { label: linkLabel(context, target), href: target.permalink };
+    if (target !== undefined) return { label: linkLabel(context, target), href: encodePath(target.permalink) };
     const near = nearest(
       id,
       context.docs.map((candidate) => candidate.id),
@@ -168,8 +168,8 @@ class Positions {
   breadcrumbs(permalink: string, label: string): readonly Crumb[] {
     const stop = this.#stops[this.#index.get(permalink) ?? -1];
     const above = (stop?.above ?? []).map((category): Crumb => {
-      const href = categoryHref(category);
-      return { label: category.label, ...(href === undefined ? {} : { href }) };
+      const landing = categoryPermalink(category);
+      return { label: category.label, ...(landing === undefined ? {} : { href: encodePath(landing) }) };
     });
     return [...above, { label: stop?.label ?? label }];
   }
@@ -179,7 +179,7 @@ class Positions {
     const stop = index === undefined ? undefined : this.#stops[index + step];
     if (stop === undefined) return;
     const own = stop.doc && context.source(stop.doc.source).frontmatter.paginationLabel;
-    return { label: own ?? stop.label, href: stop.permalink };
+    return { label: own ?? stop.label, href: encodePath(stop.permalink) };
   }
 }
 
@@ -246,5 +246,5 @@ function mainRoute(
   }
   const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
   if (first === undefined || docs.some((doc) => doc.permalink === version.route)) return [];
-  return [{ route: redirect(version.route, encodeUrl(first)) }];
+  return [{ route: redirect(version.route, encodePath(first)) }];
 }

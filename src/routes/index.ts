@@ -3,7 +3,7 @@ import type { NotFoundRoute, PageRoute } from '../model/route.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import { frontmatterPlace } from '../shared/frontmatter-place.ts';
-import { encodeUrl, joinPermalink } from '../shared/paths.ts';
+import { encodePath, joinPermalink } from '../shared/paths.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes } from './docs.ts';
 import { feedLinks } from './feed-links.ts';
@@ -106,7 +106,7 @@ function homeRoute({ config, references }: RouteContext, claims: readonly Claim[
   const taken = new Set(claims.map(({ route }) => route.permalink));
   const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
   const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
-  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, encodeUrl(start)) }];
+  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, encodePath(start)) }];
 }
 
 function notFoundRoute({ config }: RouteContext): NotFoundRoute {

@@ -3,7 +3,7 @@ import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } fro
 import type { Author, SourceFile } from '../model/source.ts';
 import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
-import { joinPermalink } from '../shared/paths.ts';
+import { decodeUrl, encodePath, joinPermalink } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
@@ -48,7 +48,7 @@ function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): Post
     source: post.source,
     title: post.title,
     description: source.frontmatter.description ?? page.excerpt,
-    href: post.permalink,
+    href: encodePath(post.permalink),
     // A post without a date is an error of its own; the site is not written then.
     date: post.date ?? '1970-01-01',
     ...(updated === undefined ? {} : { updated }),
@@ -87,10 +87,11 @@ function postRoute(
   const index = listed.indexOf(post);
   const newer = index > 0 ? listed[index - 1] : undefined;
   const older = index >= 0 ? listed[index + 1] : undefined;
+  const permalink = decodeUrl(post.href);
   return {
     kind: 'post',
-    permalink: post.href,
-    canonical: post.href,
+    permalink,
+    canonical: permalink,
     title: post.title,
     ...sourceMeta(context, source, page),
     post,
@@ -124,8 +125,8 @@ function listRoutes(
       posts: posts.slice(index * config.perPage, page * config.perPage),
       page,
       pages,
-      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: permalinkOf(page - 1) } }),
-      ...(page === pages ? {} : { older: { label: 'Older entries', href: permalinkOf(page + 1) } }),
+      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
+      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
       recent,
     };
     return { route };

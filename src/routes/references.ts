@@ -1,6 +1,6 @@
 import type { Reference, ReferencePage } from '../model/reference.ts';
 import type { Crumb, NavLink, ReferenceRoute } from '../model/route.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta, modifiedOf } from './meta.ts';
@@ -32,7 +32,7 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
 }
 
 function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[] {
-  const index = { label: reference.title, href: encodeUrl(reference.permalink) };
+  const index = { label: reference.title, href: encodePath(reference.permalink) };
   const own = { label: page.title };
   switch (page.shows) {
     case 'document':
@@ -45,7 +45,7 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
     }
     case 'schema': {
       const list = reference.pages.find(({ shows }) => shows === 'schemas');
-      return list === undefined ? [index, own] : [index, { label: list.title, href: encodeUrl(list.permalink) }, own];
+      return list === undefined ? [index, own] : [index, { label: list.title, href: encodePath(list.permalink) }, own];
     }
     default:
       return [index, own];
@@ -56,7 +56,7 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
 function neighbours({ pages }: Reference, index: number): { previous?: NavLink; next?: NavLink } {
   const isRead = (page: ReferencePage | undefined): page is ReferencePage =>
     page !== undefined && page.shows !== 'schema' && page.shows !== 'changes';
-  const link = ({ title, permalink }: ReferencePage): NavLink => ({ label: title, href: encodeUrl(permalink) });
+  const link = ({ title, permalink }: ReferencePage): NavLink => ({ label: title, href: encodePath(permalink) });
   const [before, page, after] = [pages[index - 1], pages[index], pages[index + 1]];
   if (!isRead(page)) return {};
   return { ...(isRead(before) ? { previous: link(before) } : {}), ...(isRead(after) ? { next: link(after) } : {}) };
@@ -74,7 +74,7 @@ function mentionsOf(context: RouteContext, { tags, webhooks, hrefs }: Reference)
     for (const url of new Set(links.map((link) => link.url))) {
       const anchor = anchors.get(url);
       if (anchor !== undefined)
-        mentions[anchor] = [...(mentions[anchor] ?? []), { label: address.title, href: address.permalink }];
+        mentions[anchor] = [...(mentions[anchor] ?? []), { label: address.title, href: encodePath(address.permalink) }];
     }
   }
   return mentions;

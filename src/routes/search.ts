@@ -1,7 +1,7 @@
 import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../model/route.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { SiteSearch } from '../model/site.ts';
-import { decodeUrl, encodeUrl, joinPermalink, splitUrl } from '../shared/paths.ts';
+import { decodeUrl, encodePath, joinPermalink, splitUrl } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
@@ -72,7 +72,7 @@ function docsGroups(
       (route.version === undefined || route.version.name === shown?.name) &&
       !listed.has(route.permalink),
   );
-  const href = encodeUrl(docs.route);
+  const href = encodePath(docs.route);
   return [{ title: 'Documentation', href, entries: [...entries, ...others.map(routeEntry)] }];
 }
 
@@ -88,7 +88,7 @@ function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
     const toEntry = ({ title: label, method, anchor }: (typeof webhooks)[number]): SearchEntry => ({
       label,
       method,
-      href: hrefs[anchor] ?? encodeUrl(permalink),
+      href: hrefs[anchor] ?? encodePath(permalink),
       entries: [],
     });
     const sections = tags.map((tag): SearchEntry => {
@@ -101,7 +101,7 @@ function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
     });
     return {
       title,
-      href: encodeUrl(permalink),
+      href: encodePath(permalink),
       entries: [...sections.filter(({ entries }) => entries.length > 0), ...webhooks.map(toEntry)],
     };
   });
@@ -111,8 +111,8 @@ function postGroups({ config }: RouteContext, routes: readonly Route[]): readonl
   const { posts } = config;
   if (posts === undefined) return [];
   const shown = routes.flatMap((route) => (route.kind === 'post' && route.indexed ? [route.post] : []));
-  const entries = shown.map(({ title, href, date }) => ({ label: title, href: encodeUrl(href), date, entries: [] }));
-  return [{ title: posts.title, href: encodeUrl(posts.route), entries }];
+  const entries = shown.map(({ title, href, date }) => ({ label: title, href, date, entries: [] }));
+  return [{ title: posts.title, href: encodePath(posts.route), entries }];
 }
 
 function pageGroups(routes: readonly Route[]): readonly SearchGroup[] {
@@ -121,5 +121,5 @@ function pageGroups(routes: readonly Route[]): readonly SearchGroup[] {
 }
 
 function routeEntry({ title, permalink }: Route): SearchEntry {
-  return { label: title, href: encodeUrl(permalink), entries: [] };
+  return { label: title, href: encodePath(permalink), entries: [] };
 }

@@ -1,7 +1,7 @@
 import type { DocAddress, Permalink } from '../model/address.ts';
 import type { CategoryLinkConfig } from '../model/config.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
-import { isExternal } from '../shared/paths.ts';
+import { encodePath, isExternal } from '../shared/paths.ts';
 
 /** A sidebar while it is built: documents are still documents, not links. */
 export type TreeItem = TreeDoc | TreeCategory | Exclude<SidebarItem, { kind: 'category' }>;
@@ -44,7 +44,7 @@ export function toSidebarItems(
       return {
         kind: 'link',
         label: item.label,
-        href: item.doc.permalink,
+        href: encodePath(item.doc.permalink),
         external: false,
         ...(item.className === undefined ? {} : { className: item.className }),
         ...(description === '' ? {} : { description }),
@@ -52,7 +52,8 @@ export function toSidebarItems(
     }
     if (item.kind !== 'category') return item;
     const { page, items: children, ...rest } = item;
-    const href = categoryHref(item);
+    const permalink = categoryPermalink(item);
+    const href = permalink === undefined ? undefined : encodePath(permalink);
     const landing = href ?? firstHref(children);
     return {
       ...rest,
@@ -63,16 +64,17 @@ export function toSidebarItems(
   });
 }
 
-export function categoryHref({ page }: TreeCategory): Permalink | undefined {
+export function categoryPermalink({ page }: TreeCategory): Permalink | undefined {
   return page?.kind === 'doc' ? page.doc.permalink : page?.permalink;
 }
 
 function firstHref(items: readonly TreeItem[]): string | undefined {
   for (const item of items) {
-    if (item.kind === 'doc') return item.doc.permalink;
+    if (item.kind === 'doc') return encodePath(item.doc.permalink);
     if (item.kind === 'link' && !isExternal(item.href)) return item.href;
     if (item.kind !== 'category') continue;
-    const href = categoryHref(item) ?? firstHref(item.items);
+    const permalink = categoryPermalink(item);
+    const href = permalink === undefined ? firstHref(item.items) : encodePath(permalink);
     if (href !== undefined) return href;
   }
   return;
@@ -95,7 +97,7 @@ export function stopsOf(items: readonly TreeItem[], above: readonly TreeCategory
     const inner = stopsOf(item.items, [...above, item]);
     const { page } = item;
     if (page === undefined) return inner;
-    const own = { permalink: categoryHref(item) as Permalink, label: item.label, above, category: item };
+    const own = { permalink: categoryPermalink(item) as Permalink, label: item.label, above, category: item };
     return [page.kind === 'doc' ? { ...own, doc: page.doc } : own, ...inner];
   });
 }

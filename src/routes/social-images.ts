@@ -1,6 +1,6 @@
 import type { Permalink } from '../model/address.ts';
 import type { Route } from '../model/route.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import { socialImageSize } from '../shared/social-image-size.ts';
 import type { RouteContext } from './input.ts';
 
@@ -17,7 +17,7 @@ export function addSocialImages(
       const path = permalink === config.baseUrl ? 'index' : permalink.slice(config.baseUrl.length);
       const address = `${config.baseUrl}social/${path}.png`;
       const title = words.title || config.title;
-      const image = { href: encodeUrl(address), alt: title, ...socialImageSize };
+      const image = { href: encodePath(address), alt: title, ...socialImageSize };
       return [permalink, { ...route, image, drawnImage: { address, title, section: words.section } }];
     }),
   );

@@ -5,7 +5,7 @@ import type { TaggedDocument, TagLink, TagRoute, TagsRoute } from '../model/rout
 import type { SourceFile } from '../model/source.ts';
 import { frontmatterPlace } from '../shared/frontmatter-place.ts';
 import { nearest } from '../shared/nearest.ts';
-import { joinPermalink } from '../shared/paths.ts';
+import { decodeUrl, encodePath, joinPermalink } from '../shared/paths.ts';
 import { tagSlug } from '../shared/tag-slug.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
@@ -27,15 +27,20 @@ export interface TagSet {
 /** Tags of a source as links, in the order of its frontmatter. Tags that the tags file lacks are reported. */
 export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): readonly TagLink[] {
   return source.frontmatter.tags.map((tag): TagLink => {
-    if (typeof tag !== 'string') return { label: tag.label, href: joinPermalink(set.permalink, tag.permalink) };
+    if (typeof tag !== 'string')
+      return { label: tag.label, href: encodePath(joinPermalink(set.permalink, tag.permalink)) };
     const definition = set.definitions?.find(({ key, label }) => key === tag || label === tag);
     if (definition === undefined) {
       if (set.definitions !== undefined)
         reportUnknownTag(context, source, tag, { ...set, definitions: set.definitions });
-      return { label: tag, href: joinPermalink(set.permalink, tagSlug(tag)) };
+      return { label: tag, href: encodePath(joinPermalink(set.permalink, tagSlug(tag))) };
     }
     const { label, slug, description } = definition;
-    return { label, href: joinPermalink(set.permalink, slug), ...(description === undefined ? {} : { description }) };
+    return {
+      label,
+      href: encodePath(joinPermalink(set.permalink, slug)),
+      ...(description === undefined ? {} : { description }),
+    };
   });
 }
 
@@ -77,7 +82,7 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
     }
   }
   if (groups.size === 0) return [];
-  const all = { label: 'All tags', href: set.permalink };
+  const all = { label: 'All tags', href: encodePath(set.permalink) };
   const pages = [...groups.values()].flatMap(({ tag, items }) => {
     const sorted = set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
     return tagPages(set, { tag, all, items: sorted });
@@ -102,7 +107,8 @@ function tagPages(
   const count = items.length;
   const title = count === 1 ? `One ${noun} tagged with “${tag.label}”` : `${count} ${noun}s tagged with “${tag.label}”`;
   const pages = Math.ceil(count / perPage) || 1;
-  const permalinkOf = (page: number) => (page === 1 ? tag.href : joinPermalink(tag.href, `page/${page}`));
+  const first = decodeUrl(tag.href);
+  const permalinkOf = (page: number) => (page === 1 ? first : joinPermalink(first, `page/${page}`));
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
     const route: TagRoute = {
@@ -117,8 +123,8 @@ function tagPages(
       items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
       count,
       page,
-      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: permalinkOf(page - 1) } }),
-      ...(page === pages ? {} : { older: { label: 'Older entries', href: permalinkOf(page + 1) } }),
+      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
+      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
     };
     return { route };
   });

@@ -9,6 +9,7 @@ import type {
   TagsRoute,
 } from '../model/route.ts';
 import type { VersionLink } from '../model/site.ts';
+import { encodePath } from '../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { redirect } from './redirects.ts';
@@ -79,7 +80,7 @@ function waysFrom(
   const isRoot = route.permalink === version.route;
   const choices = books.map(({ version: other, pages, root }) => {
     const same = other === version ? route : isRoot ? root : pages.get(key);
-    return { ...versionLink(other), href: same?.permalink ?? other.route, samePage: same !== undefined };
+    return { ...versionLink(other), href: encodePath(same?.permalink ?? other.route), samePage: same !== undefined };
   });
   const latest = version.latest ? undefined : choices[books.findIndex((book) => book.version.latest)];
   const { name, label, banner } = version;
@@ -94,7 +95,7 @@ export function versionLinks({ config, docs }: RouteContext): readonly VersionLi
 }
 
 function versionLink({ name, label, route }: DocsVersion): VersionLink {
-  return { name, label, href: route };
+  return { name, label, href: encodePath(route) };
 }
 
 /** Where no version lives at the docs route itself, it leads to the one that readers are meant to see. */

@@ -2,7 +2,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import type { DocRoute, PageRoute, PostRoute, Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import type { SearchRecord } from './record.ts';
 import { referenceRecords } from './reference-records.ts';
 
@@ -37,7 +37,7 @@ function pageRecord(
   const trail = route.kind === 'doc' ? route.breadcrumbs.slice(0, -1).map(({ label }) => label) : [];
   const tags = route.kind === 'doc' ? route.tags : route.kind === 'post' ? route.post.tags : [];
   const record = {
-    url: encodeUrl(route.permalink),
+    url: encodePath(route.permalink),
     title: route.title === '' ? site.frame.title : route.title,
     html,
     meta: {

@@ -11,7 +11,7 @@ import type {
   Tag,
 } from '../model/reference.ts';
 import { pathWords } from '../shared/path-words.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import { escapeHtml, type SearchRecord } from './record.ts';
 
 /** The parts of an API document, each where it is described. */
@@ -22,13 +22,13 @@ export function referenceRecords(reference: Reference): readonly SearchRecord[] 
     part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
   ) => ({
     ...part,
-    url: hrefs[anchor] ?? `${encodeUrl(permalink)}#${anchor}`,
+    url: hrefs[anchor] ?? `${encodePath(permalink)}#${anchor}`,
     meta: { trail: title, ...part.meta },
     filters: { kind: ['API'] },
   });
   const operations = (tag: Tag) => tag.operations.map((one) => record(one.anchor, operationPart(one, tag.title)));
   return [
-    { ...record('', { title, html: description }), url: encodeUrl(permalink) },
+    { ...record('', { title, html: description }), url: encodePath(permalink) },
     ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
     ...tags.flatMap(operations),
     ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, 'Webhooks'))),

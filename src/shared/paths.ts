@@ -54,14 +54,15 @@ export function wellFormed(text: string): string {
 
 const plain = /^[\w/.#-]*$/;
 
-/** Percent-encodes what may not stand in a URL; what is encoded already stays as it is. */
+/** Percent-encodes what may not stand in a URL that somebody wrote; what is encoded already stays as it is. */
 export function encodeUrl(url: string): string {
   if (plain.test(url)) return url;
   return encodeURI(wellFormed(url)).replace(/%25([\da-f]{2})/gi, '%$1');
 }
 
-/** The path of a file as an address: what means something else there is encoded, the percent sign too. */
+/** A permalink or the path of a file as an address: what means something else there is encoded, the percent sign too. */
 export function encodePath(path: string): string {
+  if (plain.test(path) && !path.includes('#')) return path;
   return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
 }
 

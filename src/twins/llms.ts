@@ -1,7 +1,7 @@
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
-import { encodeUrl } from '../shared/paths.ts';
+import { encodePath } from '../shared/paths.ts';
 import { element } from './html/tree.ts';
 import { createAddresses } from './markdown/addresses.ts';
 import { toBlocks } from './markdown/to-markdown.ts';
@@ -73,13 +73,13 @@ export function* llmsFull(
   const addresses = createAddresses(origin, baseUrl);
   yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
   for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
-    yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodeUrl(permalink))}\n\n`);
+    yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodePath(permalink))}\n\n`);
     yield twinOf(permalink);
   }
 }
 
 function item({ title, twin, description }: Entry) {
-  const link = element('a', [title], { href: encodeUrl(twin) });
+  const link = element('a', [title], { href: encodePath(twin) });
   return element('li', description === '' ? [link] : [link, `: ${description}`]);
 }
 

@@ -1,5 +1,5 @@
 import type { DocRoute } from '../../src/model/route.ts';
-import { encodeUrl } from '../../src/shared/paths.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { formatDate } from '../format/date.ts';
 import { Icon } from '../icons/icon.tsx';
 
@@ -23,7 +23,7 @@ export function SourceNote({ editUrl, updated, twin }: SourceNoteProps) {
               Edit this page
             </a>
           )}
-          {twin !== undefined && <MarkdownLinks href={encodeUrl(twin)} />}
+          {twin !== undefined && <MarkdownLinks href={encodePath(twin)} />}
         </div>
       )}
       {updated && (

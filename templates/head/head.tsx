@@ -3,7 +3,7 @@ import type { HeadElement } from '../../src/model/page.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
-import { encodeUrl } from '../../src/shared/paths.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { Favicon } from './favicon.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -26,7 +26,7 @@ export function Head({ route, frame, assets }: HeadProps) {
   const mode = frame.colorMode.default;
   const reference = route.kind === 'reference' ? assets.reference : undefined;
   const own = ownNames(route.head);
-  const canonical = absoluteUrl(route.kind === 'redirect' ? route.to : route.canonical, frame);
+  const canonical = absoluteUrl(route.kind === 'redirect' ? route.to : encodePath(route.canonical), frame);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -46,7 +46,7 @@ export function Head({ route, frame, assets }: HeadProps) {
         frame.feeds.map(({ type, href, label }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
         ))}
-      {route.twin !== undefined && <link rel="alternate" type="text/markdown" href={encodeUrl(route.twin)} />}
+      {route.twin !== undefined && <link rel="alternate" type="text/markdown" href={encodePath(route.twin)} />}
       <SocialMeta route={route} frame={frame} />
       <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />

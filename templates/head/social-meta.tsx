@@ -1,6 +1,7 @@
 import type { Picture } from '../../src/model/picture.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
 interface SocialMetaProps {
@@ -13,7 +14,7 @@ export function SocialMeta({ route, frame }: SocialMetaProps) {
   const description = route.description === '' ? frame.tagline : route.description;
   const picture = route.image ?? frame.image;
   const image = picture === undefined ? undefined : absoluteUrl(picture.href, frame);
-  const url = absoluteUrl(route.canonical, frame);
+  const url = absoluteUrl(encodePath(route.canonical), frame);
   return (
     <>
       <meta property="og:site_name" content={frame.title} />

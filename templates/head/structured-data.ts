@@ -1,5 +1,6 @@
 import type { Crumb, PostRoute, Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
 /** What a page is in the words of schema.org; only for sites that know their address, as all of it is addresses. */
@@ -36,7 +37,7 @@ function breadcrumbList(crumbs: readonly Crumb[], canonical: string, frame: Site
 }
 
 function blogPosting({ post, canonical, image, updated }: PostRoute, frame: SiteFrame): object {
-  const url = absoluteUrl(canonical, frame);
+  const url = absoluteUrl(encodePath(canonical), frame);
   const picture = image ?? frame.image;
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ interface SidebarLinkProps {
 
 export function SidebarLink({ link, view }: SidebarLinkProps) {
   return (
-    <a href={link.href} aria-current={link.href === view.permalink ? 'page' : undefined}>
+    <a href={link.href} aria-current={link.href === view.own ? 'page' : undefined}>
       {link.label}
       {link.external && <Icon name="external" label="(external)" />}
     </a>

@@ -1,5 +1,6 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { NavLink } from '../../src/model/route.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 
 interface RecentPostsProps {
   readonly posts: readonly NavLink[];
@@ -8,6 +9,7 @@ interface RecentPostsProps {
 
 export function RecentPosts({ posts, permalink }: RecentPostsProps) {
   if (posts.length === 0) return null;
+  const own = encodePath(permalink);
   return (
     <nav className="recent" aria-labelledby="recent-title">
       <h2 className="recent-title" id="recent-title">
@@ -16,7 +18,7 @@ export function RecentPosts({ posts, permalink }: RecentPostsProps) {
       <ul>
         {posts.map((post) => (
           <li key={post.href}>
-            <a href={post.href} aria-current={post.href === permalink ? 'page' : undefined}>
+            <a href={post.href} aria-current={post.href === own ? 'page' : undefined}>
               {post.label}
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
-import { encodePath, encodeUrl, joinPermalink } from '../../src/shared/paths.ts';
+import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { ExternalLink } from './external-link.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 import { SecurityRequirements } from './security-requirements.tsx';
@@ -47,7 +47,7 @@ export function OverviewFacts({ reference }: OverviewFactsProps) {
 
 function Download({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a href={encodeUrl(href)} download>
+    <a href={encodePath(href)} download>
       {children}
     </a>
   );

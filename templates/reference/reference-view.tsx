@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ReferenceRoute } from '../../src/model/route.ts';
-import { encodeUrl } from '../../src/shared/paths.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 
 /** What the parts of a reference have to know of the page that they stand on. */
 interface ReferenceView {
@@ -26,7 +26,7 @@ export function ReferenceViewProvider({
   readonly children: ReactNode;
 }) {
   const { page, reference } = route;
-  const own = encodeUrl(page.permalink);
+  const own = encodePath(page.permalink);
   const hrefTo = (anchor: string): string => {
     const href = reference.hrefs[anchor] ?? `#${anchor}`;
     return href.startsWith(`${own}#`) ? href.slice(own.length) : href;

@@ -1,6 +1,6 @@
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { ApiConfig } from '../../model/config.ts';
-import { encodeUrl, joinPermalink } from '../../shared/paths.ts';
+import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { textAt } from '../json.ts';
 import type { PlannedOperation } from '../view/operation.ts';
 import type { Plan } from '../view/plan.ts';
@@ -53,7 +53,7 @@ export function planAddresses(options: {
     hrefOf(anchorOrAlias) {
       const anchor = named.get(anchorOrAlias) ?? anchorOrAlias;
       const page = pages.get(anchor);
-      return page === undefined ? `${encodeUrl(shared.get(anchor) ?? permalink)}#${anchor}` : encodeUrl(page);
+      return page === undefined ? `${encodePath(shared.get(anchor) ?? permalink)}#${anchor}` : encodePath(page);
     },
   };
 }

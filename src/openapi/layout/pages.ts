@@ -2,7 +2,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { Html, NamedSchema, Reference, ReferencePage } from '../../model/reference.ts';
 import { excerpt } from '../../shared/excerpt.ts';
 import { firstParagraph } from '../../shared/html-text.ts';
-import { encodeUrl, joinPermalink } from '../../shared/paths.ts';
+import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { type Addresses, webhooksKey } from './addresses.ts';
 import { createPagePaths } from './page-paths.ts';
 
@@ -72,18 +72,18 @@ function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages
   const { permalink, tags, webhooks, schemas, securitySchemes, changes } = parts;
   const planned = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map(({ anchor }) => anchor);
   const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
-  const first = (anchor: string) => `${encodeUrl(permalink)}#${anchor}`;
+  const first = (anchor: string) => `${encodePath(permalink)}#${anchor}`;
   const schemaHref = (anchor: string) => {
     const page = schemaPages.get(anchor);
-    return page === undefined ? first(anchor) : encodeUrl(page);
+    return page === undefined ? first(anchor) : encodePath(page);
   };
   return Object.fromEntries([
     ...[...planned, webhooksKey].map((anchor) => [anchor, hrefOf(anchor)]),
     ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
     ...schemas.map(({ anchor }) => [anchor, schemaHref(anchor)]),
-    [schemasKey, schemaPages.size > 0 ? encodeUrl(schemaListPage(parts)) : first(schemasKey)],
-    ...(changes.length > 0 ? [[changesKey, encodeUrl(changesPage(parts))]] : []),
-    ...changes.map(({ anchor }) => [anchor, `${encodeUrl(changesPage(parts))}#${anchor}`]),
+    [schemasKey, schemaPages.size > 0 ? encodePath(schemaListPage(parts)) : first(schemasKey)],
+    ...(changes.length > 0 ? [[changesKey, encodePath(changesPage(parts))]] : []),
+    ...changes.map(({ anchor }) => [anchor, `${encodePath(changesPage(parts))}#${anchor}`]),
   ]);
 }
 
