@@ -1,5 +1,7 @@
-import { describeError } from '../json-schema/describe-error.ts';
+import { describeError, nameOf } from '../json-schema/describe-error.ts';
+import { type UnknownField, unknownFields } from '../json-schema/unknown-fields.ts';
 import type { SchemaError } from '../json-schema/validator.ts';
+import { nearest } from '../shared/nearest.ts';
 import type { Api } from './api/api.ts';
 import { bareType } from './api/api.ts';
 import type { Node } from './api/node.ts';
@@ -8,6 +10,7 @@ import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { decodeJsonString } from './syntax/encoded-text.ts';
 import { type JsonText, parseJson } from './syntax/json-text.ts';
+import { unknown } from './syntax/shell-text.ts';
 
 export interface Body {
   readonly api: Api;
@@ -20,6 +23,7 @@ export interface Body {
 
 /** Whether a body fits its schema; a problem for each thing that does not. */
 export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
+  if (check.hasVariables && body.part.text === unknown) return [];
   const type = bareType(body.type);
   if (/[/+]json$/.test(type)) return checkJson(body, check);
   return type.startsWith('text/') ? checkText(body, check) : [];
@@ -29,10 +33,33 @@ function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck):
   const json = parseJson(part, check.partial);
   if ('rule' in json) return [json];
   const errors = check.validate(api, schema.pointer, json.value, { direction, partial: check.partial });
-  return errors
-    .filter(({ data }) => !(check.partial && isElided(data)))
-    .filter(isFirstOfValue)
-    .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)]));
+  const refused = new Set(errors.map((error) => JSON.stringify(keyPathOf(error))));
+  return [
+    ...errors
+      .filter(({ data }) => !(mayBeElided(check) && isElided(data)))
+      .filter(isFirstOfValue)
+      .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)])),
+    ...unknownFields(api.root, schema.pointer, json.value)
+      .filter(({ path, key }) => !refused.has(JSON.stringify([...path, key])) && !isElided(key))
+      .map((field) => unknownProblem(field, json)),
+  ];
+}
+
+/** The keys to a field that the schema refuses. */
+function keyPathOf({ path, params }: SchemaError): readonly string[] | undefined {
+  const extra = params.additionalProperty ?? params.unevaluatedProperty;
+  return typeof extra === 'string' ? [...path, extra] : undefined;
+}
+
+function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Problem {
+  const near = nearest(key, named);
+  const span = json.keySpanOf([...path, key]);
+  return {
+    rule: 'unknown-field',
+    message: `the schema names no field ${nameOf([...path, key])}`,
+    hint: near === undefined ? `it names ${named.join(', ')}` : `did you mean ${near}?`,
+    ...(span && { span }),
+  };
 }
 
 /** What is wrong with a value is told once; what it lacks, for each thing. */
@@ -42,6 +69,10 @@ function isFirstOfValue(error: SchemaError, index: number, errors: readonly Sche
 }
 
 const missing = 'add it, or write `partial` on the fence if it is left out on purpose';
+
+function mayBeElided({ partial, hasVariables = false }: ExampleCheck): boolean {
+  return partial || hasVariables;
+}
 
 /** A string with an ellipsis stands for another one. */
 function isElided(data: unknown): boolean {
@@ -58,14 +89,14 @@ function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: Exam
 }
 
 function jsonProblem(error: SchemaError, json: JsonText): Problem {
-  const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
-  const span = typeof extra === 'string' ? json.keySpanOf([...error.path, extra]) : json.spanOf(error.path);
+  const extra = keyPathOf(error);
+  const span = extra === undefined ? json.spanOf(error.path) : json.keySpanOf(extra);
   return { rule: 'invalid-example', ...describeError(error, missing), ...(span && { span }) };
 }
 
 function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
   const { partial, validate, checkAql } = check;
-  if (partial && isElided(part.text)) return [];
+  if (mayBeElided(check) && isElided(part.text)) return [];
   return validate(api, schema.pointer, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
     isQuery(error)
       ? checkQuery({ text: part.text, offsetOf: (index) => part.start + index }, checkAql)

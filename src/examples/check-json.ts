@@ -40,7 +40,8 @@ function checkAgainstSchema(name: string, { code }: CodeExample, check: ExampleC
   return checkBody({ ...found, direction: 'response', type: 'application/json', part }, check);
 }
 
-function checkRequestJson(operation: Operation, example: CodeExample, check: ExampleCheck): readonly Problem[] {
+/** Holds a block against the body that an operation takes. */
+export function checkRequestJson(operation: Operation, example: CodeExample, check: ExampleCheck): readonly Problem[] {
   const { api, node, operationId } = operation;
   const body = child(api.root, node, 'requestBody');
   if (body === undefined) return [{ rule: 'invalid-example', message: `${operationId} takes no body` }];

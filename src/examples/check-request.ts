@@ -33,6 +33,11 @@ export function checkRequest(
   };
 }
 
+/** Whether a request has the method and the path of an operation. */
+export function isCallOf(request: HttpRequest, operation: Operation): boolean {
+  return !('rule' in matchNamed(operation, request, splitTarget(request.target).path));
+}
+
 function matchNamed(operation: Operation, { method, firstLine }: HttpRequest, path: Part): MatchedTarget | Problem {
   const match = method.text === operation.method ? matchPath(operation, path) : undefined;
   return (

@@ -1,10 +1,12 @@
+import { nearest } from '../shared/nearest.ts';
 import { mediaTypeOf, type Operation } from './api/api.ts';
 import { child, entries, type Node } from './api/node.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter } from './check-parameter.ts';
 import type { ExampleCheck } from './checker.ts';
-import { type Problem, spanOf } from './problem.ts';
+import { type Part, type Problem, spanOf } from './problem.ts';
 import { type HttpResponse, headerOf } from './syntax/http-message.ts';
+import { registeredHeaders } from './syntax/registered-headers.ts';
 
 /** Holds a response against the operation that gives it. */
 export function checkResponse(response: HttpResponse, operation: Operation, check: ExampleCheck): readonly Problem[] {
@@ -40,7 +42,8 @@ function checkHeaders(
   { documented, check }: { readonly documented: Node; readonly check: ExampleCheck },
 ): readonly Problem[] {
   const { api } = operation;
-  return entries(api.root, child(api.root, documented, 'headers')).flatMap(([name, node]): readonly Problem[] => {
+  const known = entries(api.root, child(api.root, documented, 'headers'));
+  const checked = known.flatMap(([name, node]): readonly Problem[] => {
     const header = headerOf(response, name);
     const required = node.value.required === true;
     if (header === undefined) {
@@ -51,6 +54,30 @@ function checkHeaders(
     const parameter = { name, in: 'header', required, node, ...(schema && { schema }) };
     return checkParameter({ operation, parameter, value: header.value }, check);
   });
+  const names = known.map(([name]) => name);
+  const unknown = response.headers.filter(({ name }) => !isHeader(name.text, names));
+  return [...checked, ...unknown.map(({ name }) => unknownHeader(name, operation, names))];
+}
+
+/** Servers, and what stands before them, add headers that no API document has; these have names that are registered. */
+function isHeader(name: string, documented: readonly string[]): boolean {
+  const lower = name.toLowerCase();
+  return registeredHeaders.has(lower) || documented.some((other) => other.toLowerCase() === lower);
+}
+
+function unknownHeader(name: Part, { operationId }: Operation, documented: readonly string[]): Problem {
+  const near = nearest(name.text, [...documented, ...registeredHeaders]);
+  const hint =
+    near === undefined
+      ? 'document it with the response in the API document, or write `unchecked` on the fence'
+      : `did you mean ${documented.includes(near) ? near : capitalized(near)}?`;
+  const message = `${operationId} does not document the header \`${name.text}\`, and it is no registered one`;
+  return { rule: 'invalid-example', message, hint, span: spanOf(name) };
+}
+
+/** `content-type` is written `Content-Type`. */
+function capitalized(name: string): string {
+  return name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function checkResponseBody(

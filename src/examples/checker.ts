@@ -13,4 +13,6 @@ export interface Checker {
 export interface ExampleCheck extends Checker {
   /** Something is left out of the body on purpose, or all of it: nothing that is missing there is reported. */
   readonly partial: boolean;
+  /** The text comes from a script, with `…` for what variables stand for. */
+  readonly hasVariables?: boolean;
 }

@@ -46,7 +46,7 @@ export async function checkExamples(options: {
       }),
       async make() {
         checker ??= createChecker(documents);
-        return { value: problemsOf(example, await checker) };
+        return { value: await problemsOf(example, await checker) };
       },
     });
     findings.push(...problems.map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })));
@@ -54,10 +54,11 @@ export async function checkExamples(options: {
   return findings;
 }
 
-/** JSON that names nothing is only JSON. */
+/** JSON that names nothing is only JSON, and a script only a script. */
 function isChecked({ language, attributes }: CodeExample): boolean {
   return (
-    !attributes.has('unchecked') && (language !== 'json' || attributes.has('operation') || attributes.has('schema'))
+    !attributes.has('unchecked') &&
+    (language === 'aql' || language === 'http' || attributes.has('operation') || attributes.has('schema'))
   );
 }
 
@@ -75,7 +76,7 @@ async function createChecker(documents: readonly ExampleDocument[]): Promise<Che
   };
 }
 
-function problemsOf(example: CodeExample, checker: Checker): readonly Problem[] {
+async function problemsOf(example: CodeExample, checker: Checker): Promise<readonly Problem[]> {
   const check = { ...checker, partial: example.attributes.has('partial') };
   switch (example.language) {
     case 'aql':
@@ -84,5 +85,9 @@ function problemsOf(example: CodeExample, checker: Checker): readonly Problem[] 
       return checkHttp(example, check);
     case 'json':
       return checkJson(example, check);
+    case 'shell': {
+      const { checkShell } = await import('./check-shell.ts');
+      return checkShell(example, check);
+    }
   }
 }

@@ -6,7 +6,7 @@ export interface Span {
 
 /** Something wrong in an example, before it is known where in which file that stands. */
 export interface Problem {
-  readonly rule: 'invalid-aql' | 'invalid-example';
+  readonly rule: 'invalid-aql' | 'invalid-example' | 'unknown-field';
   readonly message: string;
   readonly hint?: string;
   /** Absent where the opening fence is at fault. */

@@ -57,7 +57,7 @@ function describeEnum(name: string, allowed: readonly unknown[], data: unknown) 
 }
 
 /** `rules[0].when`; the whole has no name. */
-function nameOf(path: readonly string[]): string {
+export function nameOf(path: readonly string[]): string {
   if (path.length === 0) return 'the value';
   const text = path.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
   return `\`${text.replace(/^\./, '')}\``;

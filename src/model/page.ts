@@ -75,7 +75,8 @@ export interface Lookup {
 
 /** A code block that may be held against what it shows. */
 export interface CodeExample {
-  readonly language: 'aql' | 'http' | 'json';
+  /** Scripts are noted where they name an operation. */
+  readonly language: 'aql' | 'http' | 'json' | 'shell';
   /** As a reader sees it, tokens replaced; comments that mark lines are blanked, so that no offset moves. */
   readonly code: string;
   /** What its author said about it on the opening fence: words, with `''`, and `key=value` pairs. */

@@ -38,6 +38,10 @@ export const rules = {
     severity: 'warning',
     about: 'A code block does not fit the operation or schema that it shows.',
   },
+  'unknown-field': {
+    severity: 'warning',
+    about: 'A code block has a JSON field that the schema of its operation allows and does not name.',
+  },
   'invalid-aql': {
     severity: 'warning',
     about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',

@@ -21,10 +21,12 @@ export function remarkExamples() {
       const language = languageOf(node);
       if (language === undefined || node.position === undefined) return;
       const { settings: values } = scope;
+      const attributes = attributesOf(node, values);
+      if (language === 'shell' && !attributes.has('operation')) return;
       scope.examples.push({
         language,
         ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
-        attributes: attributesOf(node, values),
+        attributes,
         place: placeOf(scope, node),
       });
     });
@@ -33,6 +35,7 @@ export function remarkExamples() {
 
 function languageOf({ lang }: Code): CodeExample['language'] | undefined {
   const name = lang?.toLowerCase().replace(/\{.*/, '');
+  if (name === 'bash' || name === 'sh' || name === 'shell') return 'shell';
   return name === 'aql' || name === 'http' || name === 'json' ? name : undefined;
 }
 

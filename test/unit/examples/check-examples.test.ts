@@ -82,7 +82,12 @@ const bundled = {
 };
 
 /** `language: message | hint`, and what is marked, for a block of that language. */
-async function check(language: CodeExample['language'], code: string, attributes: Record<string, string> = {}) {
+async function check(
+  language: CodeExample['language'],
+  code: string,
+  attributes: Record<string, string> = {},
+  document: object = bundled,
+) {
   const lines = code.split('\n');
   const stretches = lines.map((_, index) => ({
     offset: lines.slice(0, index).join('\n').length + (index === 0 ? 0 : 1),
@@ -91,7 +96,7 @@ async function check(language: CodeExample['language'], code: string, attributes
   const place = { file: 'page.mdx', start: { line: 100, column: 1 } };
   const example = { language, code, attributes: new Map(Object.entries(attributes)), place, stretches };
   const page = { examples: [example] } as unknown as Page;
-  const findings = await checkExamples({ pages: [page], documents: [{ id: 'api', bundled }] });
+  const findings = await checkExamples({ pages: [page], documents: [{ id: 'api', bundled: document }] });
   return findings.map(({ rule, message, hint, place }) => {
     const { start, end } = place ?? {};
     const marked =
@@ -212,6 +217,15 @@ describe('an http response', () => {
     ]);
   });
 
+  test('has headers that are documented or registered', async () => {
+    const headers = (...lines: string[]) => check('http', ['HTTP/1.1 204 No Content', ...lines].join('\n'), update);
+    expect(await headers('Location: /x', 'set-cookie: a=b', 'Cache-Control: no-store')).toEqual([]);
+    expect(await headers('Locaton: /x', 'X-Own: 1')).toEqual([
+      'invalid-example: update does not document the header `Locaton`, and it is no registered one | did you mean Location? <Locaton>',
+      'invalid-example: update does not document the header `X-Own`, and it is no registered one | document it with the response in the API document, or write `unchecked` on the fence <X-Own>',
+    ]);
+  });
+
   test('or against that of the request before it', async () => {
     expect(await check('http', 'GET /v1/ehr/query\n\nHTTP/1.1 500 Oh')).toEqual([
       'invalid-example: literal does not answer 500 | it answers 200 <500>',
@@ -296,6 +310,133 @@ describe('JSON', () => {
       attributes as Record<string, string>,
     );
     expect(found).toEqual(expected === undefined ? [] : [`invalid-example: ${expected} <line 100>`]);
+  });
+});
+
+describe('a field that the schema does not name', () => {
+  const unknown = async (schema: object, body: object | string, schemas: object = {}) => {
+    const documented = {
+      openapi: '3.1.0',
+      paths: { '/x': { post: { operationId: 'x', requestBody: { content: json(schema) }, responses: {} } } },
+      components: { schemas },
+    };
+    const code = typeof body === 'string' ? body : JSON.stringify(body);
+    const findings = await check('json', code, { operation: 'api/x', request: '', partial: '' }, documented);
+    return findings.filter((finding) => finding.startsWith('unknown-field'));
+  };
+  const person = { type: 'object', properties: { name: { type: 'string' }, age: { type: 'integer' } } };
+
+  test('is a finding with the name that was meant', async () => {
+    expect(await unknown(person, { nmae: 'Ann', age: 5 })).toEqual([
+      'unknown-field: the schema names no field `nmae` | did you mean name? <"nmae">',
+    ]);
+    expect(await unknown(person, { height: 5 })).toEqual([
+      'unknown-field: the schema names no field `height` | it names name, age <"height">',
+    ]);
+    const list = { type: 'array', items: { properties: { person } } };
+    expect(await unknown(list, [{}, { person: { agee: 1 } }])).toEqual([
+      'unknown-field: the schema names no field `[1].person.agee` | did you mean age? <"agee">',
+    ]);
+  });
+
+  test.each<[string, object, object]>([
+    ['any name is allowed', { ...person, additionalProperties: true }, { x: 1 }],
+    ['the rest has a schema', { ...person, additionalProperties: { type: 'integer' } }, { x: 1 }],
+    ['what is left is allowed', { ...person, unevaluatedProperties: true }, { x: 1 }],
+    ['a pattern fits', { ...person, patternProperties: { '^x-': {} } }, { 'x-y': 1 }],
+    ['no field is named', { type: 'object' }, { x: 1 }],
+    ['a branch names it', { oneOf: [person, { properties: { x: {} } }] }, { x: 1, name: 'a' }],
+    ['a part names it', { allOf: [{ $ref: '#/components/schemas/A' }, person] }, { a: 1, name: 'a' }],
+    [
+      'a sibling of a reference names it',
+      { allOf: [{ $ref: '#/components/schemas/A', properties: { x: {} } }] },
+      { a: 1, x: 1 },
+    ],
+    ['any object will do', { anyOf: [person, { type: 'object' }] }, { x: 1 }],
+    ['a condition names it', { ...person, if: { properties: { x: {} } } }, { x: 1 }],
+    ['its kind names it', { $ref: '#/components/schemas/Pet' }, { kind: 'Cat', claws: 3 }],
+    ['its kind is not known', { $ref: '#/components/schemas/Pet' }, { kind: 'Dog', tail: 3 }],
+    ['the reference leads nowhere', { allOf: [person, { $ref: '#/nowhere' }] }, { x: 1 }],
+  ])('is fine where %s', async (_, schema, body) => {
+    const schemas = {
+      A: { properties: { a: {} } },
+      Pet: { properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { claws: {} } }] },
+    };
+    expect(await unknown(schema, body, schemas)).toEqual([]);
+  });
+
+  test('is told once where the schema refuses it, and not inside of what is left out', async () => {
+    expect(await unknown({ ...person, additionalProperties: false }, { x: 1 })).toEqual([]);
+    expect(await unknown(person, '{ "name": "Ann", … }')).toEqual([]);
+  });
+
+  test('is looked for in circles, too', async () => {
+    const schemas = {
+      Node: {
+        properties: { next: { $ref: '#/components/schemas/Node' } },
+        allOf: [{ $ref: '#/components/schemas/Node' }],
+      },
+    };
+    expect(await unknown({ $ref: '#/components/schemas/Node' }, { next: { next: { nxt: 1 } } }, schemas)).toEqual([
+      'unknown-field: the schema names no field `next.next.nxt` | did you mean next? <"nxt">',
+    ]);
+  });
+});
+
+describe('a script', () => {
+  const put = { operation: 'api/update' };
+  const head = `curl -sX PUT "$BASE/v1/ehr/${'$'}{ID}/status" -H 'If-Match: 1'`;
+  const asJson = "-H 'Content-Type: application/json'";
+
+  test.each([
+    [
+      `${head} \\\n  ${asJson} \\\n  -d @- <<JSON\n{ "open": $OPEN, "since": "$DAY", "subject": { "_type": "SELF" } }\nJSON`,
+      put,
+    ],
+    [`${head} --json '{"open": true, "subject": {"_type": "OTHER", "name": "'"$NAME"'"}}' | jq .`, put],
+    [`cat > body.json <<'X'\n{"open": true, "subject": {"_type": "SELF"}}\nX\n${head} ${asJson} -d @body.json`, put],
+    [`${head} ${asJson} -d @elsewhere.json`, put],
+    [`echo '{"open": true, "subject": {"_type": "SELF"}}' | ${head} --json @-`, put],
+    [`ID=$(curl -s localhost:8080/other -d x=1)\n${head} --json "$BODY"`, put],
+    [
+      'curl -G localhost:8080/base/v1/ehr --data-urlencode "q=SELECT e FROM EHR e" -d subject=$SUBJECT',
+      { operation: 'api/find' },
+    ],
+    ['curl -u "$AUTH" -o /dev/null "$BASE/base/v1/ehr?subject=a"', { operation: 'api/find' }],
+    ['curl "$URL"', { operation: 'api/literal' }],
+    ['cat <<JSON\n{"open": true, "subject": {"_type": "SELF"}}\nJSON', put],
+    ['curl -X DELETE nowhere/at/all', {}],
+  ])('%s is as documented', async (code, attributes) => {
+    expect(await check('shell', code, attributes as Record<string, string>)).toEqual([]);
+  });
+
+  test.each([
+    [
+      `${head} \\\n  ${asJson} -d @- <<JSON\n{ "open": "yes", "subjct": 1, "subject": { "_type": "SELF" } }\nJSON`,
+      ['`subjct` is not in the schema <"subjct">', '`open` has to be a boolean, not a string <"yes">'],
+    ],
+    [
+      `${head} --json "{\\"open\\": 5, \\"subject\\": {\\"_type\\": \\"SELF\\"}}"`,
+      ['`open` has to be a boolean, not a number <5>'],
+    ],
+    [`${head} -d '{}'`, ['update takes no application/x-www-form-urlencoded | it takes application/json <->']],
+    [`curl -X PUT $BASE/v1/ehr/$ID/status --json "$BODY"`, ['the header `If-Match` is missing <curl>']],
+    [
+      'curl -X PUT "$BASE/v1/ehr/$ID/stats" --json "$BODY"',
+      ['PUT /base/v1/ehr/…/stats is not update | that is PUT /v1/ehr/{id}/status <curl>'],
+    ],
+  ])('%s is not', async (code, expected) => {
+    const found = await check('shell', code, put);
+    expect(found.map((text) => text.replace(/<[^<]*curl[^<]*>$/, '<curl>'))).toEqual(
+      expected.map((text) => `invalid-example: ${text}`),
+    );
+  });
+
+  test('that sends nothing has no operation', async () => {
+    expect(await check('shell', 'ls', put)).toEqual([
+      'invalid-example: the block has neither a call of curl nor a heredoc | leave `operation` out where there is no request to check <line 100>',
+    ]);
   });
 });
 
