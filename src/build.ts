@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { blockedResources } from './build/blocked.ts';
 import { bundleSite } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { withChangingSources } from './build/changing-sources.ts';
@@ -245,6 +246,9 @@ async function buildIn(
     };
     note(await stage('check', () => checkSite(judged)));
     note(await checkPublished({ ...judged, content, plan }));
+    const policy = policyOf(facts.values(), bundle.styleSources, config.security, config.search);
+    const headersSource = files.get(`${config.baseUrl}_headers`);
+    note(await blockedResources({ config, site, facts, styles: bundle.styleSources, policy, headers: headersSource }));
     note(staleResults(cache));
     const drawn = { config, site, published: publishedUrls(site, judged) };
 
@@ -255,7 +259,7 @@ async function buildIn(
     }
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));
     const { index } = noted(await stage('search', () => search.end()));
-    const headers = await makeHeaders(config, policyOf(facts.values(), config.security, config.search), files);
+    const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return result(drawn);
     const bundled = [...bundle.files, ...index];

@@ -11,7 +11,7 @@ import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import type { CompiledPages } from './pages.ts';
 
 /** A bundle as it is kept: its files lie one after the other in the attachment. */
-interface StoredBundle extends Pick<Bundle, 'islands'> {
+interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
   readonly assets: AssetManifest;
   /** `templates` and `components` are the scripts; the others are output paths. */
   readonly parts: PackedFiles['parts'];
@@ -26,6 +26,7 @@ export interface CachedBundle extends Omit<Bundle, 'graph'> {
 const nothing = {
   assets: { styles: [], scripts: [], inline: '' },
   islands: { templates: [], components: [] },
+  styleSources: [],
   parts: [],
 };
 
@@ -84,6 +85,7 @@ export async function bundleSite({
       theme: theme ?? '',
       product: digestOf([product, variables]),
       'base URL': baseUrl,
+      'static folder': config.static ?? '',
       scripts: digestOf([
         announcement?.closable ?? false,
         colorMode,
@@ -106,14 +108,14 @@ export async function bundleSite({
     async make() {
       const made = await bundle({ ...input, compilePartial });
       if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
-      const { assets, islands, files, graph } = made.bundle;
+      const { assets, islands, styleSources, files, graph } = made.bundle;
       const { parts, data } = packFiles([
         ['templates', Buffer.from(made.bundle.templates)] as const,
         ['components', Buffer.from(made.bundle.components)] as const,
         ...files,
       ]);
       return {
-        value: { assets, islands, parts, findings: made.findings },
+        value: { assets, islands, styleSources, parts, findings: made.findings },
         attachment: data,
         lookups: [
           ...(bare ? [] : themeLookups()),
@@ -124,7 +126,7 @@ export async function bundleSite({
       };
     },
   });
-  const { assets, islands, parts, findings } = stored.value;
+  const { assets, islands, styleSources, parts, findings } = stored.value;
   if (parts.length === 0) return { findings };
   const files = unpackFiles({ parts, data: stored.attachment() });
   const take = (name: string) => {
@@ -140,6 +142,7 @@ export async function bundleSite({
       components: components.text,
       islands,
       assets,
+      styleSources,
       files,
       digests: {
         templates: digestOf([templates.digest, islands.templates, assets, environmentOf(templates.text)]),

@@ -80,6 +80,7 @@ const noBundle: CachedBundle = {
   components: '',
   islands: { templates: [], components: [] },
   assets: { styles: [], scripts: [], inline: '' },
+  styleSources: [],
   files: new Map(),
   digests: { templates: '', components: '' },
 };

@@ -228,7 +228,7 @@ export function createRouteDrawer(
           value: { facts, findings },
           attachment:
             security.policy === 'meta'
-              ? withPolicy(html, policyOf([facts], security, site.frame.search !== undefined))
+              ? withPolicy(html, policyOf([facts], bundle.styleSources, security, site.frame.search !== undefined))
               : html,
           lookups: asked.map((source) => ({ name: 'body', key: [source], answer: answer(source) })),
           keep: findings.length === 0,

@@ -23,6 +23,7 @@ export interface BundleInput {
     | 'twins'
     | 'search'
     | 'api'
+    | 'static'
   >;
   /** For the development server, which keeps open pages as their sources are. */
   readonly dev?: boolean;
@@ -46,6 +47,13 @@ export interface IslandContext {
   count: number;
 }
 
+/** Something that a style sheet loads from elsewhere. */
+export interface StyleSource {
+  /** In the words of a Content-Security-Policy: `font-src https://example.org`. */
+  readonly load: string;
+  readonly place: Place;
+}
+
 /** Everything that has to be run, and the files that pages load. Plain data, the same on every machine. */
 export interface Bundle {
   /** Modules for `loadTemplates` and `loadComponents`. Apart, so that a page's own component changes no other page. */
@@ -54,6 +62,7 @@ export interface Bundle {
   /** Client modules that each of them shows, and the addresses of their scripts. */
   readonly islands: Readonly<Record<'templates' | 'components', readonly (readonly [string, string])[]>>;
   readonly assets: AssetManifest;
+  readonly styleSources: readonly StyleSource[];
   readonly graph: ModuleGraph;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;

@@ -4,6 +4,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { ModuleImport } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import { packageRoot } from './package-root.ts';
+import { staticUrlsName } from './static-urls.ts';
 
 /** esbuild's message at the place where the author wrote the import, or in the module itself. */
 export function toFinding(
@@ -12,6 +13,14 @@ export function toFinding(
   imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>,
 ): Finding {
   const { location } = message;
+  if (message.pluginName === staticUrlsName) {
+    return {
+      rule: 'missing-import',
+      message: message.text,
+      ...(location === null ? {} : { place: placeOf(location.file, location, root) }),
+      hint: 'in styles, url(/x) is a file of the static folder, and url(./x) one beside the style sheet',
+    };
+  }
   const [, override, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message.text) ?? [];
   if (override !== undefined && location !== null && isTemplate(resolve(root, location.file))) {
     return {

@@ -1,13 +1,18 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { ModuleGraph } from '../model/module-graph.ts';
+import type { SourcePath } from '../model/place.ts';
 import { packageRoot } from './package-root.ts';
 
 /** React has the version that docsgen asks for. */
 const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out. */
-export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGraph {
+/**
+ * Files by names that hold wherever site and docsgen lie; modules made up for the bundler are left out.
+ *
+ * @param named files that matter only by being there
+ */
+export function graphOf(metafiles: readonly Metafile[], root: string, named: readonly SourcePath[]): ModuleGraph {
   const nameOf = (path: string) => moduleName(path, root);
   const files = new Set<string>();
   const imports = new Map<string, ModuleGraph['imports'][number]>();
@@ -29,6 +34,7 @@ export function graphOf(metafiles: readonly Metafile[], root: string): ModuleGra
       imports.set(JSON.stringify(edge), edge);
     }
   }
+  for (const path of named) imports.set(path, { from: '.', specifier: `@site/${path}` });
   return { files: [...files].sort(), imports: [...imports.values()] };
 }
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Message, OutputFile } from 'esbuild';
 import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { splitLeadingRules } from '../shared/style-loads.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -14,10 +16,12 @@ import { packageRoot } from './package-root.ts';
 import { bundledReact, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
+import { staticUrls } from './static-urls.ts';
+import { loadsOfStyles } from './style-sources.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 
-export type { Bundle, BundleInput, IslandContext } from './bundle.ts';
+export type { Bundle, BundleInput, IslandContext, StyleSource } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './package-root.ts';
@@ -33,6 +37,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const overrides = themeOverrides(templates, theme);
   const { build } = await import('esbuild');
   try {
+    const statics = new Set<SourcePath>();
     const bodies = bundleServer(input, 'components');
     if (bare) return await bareBundle(await bodies, config.root);
     const [drawn, run, styles] = await Promise.all([
@@ -46,7 +51,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
           resolveDir: templates,
         },
         minify: true,
-        plugins: [overrides],
+        plugins: [staticUrls(config, statics), overrides],
       }),
     ]);
     const [page, own] = [drawn?.outputFiles ?? [], run?.outputFiles ?? []];
@@ -93,12 +98,14 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ...(client.reference === undefined ? {} : { reference: client.reference }),
     };
     const metafiles = [drawn, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
-    const graph = graphOf([...metafiles, ...client.metafiles], config.root);
+    const named = [drawn?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
+    const graph = graphOf([...metafiles, ...client.metafiles], config.root, named);
+    const styleSources = await loadsOfStyles(metafiles, config.root);
     const scripts = { templates: scriptOf(page), components: scriptOf(own), islands };
     // Whether it can be run is found out now, not when the first page happens to be drawn again.
     await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
     return {
-      bundle: { ...scripts, assets, files, graph },
+      bundle: { ...scripts, assets, styleSources, files, graph },
       findings: unusedThemeFiles(config, templates, new Set(graph.files)),
     };
   } catch (error) {
@@ -134,8 +141,9 @@ async function bareBundle(
       components,
       islands,
       assets: { styles: [], scripts: [], inline: '' },
+      styleSources: [],
       files: new Map(outputs.filter(isAsset).map((file) => [`assets/${basename(file.path)}`, file.contents])),
-      graph: graphOf(run === undefined ? [] : [run.metafile], root),
+      graph: graphOf(run === undefined ? [] : [run.metafile], root, [...(run?.statics ?? [])]),
     },
     findings: [],
   };
@@ -166,7 +174,9 @@ function styleEntry(
   return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
 }
 
+/** What has to come first in a sheet, such as `@import` of another host, comes first in the whole. */
 function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
-  const parts = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
-  return Buffer.concat(parts.map(({ contents }) => contents));
+  const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
+  const parts = sheets.map(({ text }) => splitLeadingRules(text));
+  return Buffer.from([...parts.map(([leading]) => leading), ...parts.map(([, rest]) => rest)].join(''));
 }

@@ -7,6 +7,7 @@ import { packageRoot } from './package-root.ts';
 import { ownReact, pageModules, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
 import { sharedOptions } from './shared-options.ts';
 import { sourcePaths } from './source-paths.ts';
+import { staticUrls } from './static-urls.ts';
 
 /** What draws the frame of every page, and what draws single bodies. */
 export type ServerPart = 'templates' | 'components';
@@ -16,6 +17,8 @@ export interface ServerBundle {
   readonly metafile: Metafile;
   /** Client modules that it shows. */
   readonly clients: ReadonlyMap<string, ClientModule>;
+  /** Files of the static folder that its style sheets name. */
+  readonly statics: ReadonlySet<SourcePath>;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function bundleServer(
   if (contents === undefined) return;
   const clients = new Map<string, ClientModule>();
   const sourceOf = sourcePaths(config);
+  const statics = new Set<SourcePath>();
   const options = {
     ...sharedOptions(config),
     ...(mapped ? { sourcemap: 'external' as const } : {}),
@@ -57,6 +61,7 @@ export async function bundleServer(
       pageModules({ ...input, root: config.root, sourceOf, code }),
       snapshotImports(config.root, input.docsFolders),
       siteImports(config.root),
+      staticUrls(config, statics),
       themeOverrides(templates, themeFolder(config)),
     ],
   } as const satisfies BuildOptions;
@@ -66,7 +71,7 @@ export async function bundleServer(
     if (!waits(error)) throw error;
     return build({ ...options, format: 'esm', banner: { js: requireShim } });
   });
-  return { outputFiles, metafile, clients };
+  return { outputFiles, metafile, clients, statics };
 }
 
 function waits(error: unknown): boolean {

@@ -202,7 +202,8 @@ export class LivePages {
       );
       const { value, attachment } = await draw(route);
       const facts = toFacts(value.facts);
-      const policyAs = (policy: 'header' | 'meta') => policyOf([facts], { ...security, policy }, config.search);
+      const policyAs = (policy: 'header' | 'meta') =>
+        policyOf([facts], bundle.styleSources, { ...security, policy }, config.search);
       const html = textOf(attachment());
       const isInHeader = security.policy === 'header';
       return {

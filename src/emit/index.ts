@@ -1,7 +1,8 @@
 /** Writes the output folder: into a staging folder beside it, which then takes its place whole. */
-export { contentPolicy } from './content-policy.ts';
+export { allows, contentPolicy, readPolicy } from './content-policy.ts';
 export { headersFile } from './headers-file.ts';
 export { hostLimitFindings } from './host-limits.ts';
+export { withNeeds } from './known-needs.ts';
 export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-hooks.ts';

@@ -123,6 +123,11 @@ export const rules = {
     about: 'A Markdown plugin cannot be used, throws, or leaves a node that cannot be rendered.',
   },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'blocked-resource': {
+    severity: 'warning',
+    about:
+      'Browsers will block something that a page loads or runs: the Content-Security-Policy forbids it, or it comes over http.',
+  },
   'unused-theme-file': {
     severity: 'warning',
     about: 'A file of the theme folder replaces no template, and nothing imports it.',

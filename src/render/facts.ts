@@ -74,7 +74,7 @@ interface StartTag {
 }
 
 /** What is of interest on elements that name no address. */
-const noteworthy = /\s(?:id|style)\s*=/i;
+const noteworthy = /\s(?:id|style|on[a-z]+)\s*=/i;
 const tagName = /[a-z][^\s/>]*/iy;
 /** Elements that hold text alone, whatever it looks like. */
 const raw = new Set(['script', 'style', 'textarea', 'title']);

@@ -1,7 +1,29 @@
 import * as z from 'zod';
+import { nearest } from '../../shared/nearest.ts';
+import { complain } from './complaint.ts';
 
 const source = /^(?:'[^'\s;,]+'|[^\s;,']+)$/;
-const directive = /^[a-z]+(?:-[a-z]+)*$/;
+
+const directives: readonly string[] = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
+  ...['worker-src', 'manifest-src', 'fenced-frame-src', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox'],
+  ...['report-uri', 'report-to', 'upgrade-insecure-requests', 'require-trusted-types-for', 'trusted-types'],
+];
+
+const directive = z.string().check((context) => {
+  if (directives.includes(context.value)) return;
+  const near = nearest(context.value, directives);
+  const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
+  complain(context, 'a directive, such as connect-src', hint);
+});
+
+const allowedSource = z
+  .string()
+  .regex(source, "one source, such as https://example.org or 'unsafe-inline'")
+  .check((context) => {
+    if (context.value === "'none'") complain(context, 'a source to allow: what pages load cannot be taken back here');
+  });
 
 export const securitySchema = z.strictObject({
   /**
@@ -17,10 +39,7 @@ export const securitySchema = z.strictObject({
 
   /** Sources to allow beyond those that the pages show, by directive: `{'connect-src': ['https://api.example.org']}`. */
   allow: z
-    .record(
-      z.string().regex(directive, 'a directive, such as connect-src'),
-      z.array(z.string().regex(source, "one source, such as https://example.org or 'unsafe-inline'")),
-    )
+    .record(directive, z.array(allowedSource))
     .default({})
     .describe(
       "Sources to allow beyond those that the pages show, by directive: `{'connect-src': ['https://api.example.org']}`.",
