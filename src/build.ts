@@ -64,7 +64,6 @@ export interface BuildOptions {
   readonly shard?: Shard;
   /** `false`: readers cannot search, and the build takes less. */
   readonly searchIndex?: boolean;
-  readonly signal?: AbortSignal;
   readonly onStage?: (stage: string) => void;
 }
 
@@ -128,9 +127,9 @@ async function buildIn(
   options: BuildOptions,
 ): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  const { drafts = false, strict = false, write: mayWrite = true, shard, signal } = options;
+  const { drafts = false, strict = false, write: mayWrite = true, shard } = options;
   const { recall } = cache;
-  const stage = createTimer(options.onStage, signal);
+  const stage = createTimer(options.onStage);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createJournal(strict);
 
   const disk = createDisk(root, packageRoot());
@@ -191,7 +190,7 @@ async function buildIn(
     const trace = createTrace(() => ({ config, ...sources }), bundle);
     const own = { site: partOf(site, part.own), digests, recall, workshop, trace, write: async () => {} };
     const { markup } = await stage('render', () =>
-      renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle, signal }),
+      renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle }),
     );
     if (config.twins) await stage('twins', () => writeTwins({ ...own, pages, markup }));
     return result({ config });
@@ -204,7 +203,7 @@ async function buildIn(
     mayWrite && !hasErrors(config)
       ? await openOutput(config.outDir, { protect: [root], files: cache.files(config.outDir) })
       : undefined;
-  const search = startSearch({ site, digests, recall, signal });
+  const search = startSearch({ site, digests, recall });
   try {
     const { write: writeAlone, total } = createWriter(output);
     const { statics } = content.assets;
@@ -224,7 +223,6 @@ async function buildIn(
           workshop,
           trace: createTrace(() => ({ config, ...sources }), bundle),
           write,
-          signal,
           onBodies,
         }),
       ),
@@ -254,7 +252,7 @@ async function buildIn(
 
     if (output === undefined || hasErrors(config)) return result(drawn);
     if (config.socialImages) {
-      const drawing = { config, site, recall, write, signal };
+      const drawing = { config, site, recall, write };
       note((await stage('social images', () => writeSocialImages(drawing))).findings);
     }
     if (config.twins) await stage('twins', () => writeTwins({ site, pages, markup, digests, recall, workshop, write }));

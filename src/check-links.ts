@@ -77,7 +77,7 @@ async function checkWith(
 ): Promise<CheckLinksResult> {
   const { recall } = cache;
   const { cwd, drafts = false, strict = false, baseUrl, files } = options;
-  const stage = createTimer(options.onStage, undefined);
+  const stage = createTimer(options.onStage);
   const { note, noted, notedAnew, diagnostics } = createJournal(strict);
   const disk = createDisk(root, packageRoot());
   // A hook runs beside other things, and most of its pages are at hand.

@@ -166,7 +166,8 @@ function codeOf(manifest: string | undefined): string {
 
 function bytesOf(path: string): string {
   try {
-    return digest(readFileSync(path));
+    // A pipe would be waited for.
+    return statsOf(path)?.isFile() === true ? digest(readFileSync(path)) : 'none';
   } catch {
     return 'none';
   }
@@ -207,6 +208,7 @@ function tree(folder: string, above: readonly string[] = []): readonly { name: s
 
 /** A `tsconfig.json` and what it extends, by a relative path or from a package. */
 function withExtended(file: string, seen: readonly string[] = []): readonly string[] {
+  if (statsOf(file)?.isFile() !== true) return [...seen, file];
   if (seen.includes(file) || !file.endsWith('.json') || basename(file) === 'package.json') return [...seen, file];
   let text: string;
   try {

@@ -52,7 +52,6 @@ export interface RenderOptions {
   readonly write: Writer['write'];
   /** Told as soon as all bodies are drawn, before their frames are. */
   readonly onBodies?: ((markup: RenderedSite['markup']) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Draws every route and hands it on at once: only the facts of a page are kept. */
@@ -71,7 +70,7 @@ export async function renderSite(options: RenderOptions): Promise<RenderedSite> 
 }
 
 async function renderAll(options: RenderOptions): Promise<RenderedSite> {
-  const { site, compiled, bundle, write, signal, workshop } = options;
+  const { site, compiled, bundle, write, workshop } = options;
   const drawn = await drawBodies(options);
   const markup: RenderedSite['markup'] = (source) => {
     const body = drawn.bodies.get(source);
@@ -95,7 +94,6 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const intern = createIntern();
   const findings = [...drawn.findings];
   const routes = mapInOrder(site.routes.values(), workshop, async (route) => {
-    signal?.throwIfAborted();
     return [route.permalink, await draw(route)] as const;
   });
   for await (const [permalink, recalled] of routes) {

@@ -16,9 +16,8 @@ export async function writeSocialImages(options: {
   readonly site: Site;
   readonly recall: Recall;
   readonly write: Writer['write'];
-  readonly signal?: AbortSignal | undefined;
 }): Promise<{ readonly findings: readonly Finding[] }> {
-  const { config, site, recall, write, signal } = options;
+  const { config, site, recall, write } = options;
   if (!config.socialImages) return { findings: [] };
   const { fonts, known } = await readFonts(config.root, config.socialImages.fonts);
   const packages = findPackages([config.root, packageRoot()]);
@@ -27,7 +26,6 @@ export async function writeSocialImages(options: {
   const findings: Finding[] = [];
   for (const { permalink, drawnImage, source } of site.routes.values()) {
     if (drawnImage === undefined) continue;
-    signal?.throwIfAborted();
     const { address, title, section } = drawnImage;
     const image = { title, section, site: config.title };
     const {

@@ -24,6 +24,8 @@ export interface Cache {
   readonly mismatches: readonly { readonly kind: string; readonly subject: string }[];
   /** Explains what happens from now on to the results of these subjects: source paths and permalinks. */
   readonly explain: (subjects: Iterable<string>) => void;
+  /** Writes what is new, and goes on. */
+  readonly keep: () => void;
   /** Writes what is new. Nothing can be recalled after. */
   readonly close: () => void;
   /** Why what is new could not be written, in short; `undefined` as long as all is well. */
@@ -85,6 +87,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
     explain(subjects) {
       for (const subject of subjects) asked.add(subject);
     },
+    keep: () => store.keep(),
     close() {
       for (const memory of memories.values()) memory.keep();
       store.close();
@@ -105,6 +108,7 @@ export function noCache(): Cache {
     explanations: [],
     mismatches: [],
     explain: () => {},
+    keep: () => {},
     close: () => {},
     failure: () => undefined,
   };

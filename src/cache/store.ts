@@ -21,6 +21,8 @@ export interface Store {
   /** Whether there is an entry; it may still turn out to be damaged. */
   readonly has: (key: string) => boolean;
   readonly put: (key: string, data: Uint8Array) => void;
+  /** Writes what is new. */
+  readonly keep: () => void;
   /** Writes what is new, and makes room. */
   readonly close: () => void;
   /** Why nothing could be written, e.g. `EACCES`; `undefined` as long as all is well. */
@@ -91,6 +93,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       if (pendingBytes > flushBytes) flush();
     },
     failure: () => failure,
+    keep: flush,
     close() {
       if (closed) return;
       flush();

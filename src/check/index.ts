@@ -5,7 +5,7 @@ import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { runsCode } from '../shared/address-attributes.ts';
-import { nearest } from '../shared/nearest.ts';
+import { createNearest } from '../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
 import { unsafeLink } from '../shared/unsafe-link.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
@@ -67,6 +67,7 @@ export function checkSite(input: CheckInput): readonly Finding[] {
 
 function createJudge(input: CheckInput, space: AddressSpace) {
   const { site, facts, bodies } = input;
+  const nearest = createNearest();
   /** Addresses that were judged where they were written; the same `href` in the markup needs no second look. */
   const judged = new Set<string>();
   const permalinks = new Map<SourcePath, string>();

@@ -41,9 +41,6 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   const cwd = process.cwd();
   const started = performance.now();
   const progress = createProgress(process.stderr);
-  const interrupt = new AbortController();
-  const stop = () => interrupt.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
   let result: BuildResult;
   try {
     result = await build({
@@ -59,20 +56,13 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
       ...(flags.explain === undefined ? {} : { explain: flags.explain }),
       ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
       ...(flags.shard === undefined ? {} : { shard: flags.shard }),
-      signal: interrupt.signal,
       onStage: progress.stage,
     });
   } catch (error) {
     progress.clear();
-    if (interrupt.signal.aborted) {
-      process.stderr.write('interrupted; the last complete site is still in place\n');
-      return exitCodes.interrupted;
-    }
     if (!(error instanceof OutputError)) throw error;
     sayRefusal(error);
     return exitCodes.problems;
-  } finally {
-    process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
   }
   progress.clear();
   const { errors } = countProblems(result.diagnostics);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { printGithub } from '../diagnostics/print-github.ts';
@@ -32,7 +32,9 @@ export function printDiagnostics({ diagnostics, root }: Reported, cwd: string): 
   const show = showFrom(root, cwd);
   const readSource = (file: SourcePath) => {
     try {
-      return readFileSync(join(root, file), 'utf8');
+      const path = join(root, file);
+      // A pipe would be waited for.
+      return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     } catch {
       return undefined;
     }

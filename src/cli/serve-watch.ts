@@ -35,13 +35,8 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
       `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms; pages follow their sources, Ctrl-C ends it`,
     );
     if (flags.open) openBrowser(server.url);
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', resolve).once('SIGTERM', resolve);
-    });
-    await server.close();
-    // A watcher that was still setting itself up may have been left behind, which would keep the process.
-    setTimeout(() => process.exit(), 500).unref();
-    return exitCodes.ok;
+    // A signal ends it as the system does, also in the middle of code of a page that never comes to an end.
+    return await new Promise<never>(() => {});
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
     sayRefusal(error);

@@ -50,6 +50,8 @@ export async function serveCommand(
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve);
   });
+  // Whoever is in the middle of a download would be waited for.
+  setTimeout(() => process.exit(exitCodes.ok), 500).unref();
   await server.close();
   return exitCodes.ok;
 }

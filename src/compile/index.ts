@@ -10,7 +10,7 @@ import type { CodeExample, Link, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import { SourceChanged, type SourceFile } from '../model/source.ts';
 import { toHast } from './chain.ts';
-import { depthFinding, isTooDeep, tooDeep } from './depth.ts';
+import { depthFinding, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
 import { readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
@@ -158,9 +158,9 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
   } catch (error) {
     if (error instanceof SourceChanged) throw error;
     findings.push(
-      isTooDeep(error)
-        ? tooDeep(source.path)
-        : (pluginFinding(error, source.path, settings.markdown) ?? mdxFinding(error, source.path, source.text)),
+      tooMuchFinding(error, source.path) ??
+        pluginFinding(error, source.path, settings.markdown) ??
+        mdxFinding(error, source.path, source.text),
     );
     return undefined;
   }

@@ -30,8 +30,8 @@ export function firstHeading(source: string): string | undefined {
       inComment = !/-->|\*\/\}/.test(line);
       continue;
     }
-    const heading = /^ {0,3}#(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
-    if (heading !== null) return inlineText(heading[1] ?? '', source);
+    const marker = /^ {0,3}#(?=[ \t]|$)/.exec(line)?.[0];
+    if (marker !== undefined) return inlineText(withoutClosing(line.slice(marker.length).trim()), source);
     const next = lines[index + 1];
     if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line))
       return inlineText(line, source);
@@ -39,14 +39,45 @@ export function firstHeading(source: string): string | undefined {
   return;
 }
 
+/** `Install ##` is `Install`, and `C#` stays. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return end === 0 || /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
+}
+
 /** The words of a heading. Pictures, badges as a rule, are none of them unless there are no others. */
 function inlineText(markup: string, source: string): string | undefined {
-  const bare = markup
-    .replace(/\s*\{#[^{}]+\}\s*$/, '')
-    .replace(/\s*\{\/\*.*?\*\/\}\s*$/, '')
-    .replace(/<!--.*?-->/g, '');
-  const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]+\]:.*$/gm) ?? []) : [];
+  const bare = withoutComments(withoutLast(withoutId(markup.trim()), '{/*', '*/}'));
+  // Labels are no longer, as CommonMark has it.
+  const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]{1,999}\]:.*$/gm) ?? []) : [];
   const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'));
   const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
   return words(false) || words(true) || undefined;
+}
+
+/** `Text {#id}` is `Text`. */
+function withoutId(text: string): string {
+  const start = text.lastIndexOf('{#');
+  return start >= 0 && /^\{#[^{}]+\}$/.test(text.slice(start)) ? text.slice(0, start).trimEnd() : text;
+}
+
+/** What stands at the end, from the first opening on. */
+function withoutLast(text: string, opening: string, closing: string): string {
+  const start = text.indexOf(opening);
+  const isWhole = start >= 0 && text.endsWith(closing) && text.length >= start + opening.length + closing.length;
+  return isWhole ? text.slice(0, start).trimEnd() : text;
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', from);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) break;
+    parts.push(text.slice(from, start));
+    from = end + 3;
+  }
+  return parts.join('') + text.slice(from);
 }

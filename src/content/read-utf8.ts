@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Finding } from '../model/diagnostic.ts';
 
 /**
- * The text of a file, without a byte order mark, and a digest of its bytes; else what is wrong with it. The text is
+ * The text of a file, without a byte order mark and with a sign for each control character, and a digest of its bytes; else what is wrong with it. The text is
  * decoded when somebody asks for it: where nothing has changed, nobody does.
  */
 export function readUtf8(
@@ -24,7 +24,10 @@ export function readUtf8(
   if (isUtf8(bytes)) {
     return {
       get text() {
-        return bytes.toString().replace(/^\uFEFF/, '');
+        return bytes
+          .toString()
+          .replace(/^\uFEFF/, '')
+          .replace(controls, '\uFFFD');
       },
       hash: hashOf(bytes),
     };
@@ -43,6 +46,10 @@ export function readUtf8(
 export function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex').slice(0, 32);
 }
+
+/** What HTML does not allow, and a terminal takes for orders. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
 
 /** Line and column of the first byte that is not UTF-8. */
 function firstBadByte(bytes: Buffer): { line: number; column: number } {

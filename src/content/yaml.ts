@@ -40,6 +40,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   // What is wrong has a place, which only the parser knows.
   if (read?.success && misspeltKeys(simple, source).length === 0)
     return { value: read.data, rejected: [], findings: [] };
+  const language = source.file.endsWith('.json') ? 'JSON' : 'YAML';
   const counter = new LineCounter();
   const document = parseDocument(source.text, {
     lineCounter: counter,
@@ -58,7 +59,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   if (document.errors.length > 0) {
     const findings = document.errors.map((error) => ({
       rule: source.rule,
-      message: `not valid YAML: ${firstSentence(error.message)}`,
+      message: `not valid ${language}: ${firstSentence(error.message)}`,
       place: placeAt(error.pos[0], error.pos[1]),
     }));
     return { rejected: [], findings };
@@ -68,7 +69,11 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     plain = document.toJS({ maxAliasCount: 100 }) ?? {};
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const finding = { rule: source.rule, message: `not usable YAML: ${message}`, place: placeAt(0, 1) };
+    const finding = {
+      rule: source.rule,
+      message: `not usable ${language}: ${firstSentence(message)}`,
+      place: placeAt(0, 1),
+    };
     return { rejected: [], findings: [finding] };
   }
   const misspelt = misspeltKeys(plain, source).map(({ key, near, rule }) => ({
@@ -206,5 +211,6 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 }
 
 function firstSentence(message: string): string {
+  if (/call stack/.test(message)) return 'lists or maps stand too deep within each other';
   return (message.split('\n')[0] ?? message).replace(/[.:]$/, '');
 }

@@ -8,6 +8,7 @@ import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';
 import { Session } from './session.ts';
+import { isNoteworthy } from './stale.ts';
 import { type Change, type Watcher, watch } from './watch.ts';
 import { watchProblem } from './watch-problem.ts';
 
@@ -35,6 +36,9 @@ const watchAfter = 500;
 
 /** Results that are made while the server runs: a hundredfold of what a site of some hundred pages needs at once. */
 const maxFresh = 50_000;
+
+/** Milliseconds after which results are kept: a signal ends the server at any moment. */
+const keepEvery = 20_000;
 
 /** Pages are judged a moment after a change, when browsers have got theirs. */
 const judgeAfter = 150;
@@ -141,11 +145,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       try {
         const outcome = await session.change(changes);
         events.send({ state: session.state, files: outcome.files });
-        onChange(
-          [...new Set(changes.filter(({ isFolder }) => !isFolder).map(({ path }) => path))],
-          performance.now() - started,
-          root,
+        const named = changes.filter(
+          ({ path, isFolder }) => !isFolder && isNoteworthy(path, session.site?.world.config),
         );
+        if (named.length > 0 || changes.every(({ isFolder }) => isFolder))
+          onChange([...new Set(named.map(({ path }) => path))], performance.now() - started, root);
         startWatching();
         pages = first([...outcome.pages, ...pages]);
         judgeLater();
@@ -160,6 +164,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     },
   );
   judgeLater();
+  const keeping = setInterval(() => cache.keep(), keepEvery).unref();
 
   return {
     url: server.url,
@@ -167,6 +172,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       isClosed = true;
       clearTimeout(judging);
       clearTimeout(patience);
+      clearInterval(keeping);
       batches.close();
       events.close();
       search.close();

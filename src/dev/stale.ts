@@ -32,6 +32,15 @@ export function staleAfter(
   return { config, everything: everything || config, sources };
 }
 
+/** What pages import, or the config names, from anywhere in the site. */
+const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
+
+/** Whether a change is worth a word: a log that somebody writes beside the pages, of this very server perhaps, is none. */
+export function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
+  if (config === undefined || usable.test(path)) return true;
+  return foldersOf(config).some((folder) => path.startsWith(`${folder}/`));
+}
+
 /** Whether an editor seems to be in the middle of writing one of the files. */
 export function isHalfWritten(changes: readonly Change[], root: string): boolean {
   return changes.some(

@@ -1,4 +1,5 @@
-import { relative, resolve, sep } from 'node:path';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { findMissedFiles } from './missed-files.ts';
 import { createSecondLook } from './second-look.ts';
@@ -46,7 +47,8 @@ export function watch(
 ): Watcher {
   const { since, onChange, onError } = options;
   let isReady = false;
-  const ignored = (path: string) => isForeign(root, path) || options.ignored(path);
+  const leadsBack = createLeadsBack(root);
+  const ignored = (path: string) => isForeign(root, path) || options.ignored(path) || leadsBack(path);
   const own = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watchFiles(root, {
     // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
@@ -85,6 +87,25 @@ export function watch(
       secondLook.close();
       return watcher.close();
     },
+  };
+}
+
+/**
+ * Whether a path is a link to a folder that leads into the site or to what it lies in, or is a link behind another one:
+ * to follow these would be to watch the same folders again and again, without end.
+ */
+function createLeadsBack(root: string): (path: string) => boolean {
+  const real = realpathSync(root);
+  return (path) => {
+    if (path === root || lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
+    try {
+      if (!statSync(path).isDirectory()) return false;
+      const target = realpathSync(path);
+      const isBehindLink = realpathSync(dirname(path)) !== join(real, relative(root, dirname(path)));
+      return isBehindLink || `${real}${sep}`.startsWith(`${target}${sep}`) || target.startsWith(`${real}${sep}`);
+    } catch {
+      return true;
+    }
   };
 }
 

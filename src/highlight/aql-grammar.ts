@@ -54,7 +54,8 @@ export function aql(prism: Refractor): undefined {
     string: { pattern: /(["'])(?:\\.|(?!\1)[^\\\r\n])*\1/, greedy: true },
     parameter: { pattern: /\$\w+/, alias: 'variable' },
     'archetype-id': {
-      pattern: /\b[a-z]\w*-\w+-[a-z]\w*\.\w[\w-]*\.v\d+(?:\.\d+){0,2}(?:-(?:alpha|beta|rc)(?:\.\d+)?)?(?![\w-])/i,
+      pattern:
+        /\b[a-z]\w{0,200}-\w{1,200}-[a-z]\w{0,200}\.\w[\w-]{0,200}\.v\d+(?:\.\d+){0,2}(?:-(?:alpha|beta|rc)(?:\.\d+)?)?(?![\w-])/i,
       alias: 'symbol',
     },
   };

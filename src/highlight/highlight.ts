@@ -52,9 +52,12 @@ export function highlight(code: string, language: string, grammar?: MoreGrammar)
   return linesOf(grammar === undefined ? tokenize(code, language) : grammar(code));
 }
 
+/** Grammars look for the end of what they find from each place of a line on. Nobody reads a line of this length. */
+const longLine = /.{20000}/;
+
 function tokenize(code: string, language: string): string | TokenStream {
   const name = grammarName(language);
-  if (name === undefined) return code;
+  if (name === undefined || longLine.test(code)) return code;
 
   const grammar = grammarOf(name);
   const tokens = prism.tokenize(code, grammar);

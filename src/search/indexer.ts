@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
@@ -27,6 +27,13 @@ const index = createIndex({
 // Whoever adds to it hears of its failure.
 index.catch(() => undefined);
 let added = Promise.resolve();
+
+// The build may be killed, and Ctrl-C reaches this process as well: its folder goes with it.
+process.on('SIGINT', () => {});
+process.once('disconnect', () => {
+  rmSync(process.argv[2] ?? '', { recursive: true, force: true, maxRetries: 3 });
+  process.exit();
+});
 
 /**
  * A process of its own: it is sent records, some at a time; after the last of them, which are none, it writes the index

@@ -21,6 +21,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
+/** As many candidates are compared in a second or so. */
+const enough = 1_000_000;
+
+/** `nearest` for as many words as there may be: of thousands of mistakes, the last get no suggestion. */
+export function createNearest(): typeof nearest {
+  let compared = 0;
+  return (word, candidates) => {
+    if (compared > enough) return undefined;
+    const list = [...candidates];
+    compared += list.length;
+    return nearest(word, list);
+  };
+}
+
 /** One error in short words, then one more for every three letters. */
 function allowedErrors(length: number): number {
   if (length < 3) return 0;
@@ -30,7 +44,7 @@ function allowedErrors(length: number): number {
 /** `undefined` when the two are too different to be the same word. */
 function typingErrors(wanted: string, offered: string, cutoff: number): number | undefined {
   if (Math.abs(wanted.length - offered.length) <= cutoff) {
-    const errors = editDistance(wanted, offered);
+    const errors = editDistance(wanted, offered, cutoff);
     if (errors <= cutoff) return errors;
   }
   return extendsOther(wanted, offered) ? cutoff + 1 : undefined;
@@ -48,11 +62,12 @@ function sharedPrefix(a: string, b: string): number {
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+ * Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; where they are more than
+ * `cutoff`, any number above it.
  *
  * @see https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance#Optimal_string_alignment_distance
  */
-export function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string, cutoff = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -69,6 +84,8 @@ export function editDistance(a: string, b: string): number {
           : Number.POSITIVE_INFINITY;
       current.push(Math.min(replaced, dropped, added, swapped));
     }
+    // A swap is counted from the row before: two rows that are too far have nothing that comes back.
+    if (Math.min(...current) > cutoff && Math.min(...last) > cutoff) return cutoff + 1;
     beforeLast = last;
     last = current;
   }

@@ -119,7 +119,7 @@ describe('docsgen build', () => {
     expect(existsSync(join(root, 'build/docs/b/index.html'))).toBe(true);
   });
 
-  test('an interrupt leaves the last complete site in place', async () => {
+  test('an interrupt leaves the last complete site in place, and nothing after the next command', async () => {
     const root = writeSite({ 'docs/a.mdx': page });
     await runDocsgen(['build'], root);
     for (let index = 0; index < 150; index++)
@@ -128,11 +128,27 @@ describe('docsgen build', () => {
     // It is in the middle when it has begun to write.
     while (!existsSync(join(root, '.build.next'))) await setTimeout(5);
     child.kill('SIGINT');
-    const { code, stderr } = await done;
-    expect(code).toBe(130);
-    expect(stderr).toContain('interrupted');
+    await done;
+    expect(child.signalCode).toBe('SIGINT');
     expect(existsSync(join(root, 'build/docs/a/index.html'))).toBe(true);
     expect(existsSync(join(root, 'build/docs/p0'))).toBe(false);
+    expect((await runDocsgen(['build'], root)).code).toBe(0);
+    expect(existsSync(join(root, 'build/docs/p0'))).toBe(true);
+    expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
+  });
+
+  test.each([
+    ['build', 'export const a = (() => { LOOP })();\n\n# A\n'],
+    ['build', 'export const A = () => { LOOP };\n\n# A\n\n<A />\n'],
+    ['check-links', 'export const A = () => { LOOP };\n\n# A\n\n<A />\n'],
+  ])('a signal ends %s in the middle of code that never ends', async (command, text) => {
+    const loop = text.replace('LOOP', "writeFileSync('runs', ''); for (;;);");
+    const root = writeSite({ 'docs/a.mdx': `import { writeFileSync } from 'node:fs';\n${loop}` });
+    const { child, done } = startDocsgen([command], root);
+    while (!existsSync(join(root, 'runs'))) await setTimeout(20);
+    child.kill('SIGTERM');
+    await done;
+    expect(child.signalCode).toBe('SIGTERM');
   });
 });
 

@@ -2,11 +2,16 @@ import type { Root } from 'mdast';
 import { isCommonMark } from '../../markdown/format.ts';
 import type { MarkdownConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { checkNesting } from '../../shared/nesting.ts';
 import { attachPlugins } from '../plugin-syntax.ts';
 import { createParser } from './parser.ts';
 import { createMarkdownParser } from './reference.ts';
 
-/** Reads a file as what it is: MDX or, where the site wants that, CommonMark. */
+/**
+ * Reads a file as what it is: MDX or, where the site wants that, CommonMark.
+ *
+ * @throws TooMuch, and what the parser throws
+ */
 export type PageParser = (source: Pick<SourceFile, 'path' | 'text'>) => Root;
 
 export function createPageParser(markdown: MarkdownConfig): PageParser {
@@ -14,5 +19,8 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
   const { syntax } = attachPlugins(markdown);
   const mdx = createParser(parser, compat, math, syntax);
   const commonMark = createMarkdownParser(compat, math, syntax);
-  return ({ path, text }) => (isCommonMark(path, markdown) ? commonMark : mdx)(text);
+  return ({ path, text }) => {
+    checkNesting(text);
+    return (isCommonMark(path, markdown) ? commonMark : mdx)(text);
+  };
 }

@@ -11,6 +11,8 @@ import { remarkHeadingId } from '../../markdown/syntax/heading-id.ts';
 import { remarkHtmlComment } from '../../markdown/syntax/html-comment.ts';
 import { remarkMathSyntax } from '../../markdown/syntax/math.ts';
 import type { MarkdownConfig } from '../../model/config.ts';
+import { remarkBoundedAttention } from '../../shared/bounded-attention.ts';
+import { TooMuch } from '../../shared/nesting.ts';
 import { PluginError } from '../plugin-error.ts';
 import { type PluginSyntax, remarkPluginSyntax } from '../plugin-syntax.ts';
 import type { Parser } from './parser.ts';
@@ -29,7 +31,7 @@ function createRemarkParser(
   compat: MarkdownConfig['compat'],
   { math, mdx, syntax }: { readonly math: boolean; readonly mdx: boolean; readonly syntax: PluginSyntax | undefined },
 ): Parser {
-  const processor = unified().use(remarkParse);
+  const processor = unified().use(remarkParse).use(remarkBoundedAttention);
   if (mdx) processor.use(remarkMdx);
   processor.use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
   if (compat.admonitions) processor.use(remarkAdmonitionTitle);
@@ -45,7 +47,7 @@ function createRemarkParser(
     try {
       return processor.parse(source) as Root;
     } catch (error) {
-      if (error instanceof VFileMessage) throw error;
+      if (error instanceof VFileMessage || error instanceof TooMuch) throw error;
       throw new PluginError(syntax.from.join(' or '), error);
     }
   };

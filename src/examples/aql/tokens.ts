@@ -1,7 +1,9 @@
 import { createToken, Lexer, type TokenType } from 'chevrotain';
 
 /**
- * The words of AQL 1.1. Keywords are not case-sensitive; behind a slash each of them is an attribute
+ * The words of AQL 1.1. What the lexer has to read ahead for, at each place, has a length: a text without blanks would
+ * take quadratic time.
+ * Keywords are not case-sensitive; behind a slash each of them is an attribute
  * like any other (`/order`, `/version`), which is what the category {@link tokens.Word} is for.
  *
  * @see https://specifications.openehr.org/releases/QUERY/Release-1.1.0/AQL.html#_lexical_structure
@@ -100,7 +102,8 @@ const literals = {
   /** `openEHR-EHR-OBSERVATION.blood_pressure.v2`, with an optional namespace in front. */
   ArchetypeId: createToken({
     name: 'ArchetypeId',
-    pattern: /(?:[\w.-]+::)?[A-Za-z]\w*-\w+-\w+\.[\w-]+\.v\d+(?:\.\d+){0,2}(?:-(?:alpha|beta|rc)(?:\.\d+)?)?/,
+    pattern:
+      /(?:[\w.-]{1,200}::)?[A-Za-z]\w{0,200}-\w{1,200}-\w{1,200}\.[\w-]{1,200}\.v\d+(?:\.\d+){0,2}(?:-(?:alpha|beta|rc)(?:\.\d+)?)?/,
     label: 'an archetype id',
   }),
   NodeCode: createToken({
@@ -109,8 +112,12 @@ const literals = {
     categories: [Word, Name],
     label: 'a node code such as `at0004`',
   }),
-  TermCode: createToken({ name: 'TermCode', pattern: /[\w.-]+(?:\([^)\n]*\))?::[\w.-]+/, label: 'a term code' }),
-  Uri: createToken({ name: 'Uri', pattern: /[a-z][a-z\d+.-]*:\/\/[^\s}]+/i, label: 'a URI' }),
+  TermCode: createToken({
+    name: 'TermCode',
+    pattern: /[\w.-]{1,200}(?:\([^)\n]{0,200}\))?::[\w.-]+/,
+    label: 'a term code',
+  }),
+  Uri: createToken({ name: 'Uri', pattern: /[a-z][a-z\d+.-]{0,200}:\/\/[^\s}]+/i, label: 'a URI' }),
   /** `{/openEHR-EHR-.*\.v1/}`: a constraint of ADL. */
   ContainedRegex: createToken({
     name: 'ContainedRegex',

@@ -10,6 +10,8 @@ import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../model/reference.ts';
 import { splitApiLinks } from '../../shared/api-links.ts';
+import { remarkBoundedAttention } from '../../shared/bounded-attention.ts';
+import { checkNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../shared/nesting.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { plainText } from './plain-text.ts';
 
@@ -31,14 +33,29 @@ export interface DescriptionRenderer {
 
 /**
  * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
+ *
+ * @param onTooMuch told of a text that is shown as it is written, since it is nested too deep or has too many marks
  */
-export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLinks = noLinks): DescriptionRenderer {
+export function createDescriptionRenderer(
+  anchors: Anchors,
+  links: ReferenceLinks = noLinks,
+  onTooMuch: (text: string, why: Pick<TooMuch, 'message' | 'hint'>) => void = () => {},
+): DescriptionRenderer {
   const processor = createProcessor(links);
   const known = new Map<string, Html>();
   const tree = (text: string, level: number): Root => {
-    const root = processor.runSync(processor.parse(text));
-    shiftHeadings(root, level);
-    return root;
+    try {
+      checkNesting(text);
+      const root = processor.runSync(processor.parse(text));
+      shiftHeadings(root, level);
+      return root;
+    } catch (error) {
+      const why =
+        error instanceof RangeError ? new TooMuch(tooDeepMessage, { line: 1, column: 1 }, tooDeepHint) : error;
+      if (!(why instanceof TooMuch)) throw error;
+      onTooMuch(text, why);
+      return asWritten(text);
+    }
   };
   return {
     render: (text, level) => {
@@ -59,11 +76,22 @@ export function createDescriptionRenderer(anchors: Anchors, links: ReferenceLink
   };
 }
 
+function asWritten(text: string): Root {
+  const paragraph: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: text }],
+  };
+  return { type: 'root', children: [paragraph] };
+}
+
 type DescriptionProcessor = Processor<Markdown, Markdown, Root, Root, string>;
 
 function createProcessor(links: ReferenceLinks): DescriptionProcessor {
   return unified()
     .use(remarkParse)
+    .use(remarkBoundedAttention)
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
     .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))

@@ -19,6 +19,7 @@ import type { Judge } from '../schema/judge.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
+import { textsWith } from '../texts-with.ts';
 import { levels, type ViewContext } from './context.ts';
 import { createFieldAnchors } from './field-anchors.ts';
 import { buildOperation } from './operation.ts';
@@ -48,7 +49,10 @@ export function buildReference(
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links } = options;
   const registry = createSchemaRegistry(document, anchors);
-  const descriptions = createDescriptionRenderer(anchors, links);
+  const descriptions = createDescriptionRenderer(anchors, links, (text, { message, hint }) => {
+    for (const pointer of textsWith(new Set([text]), root).get(text) ?? [])
+      report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
+  });
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
