@@ -67,7 +67,8 @@ export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[]
 
   function look(node: unknown, parent: Parent | undefined, around: Position | undefined): void {
     const what = whatIsWrong(node, isHtml);
-    const position = (node as Partial<Node> | null | undefined)?.position ?? around;
+    // That of the root is the whole file, and says nothing.
+    const position = (parent === undefined ? undefined : (node as Partial<Node> | null)?.position) ?? around;
     if (what !== undefined) wrong.push({ node, what, parent, position });
     else for (const child of (node as Partial<Parent>).children ?? []) look(child, node as Parent, position);
   }

@@ -113,7 +113,8 @@ test('what a page writes into <head> stands in the head of its document, also fr
       'Text.\n',
     ].join('\n\n'),
     'docs/b.mdx': '# B\n\n<head><meta name="my-meta" content="x" /></head>\n\n{1 + 1}\n',
-    'docs/c.mdx': '# C\n\n<head>\n  <meta name="n" content={String(1)} />\n  <div>no</div>\n</head>\n',
+    'docs/c.mdx':
+      '# C\n\n<head>\n  <meta name="n" content={String(1)} />\n  <div>no</div>\n  <link rel="help" href="/gone" />\n</head>\n',
   };
   const { files, root, printed } = await buildSite({ ...site, 'docs/c.mdx': '# C\n' });
   expect(printed).toBe('');
@@ -135,5 +136,6 @@ test('what a page writes into <head> stands in the head of its document, also fr
   expect(findings).toEqual([
     'invalid-mdx: <meta> with a value that is computed cannot stand in <head>',
     'invalid-mdx: <div> cannot stand in <head>',
+    'broken-link: no page or file /gone',
   ]);
 });
