@@ -13,8 +13,8 @@ export interface ClientBundle {
   readonly inline: string;
   /** For the heads of API references as well; absent on a site without them. */
   readonly reference: AssetManifest['reference'];
-  /** Output path of each client module's script. */
-  readonly modules: ReadonlyMap<string, string>;
+  /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly metafiles: readonly Metafile[];
@@ -56,8 +56,13 @@ export async function bundleClient(options: {
       const script = scripts.get(basename(path));
       return [`assets/${script?.name ?? basename(path)}`, script?.contents ?? contents] as const;
     });
-    return { files, nameOf: (path: string) => scripts.get(basename(path))?.name ?? basename(path) };
+    return {
+      files,
+      outputs: built.metafile.outputs,
+      nameOf: (path: string) => scripts.get(basename(path))?.name ?? basename(path),
+    };
   };
+  const hydrate = join(client, 'islands', 'hydrate.tsx');
   // In one piece: what it shares with the main script would become a file that every page loads.
   const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
     const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
@@ -81,51 +86,74 @@ export async function bundleClient(options: {
   const room =
     mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
   const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
+  const diagramScript = diagrams?.url ?? '';
+  const host =
+    features.islands === true || features.diagrams === true
+      ? await alone('islands/host.ts', 'host', { diagramScript })
+      : undefined;
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
-  const [searchScript, referenceScript, diagramScript] = [urlOf(search), urlOf(reference), urlOf(diagrams)];
-  const apart = [search, reference, room, diagrams].filter((built) => built !== undefined);
+  const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
+  const apart = [search, reference, room, diagrams, host].filter((built) => built !== undefined);
   const beforePaint = async (folder: string) => {
     const entryPoints = [join(client, folder, 'before-paint.ts')];
     const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
     return { code: outputFiles[0]?.text.trim() ?? '', metafile };
   };
-  const [loaded, inline, inlineReference] = await Promise.all([
+  const addresses = {
+    'DOCSGEN.searchScript': JSON.stringify(searchScript),
+    'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
+    'DOCSGEN.hostScript': JSON.stringify(hostScript),
+  };
+  const split = (entryPoints: readonly string[]) =>
     build({
       ...browser,
-      define: {
-        ...browser.define,
-        'DOCSGEN.searchScript': JSON.stringify(searchScript),
-        'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
-        'DOCSGEN.diagramScript': JSON.stringify(diagramScript),
-      },
-      external: [searchScript, referenceScript, diagramScript],
-      entryPoints: [entry, ...modules.map(({ file }) => file)],
+      define: { ...browser.define, ...addresses },
+      external: [searchScript, referenceScript],
+      entryPoints: [...entryPoints],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       format: 'esm',
       splitting: true,
       // Styles of client modules are in the site's sheet already.
       loader: { ...shared.loader, '.css': 'empty' },
-    }),
+    });
+  const [loaded, islands, inline, inlineReference] = await Promise.all([
+    split([entry]),
+    // Apart from the main script, which would else load what bundled packages have in common.
+    modules.length > 0 ? split([hydrate, ...modules.map(({ file }) => file)]) : undefined,
     beforePaint(''),
     reference && beforePaint('reference'),
   ]);
-  const { files, nameOf } = named(loaded);
-  const outputs = new Map<string, string>();
-  for (const [path, { entryPoint }] of Object.entries(loaded.metafile.outputs)) {
-    if (entryPoint !== undefined) outputs.set(join(root, entryPoint), `assets/${nameOf(path)}`);
-  }
+  const built = [named(loaded), ...(islands ? [named(islands)] : [])];
+  const made = built.flatMap(({ outputs, nameOf }) =>
+    Object.entries(outputs).map(([path, { entryPoint, imports }]) => ({
+      path: `assets/${nameOf(path)}`,
+      file: join(root, entryPoint ?? ''),
+      imports: imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map((imported) => `assets/${nameOf(imported.path)}`),
+    })),
+  );
   const pathOf = (file: string) => {
-    const path = outputs.get(file);
+    const path = made.find((own) => own.file === file)?.path;
     if (path === undefined) throw new Error(`esbuild made no script of ${file}`);
     return path;
+  };
+  const withImports = (path: string): readonly string[] => {
+    const imported = made.find((own) => own.path === path)?.imports ?? [];
+    return [path, ...imported.flatMap(withImports)];
   };
   return {
     main: pathOf(entry),
     inline: inline.code,
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
-    modules: new Map(modules.map(({ name, file }) => [name, pathOf(file)])),
-    files: new Map([...files, ...apart.flatMap((built) => built.files), ...(mermaid ?? [])]),
-    metafiles: [loaded, inline, inlineReference, ...apart].flatMap((built) => built?.metafile ?? []),
+    modules: new Map(
+      modules.map(({ name, file }) => {
+        const scripts = [pathOf(file), pathOf(hydrate)];
+        return [name, [...new Set([...scripts, ...scripts.flatMap(withImports)])]];
+      }),
+    ),
+    files: new Map([...[...built, ...apart].flatMap(({ files }) => files), ...(mermaid ?? [])]),
+    metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
   };
 }

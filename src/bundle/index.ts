@@ -88,8 +88,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
     });
     for (const [path, contents] of client.files) files.set(path, contents);
+    const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.baseUrl + path).join(' ');
     const scriptsOf = (modules: ServerBundle['clients']) =>
-      [...modules.keys()].sort().map((name) => [name, config.baseUrl + client.modules.get(name)] as const);
+      [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
     const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
       styles: [config.baseUrl + cssName],

@@ -5,6 +5,8 @@ declare const DOCSGEN: {
   readonly islands: boolean;
   /** Blocks of Mermaid are diagrams. */
   readonly diagrams: boolean;
+  /** Address of the script that makes islands live. */
+  readonly hostScript: string;
   /** Addresses of what draws them: docsgen's own scripts, and the package. */
   readonly diagramScript: string;
   readonly roomScript: string;

@@ -16,7 +16,10 @@ interface IslandModule {
 
 /** What the renderer tells islands about the page at hand. */
 export const islandContext = {
-  /** Address of the browser's version of each module. */
+  /**
+   * Addresses of what the browser needs of each module, with blanks between them: its script, the one that hydrates
+   * it, and what both import.
+   */
   scripts: new Map<string, string>(),
   /** Different for each source, so that ids made by `useId` never meet. */
   prefix: '',
@@ -40,7 +43,7 @@ export function island(value: unknown, { module, name, load = 'visible' }: Islan
     const slot = children === undefined ? undefined : createElement('docsgen-slot', null, children);
     const html = renderToString(createElement(value, props, slot), { identifierPrefix: prefix });
     return createElement('docsgen-island', {
-      module: islandContext.scripts.get(module),
+      scripts: islandContext.scripts.get(module),
       name,
       props: islandProps(props, name),
       load,

@@ -64,7 +64,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function draw(id: string, source: string, { dark, font, variables }: Look): Promise<Drawing> {
   const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
-  await document.fonts.load(`1em ${font}`);
+  // A font that cannot be loaded leaves the next one of the list to draw with.
+  await document.fonts.load(`1em ${font}`).catch(() => undefined);
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',

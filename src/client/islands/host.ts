@@ -42,19 +42,22 @@ class IslandHost extends HTMLElement {
     if (type !== 'click' || this.getAttribute('load') === 'interaction') this.#start();
   }
 
-  async #start(attempt = 0): Promise<void> {
+  async #start(): Promise<void> {
     if (this.#started || !this.isConnected) return;
     this.#started = true;
     this.#observer?.disconnect();
     try {
       if (DOCSGEN.diagrams && this.hasAttribute('diagram')) {
+        await fetchScript(DOCSGEN.diagramScript);
         const { drawDiagram }: typeof import('../diagrams/draw.ts') = await import(DOCSGEN.diagramScript);
         this.#unmount = await drawDiagram(this);
       } else if (DOCSGEN.islands) {
-        const { hydrate } = await import('./hydrate.tsx');
-        // A browser may remember that a script could not be had; under another address it asks again.
-        const source = this.getAttribute('module') + (attempt > 0 ? `?${attempt}` : '');
-        const module = await import(source);
+        const scripts = (this.getAttribute('scripts') ?? '').split(' ');
+        await Promise.all(scripts.map(fetchScript));
+        const [module, { hydrate }] = await Promise.all([
+          import(scripts[0] ?? ''),
+          import(scripts[1] ?? '') as Promise<typeof import('./hydrate.tsx')>,
+        ]);
         if (!this.isConnected) return;
         this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => {
           for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
@@ -65,11 +68,35 @@ class IslandHost extends HTMLElement {
       this.#started = false;
       const box = makeBox('This part of the page could not be loaded.', error, () => {
         box.remove();
-        void this.#start(attempt + 1);
+        void this.#start();
       });
       this.after(box);
     }
   }
+}
+
+/** Scripts that were fetched, by address. */
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Fetches a script into the browser's cache before it is imported. A browser remembers for the rest of the visit that a
+ * module, or one that it imports, could not be loaded; that a fetch has failed is forgotten, so it can be tried again.
+ */
+function fetchScript(address: string): Promise<void> {
+  const known = fetched.get(address);
+  if (known !== undefined) return known;
+  const script = load(address);
+  fetched.set(address, script);
+  script.catch(() => fetched.delete(address));
+  return script;
+}
+
+async function load(address: string): Promise<void> {
+  const response = await fetch(address);
+  // Some hosts answer with a page in place of what is missing.
+  if (!response.ok || !/javascript/.test(response.headers.get('content-type') ?? ''))
+    throw new Error(`for ${address} the server answered ${response.status} ${response.statusText}`);
+  await response.text();
 }
 
 /** @param box the script of every page has it already; handed over, so that no third script with it is loaded */

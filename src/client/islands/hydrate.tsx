@@ -16,14 +16,28 @@ export function hydrate(
   const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup that stands there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
+  let alive = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    alive = resolve;
+  });
+  hydrated.then(onAlive);
   const root = hydrateRoot(
     host,
-    <CrashGuard onAlive={onAlive}>
+    <CrashGuard part={partOf(host)} onAlive={() => alive()}>
       <Island {...props}>{children}</Island>
     </CrashGuard>,
     { identifierPrefix: host.getAttribute('prefix') ?? '' },
   );
-  return () => root.unmount();
+  // React reports a root as broken that is unmounted while it waits to be hydrated.
+  return () => void hydrated.then(() => root.unmount());
+}
+
+/** What its author calls an island: the export, or the file of a default export. */
+function partOf(host: HTMLElement): string {
+  const name = host.getAttribute('name') ?? '';
+  if (name !== 'default') return name;
+  const [, file = name] = /([^/]*)-\w+\.js/.exec(host.getAttribute('scripts') ?? '') ?? [];
+  return file;
 }
 
 interface CrashGuardState {
@@ -31,6 +45,7 @@ interface CrashGuardState {
 }
 
 interface CrashGuardProps {
+  readonly part: string;
   readonly onAlive: () => void;
   readonly children: ReactNode;
 }
@@ -53,6 +68,7 @@ class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
     return (
       <div className="error-box" role="alert">
         <p>This page crashed.</p>
+        <p>Only this part of it: {this.props.part}</p>
         {causes(error).map((message) => (
           <p key={message}>{message}</p>
         ))}

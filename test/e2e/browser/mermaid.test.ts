@@ -81,6 +81,20 @@ test('Mermaid is loaded where there is a diagram, and when the router has brough
   await page.close();
 });
 
+test('a font that cannot be loaded leaves the next one to draw with', async () => {
+  const page = await site.open('/base/docs/a', {
+    tolerated: /404|Failed to (?:load|decode)|font/i,
+    before: (own) =>
+      own.route('**/*.css', async (route) => {
+        const response = await route.fetch();
+        const font = `@font-face { font-family: Gone; src: url(/base/gone.woff2) } :root { --font: Gone, serif }`;
+        await route.fulfill({ response, body: `${await response.text()} ${font} body { font-family: Gone, serif }` });
+      }),
+  });
+  await page.getByRole('document', { name: 'How a request goes' }).waitFor({ state: 'visible' });
+  await page.close();
+});
+
 test('without scripts there is the source', async () => {
   const page = await site.open('/base/docs/a', { javaScriptEnabled: false });
   expect(await page.locator('pre').first().innerText()).toContain('accTitle: How a request goes');
