@@ -1,6 +1,6 @@
 // Stands inline in the head of every page, so that nothing flickers: what a reader chose earlier is
-// applied before the first paint. A page whose styles fail to load because it is served from another
-// path than it was built for says so.
+// applied before the first paint. A page whose styles fail to load says so, and where it is served from
+// another path than it was built for, which one.
 const root = document.documentElement;
 root.dataset.at = location.pathname;
 const { base, path, announcement, choice } = root.dataset;
@@ -13,19 +13,22 @@ try {
   // No storage, no choices.
 }
 
+const notice = document.createElement('p');
+notice.role = 'alert';
+notice.style.cssText = 'margin:0;padding:1em;background:#c01f2e;color:#fff;font:1em sans-serif';
+
+// Images, preloads and scripts fail as well, in any order, and only a style sheet of the site says something.
 addEventListener(
   'error',
   ({ target }) => {
+    if (!(target as Partial<Element>).matches?.('[rel=stylesheet][href^="/"]')) return;
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
     const seems = here.endsWith(`/${path}`) ? here.slice(0, -(path?.length ?? 0)) : path ? base : `${here}/`;
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || seems === base) return;
-    const notice = document.createElement('p');
-    notice.role = 'alert';
-    notice.style.cssText = 'padding:9px;color:red';
-    notice.textContent = `This site did not load properly. Set baseUrl: '${seems}'`;
-    addEventListener('DOMContentLoaded', () => document.body.prepend(notice));
+    notice.textContent = `This site did not load properly. ${seems === base ? 'Reload the page.' : `Set baseUrl: '${seems}'`}`;
+    // Beside the body, which may not have begun, and whose children the router takes one by one.
+    root.prepend(notice);
   },
-  { capture: true, once: true },
+  true,
 );
 
 export {};

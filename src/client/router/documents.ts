@@ -1,29 +1,51 @@
 import { cleanUrl } from './address.ts';
 
-/** Pages that were fetched ahead or lately, by address; the oldest goes first. */
-const kept = new Map<string, Promise<string>>();
+/** Markup by address, the oldest first. */
+type Pages = Map<string, Promise<string>>;
+
+/** Pages that the reader has seen are not pushed out by those that were fetched on a guess. */
+const seen: Pages = new Map();
+const guessed: Pages = new Map();
+
+/** How many pages are cached of each. */
 const limit = 12;
 
-/** Markup of a page, the not-found page included. Rejects when there is no connection or no page. */
-export function fetchPage(url: URL): Promise<string> {
-  const { pathname, search } = cleanUrl(url);
-  const address = pathname + search;
-  const known = kept.get(address);
-  if (known !== undefined) return known;
-  const page = load(address);
-  kept.set(address, page);
-  page.catch(() => kept.delete(address));
-  for (const oldest of kept.keys()) if (kept.size > limit) kept.delete(oldest);
-  return page;
+/**
+ * Markup of a page that is shown, the not-found page included. Rejects when there is no connection or no page.
+ *
+ * @param cache how the browser's own cache is used where the page is not among those seen or guessed
+ */
+export function fetchPage(url: URL, cache?: RequestCache): Promise<string> {
+  return get(url, seen, cache);
+}
+
+/** Fetches a page that the reader may ask for. */
+export function guessPage(url: URL): void {
+  get(url, guessed).catch(() => {});
 }
 
 /** What was fetched ahead is of no use once the site is another one. */
 export function forgetPages(): void {
-  kept.clear();
+  seen.clear();
+  guessed.clear();
 }
 
-async function load(address: string): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'text/html' } });
+/** Puts the page at the end of its queue. */
+function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
+  const { pathname, search } = cleanUrl(url);
+  const address = pathname + search;
+  const page = seen.get(address) ?? guessed.get(address) ?? load(address, cache);
+  const queue = seen.has(address) ? seen : wanted;
+  guessed.delete(address);
+  queue.delete(address);
+  queue.set(address, page);
+  page.catch(() => queue.delete(address));
+  for (const oldest of queue.keys()) if (queue.size > limit) queue.delete(oldest);
+  return page;
+}
+
+async function load(address: string, cache: RequestCache = 'default'): Promise<string> {
+  const response = await fetch(address, { headers: { accept: 'text/html' }, cache });
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '') || response.status >= 500)
     throw new Error(`the server answered ${response.status} ${response.statusText}`);
   return response.text();

@@ -1,5 +1,5 @@
 import { onPage } from '../page.ts';
-import { fetchPage } from './documents.ts';
+import { guessPage } from './documents.ts';
 import { isPage, isSamePage } from './links.ts';
 
 interface Connection {
@@ -35,7 +35,7 @@ export function startPrefetch(): void {
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link?.href || link.target || isSlow()) return;
   const url = new URL(link.href);
-  if (isPage(url) && !isSamePage(url, new URL(location.href))) fetchPage(url).catch(() => {});
+  if (isPage(url) && !isSamePage(url, new URL(location.href))) guessPage(url);
 }
 
 /** Nobody on a slow or metered line pays for pages that they may not open. */

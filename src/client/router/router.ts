@@ -7,8 +7,8 @@ import { isPage, isSamePage } from './links.ts';
 import { showProgress } from './progress.ts';
 import { canSwap, swap } from './swap.ts';
 
-/** Address of the page that can be seen, which may be behind the address bar. */
-let shown = cleanUrl(new URL(location.href));
+/** Address of the page that can be seen, which may be behind the address bar. Nothing while the error box stands in its place. */
+let shown: URL | undefined = cleanUrl(new URL(location.href));
 
 /**
  * Shows pages of the site without loading a document. Browsers with the Navigation API keep history,
@@ -21,26 +21,37 @@ export function startRouter(): void {
     const byScript = destination.sameDocument && navigationType !== 'traverse';
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
     if (navigationType === 'reload' || byScript || !isPage(url)) return;
-    event.intercept({ handler: async () => (isSamePage(cleanUrl(url), shown) ? undefined : show(url, event)) });
+    event.intercept({ handler: () => show(url, event) });
   });
 }
 
 async function show(url: URL, event: NavigateEvent): Promise<void> {
-  const { signal } = event;
+  const { signal, navigationType } = event;
+  const next = cleanUrl(url);
+  const scroll = () => {
+    // Chromium leads to the part that the address names, and without one it may stay where the reader was.
+    if (navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' });
+    event.scroll();
+  };
+  if (shown && isSamePage(next, shown)) return scroll();
   const done = showProgress();
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (signal.aborted) return;
     // The address is in the address bar already: reloading loads the page that belongs to it.
     if (!canSwap(page)) return location.reload();
-    await swap(page, () => event.scroll());
-    shown = cleanUrl(url);
+    // So that it is there without a connection, too. Of the first page, only the browser's cache has the markup.
+    if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
+    await swap(page, scroll);
+    shown = next;
     if (shown.href !== url.href) history.replaceState(null, '', shown);
     routeShown(url);
     startPage();
     announce(document.title);
   } catch (error) {
-    if (!signal.aborted) routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
+    if (signal.aborted) return;
+    shown = undefined;
+    routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
   } finally {
     done();
   }

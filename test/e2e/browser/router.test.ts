@@ -34,6 +34,38 @@ test('a link shows the next page without loading a document', async () => {
   await page.close();
 });
 
+test('a link leads to the top of the next page from wherever it stands, and a fragment to its part', async () => {
+  const page = await site.open('docs/b');
+  await mark(page);
+  // As a reader clicks: the driver would scroll the link into view first.
+  const clickAtTheEnd = (href: string) =>
+    page.evaluate((address) => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      const link = document.querySelector<HTMLAnchorElement>('.pagination a') as HTMLAnchorElement;
+      link.href = address;
+      link.click();
+    }, href);
+  const arrived = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const top = () => page.evaluate(() => navigation.transition?.finished.then(() => scrollY) ?? scrollY);
+  await clickAtTheEnd('/base/docs/a');
+  await arrived('Page A');
+  expect(await top()).toBe(0);
+  // The page that is shown already is begun again, as the browser would.
+  await clickAtTheEnd('/base/docs/a');
+  await expect.poll(top).toBe(0);
+  await clickAtTheEnd('/base/docs/b#no-such-part');
+  await arrived('Page B');
+  expect(await top()).toBe(0);
+  await clickAtTheEnd('/base/docs/a#second');
+  await arrived('Page A');
+  await expect
+    .poll(() => page.locator('#second').evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+    .toBeLessThan(200);
+  expect(await top()).toBeGreaterThan(0);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
 test('back and forward restore where the reader was', async () => {
   const page = await site.open('docs/a');
   await mark(page);
@@ -153,6 +185,10 @@ test('names of files are no addresses: in links, in the address bar, and on the 
   await expect.poll(() => path(plain)).toBe('/base/docs/b#second');
   expect(new URL(plain.url()).search).toBe('?x=1');
   await plain.close();
+
+  const slash = await site.open('docs/b/?x=1#second');
+  await expect.poll(() => path(slash)).toBe('/base/docs/b#second');
+  await slash.close();
 
   const missing = await (await fetch(new URL('nowhere', site.url()))).text();
   const asked: string[] = [];
@@ -282,6 +318,57 @@ test('without a connection the reader is told, and keeps the frame of the page',
   await page.close();
 });
 
+test('pages that were seen are there without a connection, the first of the visit too', async () => {
+  const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
+  await mark(page);
+  const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const visit = (name: string) =>
+    page.evaluate((address) => navigation.navigate(address).finished.then(() => true), `/base/docs/${name}`);
+  await visit('a');
+  // More guesses than are cached do not push out what was seen.
+  await page.evaluate(() => {
+    for (let n = 0; n < 30; n++) {
+      const link = Object.assign(document.createElement('a'), { href: `/base/docs/guess-${n}` });
+      document.querySelector('main')?.append(link);
+      link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    }
+  });
+  await visit('b');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.goBack();
+  await shows('Page A');
+  await page.goBack();
+  await shows('Page C');
+  await page.goForward();
+  await shows('Page A');
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('the error box stands for a page of its own, and is left for the page before', async () => {
+  const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
+  await mark(page);
+  const head = () =>
+    page.evaluate(() => [
+      document.title,
+      document.querySelector('[rel=canonical]')?.getAttribute('href'),
+      [...document.querySelectorAll('[aria-current]')].map((entry) => entry.textContent).join(),
+    ]);
+  const before = await head();
+  await page.context().setOffline(true);
+  await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
+  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor();
+  expect(await head()).toEqual(['Page could not be loaded', undefined, '']);
+  expect(await page.locator('.breadcrumbs').count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
+  expect(await head()).toEqual(before);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
 test('an answer of another deploy is loaded whole, and not mixed into the old page', async () => {
   const html = await (await fetch(new URL('docs/b', site.url()))).text();
   const other = html.replace(/assets\/main-\w+\.js/, 'assets/main-OTHER.js');
@@ -309,19 +396,43 @@ test('the menu of a narrow screen closes when it has led on', async () => {
   await page.close();
 });
 
-test('a site under another path than it was built for says which', async () => {
+test('a site under another path than it was built for says which, whatever fails first', async () => {
   const html = await (await fetch(new URL('docs/a', site.url()))).text();
-  const page = await site.open('docs/a', {
-    tolerated: /404|MIME|Refused/,
-    before: async (own) => {
-      await own.route('**/*', (route) => route.fulfill({ status: 404, body: '' }));
-      await own.route('**/elsewhere/docs/a/', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
-    },
+  expect(html).toContain('<img src="/base/logo.svg"');
+  // The styles fail before the page is read, or after everything else.
+  for (const late of [false, true]) {
+    const page = await site.open('docs/a', {
+      tolerated: /404|MIME|Refused/,
+      before: async (own) => {
+        const logoFailed = own.waitForEvent('response', (response) => response.url().endsWith('logo.svg'));
+        await own.route('**/*', async (route) => {
+          if (late && route.request().url().endsWith('.css')) await logoFailed;
+          await route.fulfill({ status: 404, body: '' });
+        });
+        await own.route('**/elsewhere/docs/a/', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+      },
+    });
+    await page.goto(new URL('/elsewhere/docs/a/', site.url()).href);
+    const banner = page.getByRole('alert');
+    expect(await banner.innerText()).toBe("This site did not load properly. Set baseUrl: '/elsewhere/'");
+    expect(await banner.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(192, 31, 46)');
+    await page.close();
+  }
+});
+
+test('a page whose styles are missing says so, and so do the pages after it', async () => {
+  const page = await site.open('docs/c', {
+    tolerated: /404|MIME|Refused|Failed to load/,
+    before: (own) => own.route('**/*.css', (route) => route.fulfill({ status: 404, body: '' })),
   });
-  await page.goto(new URL('/elsewhere/docs/a/', site.url()).href);
-  const text = await page.getByRole('alert').innerText();
-  expect(text).toContain('did not load properly');
-  expect(text).toContain("baseUrl: '/elsewhere/'");
+  const banner = page.getByRole('alert');
+  expect(await banner.innerText()).toBe('This site did not load properly. Reload the page.');
+  await mark(page);
+  await follow(page, 'To A');
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  expect(await sameDocument(page)).toBe(true);
+  expect(await banner.isVisible()).toBe(true);
+  expect(await page.locator('main').count()).toBe(1);
   await page.close();
 });
 

@@ -21,7 +21,7 @@ export const movingSite: SiteFiles = {
     baseUrl: '/base/',
     announcement: { id: 'first', content: 'Version 2 is out' },
     colorMode: { default: 'dark', toggle: true },
-    navbar: { items: [
+    navbar: { logo: { src: '/logo.svg', alt: 'Logo' }, items: [
       { label: 'Docs', href: '/docs/a' },
       { label: 'More', items: [{ label: 'B', href: '/docs/b' }, { label: 'Elsewhere', href: 'https://elsewhere.example/' }] },
       { label: 'Elsewhere', href: 'https://elsewhere.example/' },
@@ -76,8 +76,9 @@ Found.
 <Lazy />
 `,
   'docs/b.md': `---\ntitle: Page B\nslug: b\n---\n${tabs}\n\n${paragraphs(30)}\n\n## Second\n\n${paragraphs(40)}\n\n[Back to A](a.mdx)\n`,
-  'docs/c.md': '---\ntitle: Page C\nslug: c\n---\n[To A](a.mdx)\n',
+  'docs/c.md': `---\ntitle: Page C\nslug: c\n---\n[To A](a.mdx)\n\n~~~txt\n${'line\n'.repeat(300)}~~~\n`,
   'static/data.json': '{}',
+  'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
   'components/counter.tsx': `'use client';
 import { type ReactNode, useId, useState } from 'react';
 export function Counter({ start, label, children }: { start: number; label: string; children?: ReactNode }) {
