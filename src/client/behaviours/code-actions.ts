@@ -17,34 +17,14 @@ const observer = new IntersectionObserver((entries) => {
   }
 });
 
-/** @param pre a block of code; one that has them keeps them */
-export async function addActions(pre: Element): Promise<void> {
-  // Blocks that come into view together are all measured before one is changed: the page is laid out once.
-  const isWide = await (pre.scrollWidth > pre.clientWidth);
-  const actions = document.createElement('div');
-  actions.className = 'code-actions';
-  if (pre.previousElementSibling?.className === actions.className) return;
-  if (isWide) {
-    const wrap = button('wrap', 'Wrap lines', () => {
-      wrap.ariaPressed = String(pre.classList.toggle('wrap'));
-    });
-    wrap.ariaPressed = 'false';
-    actions.append(wrap);
-  }
-  const copy = button('copy', 'Copy code', async () => {
-    const text = pre.textContent;
-    if (navigator.clipboard) await navigator.clipboard.writeText(text);
-    else (await import('../copy-selected.ts')).copySelected(text);
-    showCopied(copy);
-  });
-  actions.append(copy);
-  pre.before(actions);
-}
-function button(name: string, label: string, onclick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = `code-action code-${name}`;
-  made.title = made.ariaLabel = label;
-  made.onclick = onclick;
-  return made;
+/**
+ * Code can be read without them, so that nothing is said where their script cannot be loaded.
+ *
+ * @param pre a block of code; one that has them keeps them
+ */
+export function addActions(pre: Element): void {
+  import('../code-actions.ts').then(
+    ({ addButtons }) => addButtons(pre, showCopied),
+    () => {},
+  );
 }

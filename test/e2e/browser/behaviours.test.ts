@@ -12,7 +12,7 @@ test('tabs of one group change together, and stay so on the next page and the ne
     own.locator('.tabs > details[open]').evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).dataset.value));
   expect(await open(page)).toEqual(['linux', 'linux']);
 
-  const second = groups.nth(1).getByText('macOS');
+  const second = groups.nth(1).getByRole('tab', { name: 'macOS' });
   await second.scrollIntoViewIfNeeded();
   const before = (await second.boundingBox())?.y ?? 0;
   await second.click();
@@ -26,6 +26,101 @@ test('tabs of one group change together, and stay so on the next page and the ne
   expect(await open(page)).toEqual(['mac']);
   await page.reload();
   await expect.poll(() => open(page)).toEqual(['mac']);
+  await page.close();
+});
+
+test('tabs are tabs to the keyboard, and no key closes the open one', async () => {
+  const page = await site.open('docs/a');
+  const group = page.locator('.tabs').first();
+  const list = group.getByRole('tablist');
+  await list.waitFor();
+  const state = async () => ({
+    selected: await group.getByRole('tab', { selected: true }).allInnerTexts(),
+    focused: await page.evaluate(() => document.activeElement?.textContent),
+    panels: await group.getByRole('tabpanel').evaluateAll((panels) => panels.map((panel) => panel.ariaLabel)),
+  });
+  // Reached with the Tab key, at the open one.
+  await page.evaluate(() => {
+    const heading = document.getElementById('first') as HTMLElement;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const linux = { selected: ['Linux'], focused: 'Linux', panels: ['Linux'] };
+  const mac = { selected: ['macOS'], focused: 'macOS', panels: ['macOS'] };
+  await expect.poll(state).toEqual(linux);
+  for (const key of ['Enter', ' ']) {
+    await page.keyboard.press(key);
+    expect(await state()).toEqual(linux);
+  }
+  for (const [key, after] of [
+    ['ArrowRight', mac],
+    ['ArrowRight', linux],
+    ['ArrowLeft', mac],
+    ['Home', linux],
+    ['End', mac],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(state).toEqual(after);
+  }
+  // What the browser opens by itself, when something is found in a panel, is the chosen tab.
+  await group
+    .locator('details')
+    .first()
+    .evaluate((own: HTMLDetailsElement) => {
+      own.open = true;
+    });
+  await expect.poll(async () => (await state()).selected).toEqual(['Linux']);
+  await page.close();
+});
+
+test('without a script tabs are disclosures', async () => {
+  const page = await site.open('docs/a', { javaScriptEnabled: false });
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await page.locator('.tabs').first().getByText('macOS').click();
+  expect(await page.locator('.tabs').first().getByText('brew').isVisible()).toBe(true);
+  await page.close();
+});
+
+test('the buttons of a long block of code stay in sight', async () => {
+  const page = await site.open('docs/c');
+  const block = page.locator('figure.code');
+  const copy = block.getByRole('button', { name: 'Copy code' });
+  await block.scrollIntoViewIfNeeded();
+  await copy.waitFor();
+  const middle = await block.evaluate((own) => {
+    scrollBy({ top: own.getBoundingClientRect().top + own.clientHeight / 2, behavior: 'instant' });
+    return innerHeight;
+  });
+  const box = await copy.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(middle / 4);
+  await page.close();
+});
+
+test('the open menu of a narrow screen keeps the focus, and gives it back', async () => {
+  const page = await site.open('docs/a', { viewport: { width: 390, height: 800 } });
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const inDrawer = () => page.evaluate(() => document.activeElement?.closest('#drawer') !== null);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close menu');
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab');
+    // After the last one it is the browser's own turn.
+    expect((await inDrawer()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+  }
+  await page.locator('#drawer').getByRole('link', { name: 'Page B' }).focus();
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await page.locator('[inert]').count()).toBe(0);
+  // As does a click beside it.
+  await page.keyboard.press('Enter');
+  await page.locator('#drawer').waitFor();
+  await page.mouse.click(385, 400);
+  await page.locator('#drawer').waitFor({ state: 'hidden' });
+  expect(await page.locator('[inert]').count()).toBe(0);
   await page.close();
 });
 
@@ -160,7 +255,7 @@ test('nothing is asked for without storage', async () => {
         });
       }),
   });
-  await page.locator('.tabs').first().getByText('macOS').click();
+  await page.locator('.tabs').first().getByRole('tab', { name: 'macOS' }).click();
   await page.getByRole('button', { name: 'Close announcement' }).click();
   await expect.poll(() => page.locator('.announcement').isVisible()).toBe(false);
   await page.close();

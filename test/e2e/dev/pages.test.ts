@@ -162,7 +162,7 @@ export default function Counter() {
   await page.locator('docsgen-island:defined').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'count 0' }).click();
   await page.getByRole('button', { name: 'count 1' }).click();
-  await page.getByText('macOS').click();
+  await page.getByRole('tab', { name: 'macOS' }).click();
   await page.getByText('Two.').waitFor();
   site.write('docs/a.mdx', text('New words.'));
   await page.getByText('New words.').waitFor();
