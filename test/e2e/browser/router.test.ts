@@ -323,7 +323,7 @@ test('pages that were seen are there without a connection, the first of the visi
   await mark(page);
   const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
   const visit = (name: string) =>
-    page.evaluate((address) => navigation.navigate(address).finished.then(() => true), `/base/docs/${name}`);
+    page.evaluate((address) => navigation.navigate(address).finished?.then(() => true), `/base/docs/${name}`);
   await visit('a');
   // More guesses than are cached do not push out what was seen.
   await page.evaluate(() => {
