@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { type ByteRange, readRange } from './byte-range.ts';
 import { acceptedEncodings, type Encoding } from './content-encoding.ts';
 import { contentType } from './content-type.ts';
@@ -27,12 +28,14 @@ export async function sendFile(answer: FileResponse): Promise<void> {
   const wholeOnly = status === 404 || request.method === 'HEAD' || request.headers.range === undefined;
   const encoded = wholeOnly ? await openEncoded(root, file, request) : undefined;
   const body = encoded?.file ?? file;
+  const zip = encoded === undefined && wholeOnly && isCompressible(file) && accepts(request, 'gzip');
+  const encoding = zip ? 'gzip' : encoded?.encoding.name;
   try {
-    const validators = validatorsOf(file, encoded?.encoding.name);
+    const validators = validatorsOf(file, encoding);
     response.setHeader('Content-Type', contentType(file.path));
     response.setHeader('Cache-Control', cacheControl(file.path));
     response.setHeader('Vary', 'Accept-Encoding');
-    if (encoded) response.setHeader('Content-Encoding', encoded.encoding.name);
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
     if (status === 200) {
       response.setHeader('Accept-Ranges', 'bytes');
       response.setHeader('ETag', validators.etag);
@@ -44,7 +47,7 @@ export async function sendFile(answer: FileResponse): Promise<void> {
     const range =
       wholeOnly || !allowsRange(request.headers, validators) ? undefined : readRange(request.headers.range, body.size);
     if (range === 'unsatisfiable') return sendNothing(response, 416, { 'Content-Range': `bytes */${body.size}` });
-    await sendBody(body, { status, range, request, response });
+    await sendBody(body, { status, range, zip, request, response });
   } finally {
     await Promise.all([file.handle.close(), encoded?.file.handle.close()]);
   }
@@ -63,6 +66,15 @@ async function openEncoded(
   return undefined;
 }
 
+/** Text of more than one packet, as hosts compress it. */
+function isCompressible({ path, size }: FolderFile): boolean {
+  return size > 1400 && /charset|json|xml|wasm/.test(contentType(path));
+}
+
+function accepts(request: IncomingMessage, encoding: Encoding['name']): boolean {
+  return acceptedEncodings(request.headers['accept-encoding']?.toString()).some(({ name }) => name === encoding);
+}
+
 function cacheControl(path: string): string {
   return hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -75,20 +87,25 @@ function sendNothing(response: ServerResponse, status: 304 | 416, headers: Outgo
 interface Part {
   readonly status: 200 | 404;
   readonly range: ByteRange | undefined;
+  /** Compressed on the way, so that nobody knows its length beforehand. */
+  readonly zip: boolean;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-async function sendBody({ handle, size }: FolderFile, { status, range, request, response }: Part): Promise<void> {
+async function sendBody({ handle, size }: FolderFile, { status, range, zip, request, response }: Part): Promise<void> {
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const length = end - start + 1;
   response.writeHead(range ? 206 : status, {
-    'Content-Length': length,
+    ...(zip ? {} : { 'Content-Length': length }),
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   });
   // A stream has no way to read nothing: its end is part of what it reads.
   if (request.method === 'HEAD' || length === 0) response.end();
-  else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessGone);
+  else {
+    const file = handle.createReadStream({ start, end, autoClose: false });
+    await (zip ? pipeline(file, createGzip(), response) : pipeline(file, response)).catch(unlessGone);
+  }
 }
 
 /** Who does not want the rest of a file goes away: that is no fault. */

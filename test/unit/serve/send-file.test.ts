@@ -66,3 +66,19 @@ test('precompressed files are sent to those who accept them', async () => {
   });
   expect(new Set(await Promise.all(etags)).size).toBe(3);
 });
+
+test('text is compressed on the way for those who accept it, short text and pictures are not', async () => {
+  const text = 'a line of text\n'.repeat(500);
+  const { server } = await serveSite({ 'a.css': text, 'short.css': 'short', 'a.png': text });
+  const get = async (path: string, accept: string) => {
+    const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': accept } });
+    return [await answer.text(), answer.headers.get('content-encoding'), answer.headers.get('etag')];
+  };
+  const [body, encoding, etag] = await get('a.css', 'gzip, br');
+  expect([body, encoding]).toEqual([text, 'gzip']);
+  const [plain, none, other] = await get('a.css', 'identity');
+  expect([plain, none]).toEqual([text, null]);
+  expect(etag).not.toBe(other);
+  expect((await get('short.css', 'gzip'))[1]).toBeNull();
+  expect((await get('a.png', 'gzip'))[1]).toBeNull();
+});
