@@ -16,7 +16,7 @@ export interface WatchedSite {
   readonly remove: (path: string) => void;
   /** What the command has printed so far. */
   readonly printed: () => string;
-  /** Ends the command as Ctrl-C does, and gives its exit code. */
+  /** Ends the command as Ctrl-C does, and gives its exit code: `null`, since the signal ends it. */
   readonly stop: () => Promise<number | null>;
 }
 
