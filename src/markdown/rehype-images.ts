@@ -5,6 +5,7 @@ import type { AddressKind } from '../shared/address-attributes.ts';
 import { candidatePaths } from '../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
 import { changeAddresses } from './address-properties.ts';
+import { publishFile } from './publish-file.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -44,12 +45,14 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
   const { path, query, hash } = splitUrl(src);
   const candidates = candidatePaths(decodeUrl(path), scope);
-  for (const candidate of candidates) {
-    const asset = scope.lookups.asset(candidate);
-    if (asset === undefined) continue;
-    scope.assets.add(candidate);
+  const asset = publishFile(candidates, { written: src, node, scope });
+  if (asset === 'hidden') {
+    scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
+    return src;
+  }
+  if (asset !== undefined) {
     if (asset.unreadable !== undefined && kind === 'image') {
-      report(scope, node, `${candidate} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
+      report(scope, node, `${asset.path} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
     }
     if (isSized && asset.width !== undefined && asset.height !== undefined) addSize(node, asset.width, asset.height);
     return encodePath(asset.permalink) + query + hash;

@@ -18,6 +18,7 @@ import {
 import { move, standpointOf } from '../shared/snapshot.ts';
 import { unsafeLink } from '../shared/unsafe-link.ts';
 import { changeAddresses } from './address-properties.ts';
+import { publishFile } from './publish-file.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -59,8 +60,9 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   if (isExternal(href)) return { url: href, kind: 'external' };
   const { path, query, hash } = splitUrl(href);
   if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
-  const asset = findAsset(decodeUrl(path), scope);
-  if (asset !== undefined) return { url: encodePath(asset) + query + hash, kind: 'asset' };
+  const asset = findAsset(href, node, scope);
+  if (asset === 'hidden') return { url: href, kind: 'unchecked' };
+  if (asset !== undefined) return { url: encodePath(asset.permalink) + query + hash, kind: 'asset' };
   return addressOf(href, scope);
 }
 
@@ -127,16 +129,11 @@ function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
   return { url: '#', kind: 'unchecked' };
 }
 
-function findAsset(path: string, scope: Scope): string | undefined {
+function findAsset(href: string, node: Element, scope: Scope): ReturnType<typeof publishFile> {
+  const path = decodeUrl(splitUrl(href).path);
   const looksLikeFile = /\.[a-z\d]+$/i.test(path) && !/\.html?$/i.test(path);
   if (!looksLikeFile) return;
-  for (const candidate of candidatePaths(path, scope)) {
-    const asset = scope.lookups.asset(candidate);
-    if (asset === undefined) continue;
-    scope.assets.add(candidate);
-    return asset.permalink;
-  }
-  return;
+  return publishFile(candidatePaths(path, scope), { written: href, node, scope });
 }
 
 /** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */

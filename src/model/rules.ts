@@ -73,6 +73,14 @@ export const rules = {
     severity: 'error',
     about: 'The file of an image, a video, a sound or subtitles does not exist, or an image cannot be read.',
   },
+  'hidden-file': {
+    severity: 'error',
+    about: 'A page links to a file whose name or folder begins with a dot. It is not published.',
+  },
+  'outside-file': {
+    severity: 'warning',
+    about: 'A page links to a file outside of the content folders, which is published with it.',
+  },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },
   'unsafe-link': {
     severity: 'error',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { buildSite } from '../build-site.ts';
+
+test('no file is published in silence that its author may want to keep', async () => {
+  const { root, result, findings } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', checks: { 'hidden-file': 'warning' } };\n",
+    '.env': 'SECRET=1',
+    'notes.txt': 'outside',
+    'meant.txt': 'meant',
+    'docs/.hidden/x.txt': 'SECRET=2',
+    'docs/there.txt': 'inside',
+    'static/.well-known/security.txt': 'public',
+    'docs/a.mdx':
+      '[a](../.env) [b](./.hidden/x.txt) [c](@site/.env) [d](../notes.txt) [e](@site/meant.txt) [f](./there.txt) [g](/.well-known/security.txt) [h](/notes.txt)\n',
+  });
+  expect(findings).toEqual([
+    'hidden-file: .env is not published: its name or folder begins with a dot',
+    'hidden-file: docs/.hidden/x.txt is not published: its name or folder begins with a dot',
+    'hidden-file: .env is not published: its name or folder begins with a dot',
+    'outside-file: notes.txt is published, and is in no content folder',
+    'outside-file: notes.txt is published, and is in no content folder',
+  ]);
+  const { files } = await buildSite(root);
+  const texts = [...files.values()];
+  expect(texts.some((text) => text.includes('SECRET'))).toBe(false);
+  for (const text of ['outside', 'meant', 'inside', 'public']) expect(texts).toContain(text);
+  const { diagnostics } = await checkLinks({ cwd: root, root, cache: false });
+  expect(diagnostics).toEqual(result.diagnostics);
+});
