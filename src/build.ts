@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { blockedResources } from './build/blocked.ts';
-import { bundleSite } from './build/bundle.ts';
+import { bundleSound } from './build/bundle.ts';
 import { staleResults, subjectsOf, withSiteCache } from './build/cache.ts';
 import { withChangingSources } from './build/changing-sources.ts';
 import { loadSiteConfig } from './build/config.ts';
@@ -182,12 +182,12 @@ async function buildIn(
   }
 
   const sources = { compiled, componentPages: componentPages(content, plan) };
-  const bundled = await stage('bundle', () => bundleSite({ config, ...sources, disk, recall }));
+  const bundled = await stage('bundle', () => bundleSound({ config, ...sources, disk, recall }));
   if (part !== undefined) {
     // Whether the whole is right is judged where it is put together.
     const { bundle } = bundled;
     if (bundle === undefined) return result({ config });
-    const trace = createTrace(() => ({ config, ...sources }), bundle);
+    const trace = createTrace(() => bundled.sources, bundle);
     const own = { site: partOf(site, part.own), digests, recall, workshop, trace, write: async () => {} };
     const { markup } = await stage('render', () =>
       renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle }),
@@ -195,7 +195,7 @@ async function buildIn(
     if (config.twins) await stage('twins', () => writeTwins({ ...own, pages, markup }));
     return result({ config });
   }
-  const { bundle } = notedAnew(bundled);
+  const { bundle, sources: sound } = notedAnew(bundled);
   if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
@@ -221,7 +221,7 @@ async function buildIn(
           digests,
           recall,
           workshop,
-          trace: createTrace(() => ({ config, ...sources }), bundle),
+          trace: createTrace(() => sound, bundle),
           write,
           onBodies,
         }),

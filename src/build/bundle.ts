@@ -162,3 +162,35 @@ function environmentOf(script: string): readonly (readonly [string, string | und
   ]);
   return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
 }
+
+/**
+ * Bundles all that can be bundled. Pages that cannot are left out, so that one run reports what is wrong with the others
+ * too: their bodies are empty. Without a bundle where it is no page alone that is at fault.
+ *
+ * @returns `sources`: what the bundle was made of
+ */
+export async function bundleSound<S extends Parameters<typeof bundleSite>[0]>(
+  all: S,
+): Promise<{ readonly bundle?: CachedBundle; readonly sources: S; readonly findings: readonly Finding[] }> {
+  const findings: Finding[] = [];
+  for (let sources = all; ; ) {
+    const made = await bundleSite(sources);
+    findings.push(...made.findings);
+    if (made.bundle !== undefined) return { bundle: made.bundle, sources, findings };
+    const lost = new Set(made.findings.map(({ place }) => place?.file));
+    const rest = withoutPages(sources, lost);
+    const isSmaller = rest.compiled.pages.size < sources.compiled.pages.size;
+    if (!isSmaller && rest.componentPages.length === sources.componentPages.length) return { sources, findings };
+    sources = rest;
+  }
+}
+
+function withoutPages<S extends BundleSources>(sources: S, lost: ReadonlySet<SourcePath | undefined>): S {
+  const { compiled, componentPages } = sources;
+  const left = <T>(pages: ReadonlyMap<SourcePath, T>) => new Map([...pages].filter(([path]) => !lost.has(path)));
+  return {
+    ...sources,
+    compiled: { ...compiled, pages: left(compiled.pages), code: left(compiled.code) },
+    componentPages: componentPages.filter((path) => !lost.has(path)),
+  };
+}

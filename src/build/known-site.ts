@@ -6,7 +6,7 @@ import type { SourcePath } from '../model/place.ts';
 import { beginningOf } from '../render/beginning.ts';
 import { type ExpectedFacts, expectFacts } from '../render/expected-facts.ts';
 import type { PageFacts } from '../render/facts.ts';
-import { bundleSite, type CachedBundle } from './bundle.ts';
+import { bundleSound, type CachedBundle } from './bundle.ts';
 import type { Disk } from './disk.ts';
 import { drawBodies, type RenderOptions, renderSite } from './render-site.ts';
 import { createTrace, onePerMistake } from './trace.ts';
@@ -34,14 +34,15 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
   const { config, site, compiled, componentPages } = options;
   if (hasTemplates(config)) return drawSite(options);
   const needsReact = compiled.code.size + componentPages.length > 0;
-  const { bundle = undefined, findings } = needsReact
-    ? await bundleSite({ ...options, bare: true })
-    : { bundle: noBundle, findings: [] };
+  const all = { ...options, bare: true };
+  const { bundle, sources, findings } = needsReact
+    ? await bundleSound(all)
+    : { bundle: noBundle, sources: all, findings: [] };
   if (bundle === undefined) return { findings };
   const drawn = await drawBodies({
     ...options,
     bundle,
-    trace: createTrace(() => ({ ...options, bare: true }), bundle),
+    trace: createTrace(() => sources, bundle),
   });
   const facts = expectFacts(site, {
     facts: (source) => drawn.bodies.get(source)?.facts,
@@ -56,7 +57,7 @@ export async function knowSite(options: KnowOptions): Promise<{ known?: KnownSit
 
 /** Templates of the site's own draw what nobody can know: such a site is drawn as it is when it is built. */
 async function drawSite(options: KnowOptions): ReturnType<typeof knowSite> {
-  const { bundle, findings } = await bundleSite(options);
+  const { bundle, sources, findings } = await bundleSound(options);
   if (bundle === undefined) return { findings };
   const { security, pageFiles } = options.config;
   const drawn = await renderSite({
@@ -64,7 +65,7 @@ async function drawSite(options: KnowOptions): ReturnType<typeof knowSite> {
     security,
     pageFiles,
     bundle,
-    trace: createTrace(() => options, bundle),
+    trace: createTrace(() => sources, bundle),
     write: async () => {},
   });
   return { known: { ...drawn, bundled: bundle }, findings };

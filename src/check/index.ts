@@ -102,6 +102,7 @@ function createJudge(input: CheckInput, space: AddressSpace) {
     if (ids === undefined || ids.has(verdict.hash) || isFragmentOfText(verdict.hash)) return [];
     const near = nearest(verdict.hash, ids);
     const source = isFile ? file?.source : site.routes.get(path)?.source;
+    if (source !== undefined && isUnread(input.pages.get(source))) return [];
     return [
       {
         rule: 'broken-anchor',
@@ -223,6 +224,11 @@ function fileAdvice(path: string, { static: folder = 'static', baseUrl }: Resolv
   return path.startsWith(baseUrl)
     ? `put the file at ${folder}/${path.slice(baseUrl.length)}`
     : `write its address, which begins with ${baseUrl}, or import the file`;
+}
+
+/** Whether a page could not be compiled: nobody knows what ids it would have. */
+function isUnread(page: Page | undefined): boolean {
+  return page?.toc.length === 0 && page.findings.some(({ rule }) => rule === 'invalid-mdx');
 }
 
 /** A relative address may as well have meant a file beside the page. */

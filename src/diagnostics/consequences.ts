@@ -7,7 +7,6 @@ import type { RuleName } from '../model/rules.ts';
 const losses: ReadonlySet<RuleName> = new Set([
   'unreadable-file',
   'invalid-data-file',
-  'invalid-mdx',
   'missing-import',
   'bundle-error',
   'render-error',

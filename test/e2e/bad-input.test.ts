@@ -564,6 +564,28 @@ test('all problems are reported in one run, and the old output stays', async () 
   expect([...readFolder(join(root, 'build'))]).toEqual([...first.files]);
 });
 
+test('pages that cannot be bundled hide nothing of what is wrong with the others', async () => {
+  const { findings } = await buildSite({
+    'docs/import.mdx': "import { X } from './gone.tsx';\n\n## Here\n\n<X />\n",
+    'docs/export.mdx': "import { Y } from './there.tsx';\n\n<Y />\n",
+    'docs/there.tsx': 'export const X = () => null;\n',
+    'docs/load.mdx': 'export const z = undefined.z;\n\n# Load {z}\n',
+    'docs/throws.mdx': 'export const Bad = () => { throw new Error("bad"); };\n\n<Bad />\n',
+    'docs/broken.mdx': '<div>\n',
+    'docs/links.mdx': '[a](/nope) [b](./import.mdx#here) [c](./broken.mdx#there)\n',
+  });
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "invalid-mdx: the tag <div> is not closed",
+      "bundle-error: No matching export in "docs/there.tsx" for import "Y"",
+      "missing-import: no file docs/gone.tsx to import",
+      "broken-link: no page or file /nope",
+      "bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')",
+      "render-error: the page cannot be drawn: bad",
+    ]
+  `);
+});
+
 test('a folder that docsgen did not make is not written over', async () => {
   const root = writeSite({ 'docs/good.mdx': page, 'build/precious.txt': 'keep' });
   await expect(buildSite(root)).rejects.toThrow('build has files that docsgen did not make');

@@ -21,8 +21,8 @@ test('what a file lacks that could not be used follows from that', () => {
   const term = at('unknown-term', 'docs/a.mdx');
   const other = at('broken-link', 'docs/a.mdx', { sought: ['/gone'] });
   expect(left(anchor, author, term, other)).toHaveLength(4);
-  expect(left(anchor, at('invalid-mdx', 'docs/b.mdx'), other)).toEqual([
-    ['invalid-mdx', 'docs/b.mdx'],
+  expect(left(anchor, at('missing-import', 'docs/b.mdx'), other)).toEqual([
+    ['missing-import', 'docs/b.mdx'],
     ['broken-link', 'docs/a.mdx'],
   ]);
   expect(left(author, at('invalid-data-file', 'releases/authors.yml'))).toEqual([
