@@ -11,6 +11,7 @@ import { containerDirectiveHandler } from '../markdown/directive-handlers.ts';
 import { isCommonMark } from '../markdown/format.ts';
 import { inlineCodeHandler } from '../markdown/inline-code.ts';
 import { rehypeDataAttributes } from '../markdown/rehype-data-attributes.ts';
+import { rehypeIds } from '../markdown/rehype-ids.ts';
 import { rehypeImages } from '../markdown/rehype-images.ts';
 import { rehypeJsx } from '../markdown/rehype-jsx.ts';
 import { rehypeLinks } from '../markdown/rehype-links.ts';
@@ -79,6 +80,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     })
     .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
     .use(rehypeJsx)
+    .use(rehypeIds)
     .use(rehypeLinks)
     .use(rehypeImages)
     .use(rehypeGrammars, grammars)
