@@ -76,11 +76,12 @@ function createJudge(input: CheckInput, space: AddressSpace) {
   }
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
-    judged.add(url);
+    const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
+    // Lists show the beginnings of posts, where their own anchors have the address of the post in front.
+    judged.add(url).add(target);
     if (runsCode(url)) return [{ ...unsafeLink(url), ...(place === undefined ? {} : { place }) }];
     if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const at = place === undefined ? {} : { place };
-    const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
     const verdict = space.judge(target);
     if (verdict.kind === 'missing') {
       const near = nearest(verdict.path, space.addresses);

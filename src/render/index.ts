@@ -60,7 +60,7 @@ export function drawRoute(options: {
   const props = {
     route,
     frame: site.frame,
-    bodies: bodiesOf(markup),
+    bodies: bodiesOf(markup, route),
     assets,
     ...(sidebar === undefined ? {} : { sidebar }),
   };
@@ -91,10 +91,11 @@ function faultyNavbarItems(
   });
 }
 
-function bodiesOf(markup: (source: SourcePath) => string): Bodies {
+function bodiesOf(markup: (source: SourcePath) => string, route: Route): Bodies {
+  const posts = route.kind === 'post-list' ? route.posts : [];
   return {
     full: (source) => markup(source).replace(truncateMark, ''),
-    beginning: (source) => beginningOf(markup(source)),
+    beginning: (source) => beginningOf(markup(source), posts.find((post) => post.source === source)?.href),
   };
 }
 

@@ -41,7 +41,7 @@ const site: SiteFiles = {
       [`docs/${name}.zip`, name],
       [`docs/in ${name}/page.mdx`, '# In it\n\n[up](../index.mdx) [own](#part)\n\n## Part\n'],
       [`docs/in ${name}/_category_.json`, '{ "link": { "type": "generated-index" } }'],
-      [`releases/2024-04-08-${name}.mdx`, '# A post\n\n{/* truncate */}\n\n[x](#part)\n\n## Part\n'],
+      [`releases/2024-04-08-${name}.mdx`, '# A post\n\n[x](#part)\n\n{/* truncate */}\n\n[x](#part)\n\n## Part\n'],
       [`static/${name}.txt`, name],
     ]),
   ),

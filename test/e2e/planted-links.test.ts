@@ -148,7 +148,7 @@ paths:
   'docs/there.png': png,
   'pages/index.tsx': `export const frontmatter = { title: 'Home' };
 export default () => <main><a href="/docs/${once('GONE')}">x</a><img src="/${once('GONE')}.png" alt="" /><a href="/docs/sound#part">y</a></main>;\n`,
-  'releases/2024-04-08-one.mdx': `---\ntitle: One\nslug: one\nauthors: [{ name: A, url: '/${once('GONE')}', image_url: '/${once('GONE')}.png' }]\n---\n\n${plant({ post: '[x](/docs/GONE)' })}\n<!-- truncate -->\n\n${plant({ post: '![x](/GONE.png)' })}`,
+  'releases/2024-04-08-one.mdx': `---\ntitle: One\nslug: one\nauthors: [{ name: A, url: '/${once('GONE')}', image_url: '/${once('GONE')}.png' }]\n---\n\n${plant({ post: '[x](/docs/GONE)', anchor: '[x](#GONE)' })}\n<!-- truncate -->\n\n${plant({ post: '![x](/GONE.png)' })}`,
   'static/page.html': '<!doctype html><title>x</title><h1 id=x>x</h1><a name="named">y</a><!-- <b id="no"></b> -->',
   'static/folder/index.html': "<!doctype html><title>x</title><h1 id='x'>x</h1>",
   'static/icons.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g id="icon"/></svg>',
