@@ -31,8 +31,6 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
           <Brand frame={frame} />
         </span>
         <button
-          // biome-ignore lint/a11y/noAutofocus: it has the focus when the menu opens, as in a dialog
-          autoFocus
           type="button"
           className="icon-button"
           aria-label="Close menu"

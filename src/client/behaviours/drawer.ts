@@ -3,10 +3,13 @@ export function keepFocusInDrawer(): void {
   // Before it closes, so that the browser can give the focus back to the button that has opened it.
   document.addEventListener(
     'beforetoggle',
-    (event) => {
-      if ((event.target as Element).id !== 'drawer') return;
-      for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell), main'))
-        part.inert = event.newState === 'open';
+    ({ target, newState }) => {
+      const drawer = target as HTMLElement;
+      if (drawer.id !== 'drawer') return;
+      const isOpen = newState === 'open';
+      for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell), main')) part.inert = isOpen;
+      // Its first button gets the focus. In the markup, browsers would complain of it on pages with a fragment.
+      for (const button of drawer.querySelectorAll('button')) button.autofocus = isOpen;
     },
     true,
   );

@@ -228,7 +228,7 @@ test('a language is chosen for all samples, and kept', async () => {
       .locator('.request-samples > details[open]')
       .evaluateAll((tabs) => [...new Set(tabs.map((tab) => (tab as HTMLElement).dataset.value))]);
   expect(await open()).toEqual(['curl']);
-  await page.locator('#operation\\/addPet').getByText('Python', { exact: true }).click();
+  await page.locator('#operation\\/addPet').getByRole('tab', { name: 'Python' }).click();
   expect(await open()).toEqual(['python']);
   await page.reload();
   await expect.poll(open).toEqual(['python']);
