@@ -6,7 +6,7 @@ import { withChangingSources } from './build/changing-sources.ts';
 import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
-import { createFileIds, fileAddresses } from './build/files.ts';
+import { createFileIds, fileAddresses, ownRedirects } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { makeFiles } from './build/made-files.ts';
 import { compilePages, componentPages, newestPages } from './build/pages.ts';
@@ -239,6 +239,7 @@ async function buildIn(
       bodies,
       apiLinks: links,
       files: new Set(files.keys()),
+      redirects: ownRedirects(config, content),
       fileWithIds: createFileIds(config.root, files),
       locate,
     };

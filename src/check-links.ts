@@ -5,7 +5,7 @@ import { loadSiteConfig } from './build/config.ts';
 import { createDisk } from './build/disk.ts';
 import { emptySite, isEmpty } from './build/empty-site.ts';
 import { checkExternal } from './build/external.ts';
-import { createFileIds, fileAddresses } from './build/files.ts';
+import { createFileIds, fileAddresses, ownRedirects } from './build/files.ts';
 import { createJournal } from './build/journal.ts';
 import { knowSite } from './build/known-site.ts';
 import { makeFiles } from './build/made-files.ts';
@@ -142,6 +142,7 @@ async function checkWith(
     bodies,
     apiLinks: links,
     files: new Set(addresses.keys()),
+    redirects: ownRedirects(config, content),
     fileWithIds,
     locate,
   };

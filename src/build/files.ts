@@ -47,16 +47,25 @@ export function createFileIds(
   return (address) => {
     const source = files.get(address);
     if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
-    if (!known.has(source)) known.set(source, readIds(join(root, source)));
+    if (!known.has(source)) {
+      const text = readText(join(root, source));
+      known.set(source, text === undefined ? undefined : extractFacts(text).ids);
+    }
     const ids = known.get(source);
     return ids && { source, ids };
   };
 }
 
+/** Text of the `_redirects` file in the static folder, with rules that only hosts follow. */
+export function ownRedirects({ root, baseUrl }: ResolvedConfig, { assets }: Pick<Content, 'assets'>): string {
+  const source = assets.statics.get(`${baseUrl}_redirects`);
+  return source === undefined ? '' : (readText(join(root, source)) ?? '');
+}
+
 /** `undefined` for a file that went away while the site was read. */
-function readIds(path: string): ReadonlySet<string> | undefined {
+function readText(path: string): string | undefined {
   try {
-    return extractFacts(readFileSync(path, 'utf8')).ids;
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }

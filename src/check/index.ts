@@ -7,6 +7,7 @@ import type { Site } from '../model/site.ts';
 import { runsCode } from '../shared/address-attributes.ts';
 import { createNearest } from '../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../shared/paths.ts';
+import { readAnswers } from '../shared/redirect-rules.ts';
 import { unsafeLink } from '../shared/unsafe-link.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks } from './config-links.ts';
@@ -41,6 +42,8 @@ export interface CheckInput {
   readonly apiLinks: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
+  /** Text of the `_redirects` file that the author wrote, `''` without one. */
+  readonly redirects: string;
   /** A file among them that is a page or an image with ids, by address; `undefined` for other files. */
   readonly fileWithIds: (address: string) => FileWithIds | undefined;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
@@ -48,7 +51,7 @@ export interface CheckInput {
 
 /** Judges every link of the site against what was really built. Each mistake is reported once, where it was written. */
 export function checkSite(input: CheckInput): readonly Finding[] {
-  const space = createAddressSpace(input);
+  const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
   const judge = createJudge(input, space);
   const written = [...input.pages.values()].flatMap((page) => judge.page(page));
   const configured = configLinks(input.config).flatMap(({ href, kind, keyPath }) => {

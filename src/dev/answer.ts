@@ -1,16 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  contentType,
-  matchRedirect,
-  mayAnswer,
-  openFolderFile,
-  readRedirectsFile,
-  readRequestPath,
-  sendFile,
-  sendText,
-} from '../serve/index.ts';
+import { contentType, mayAnswer, openFolderFile, readRequestPath, sendFile, sendText } from '../serve/index.ts';
 import { cleanPath, encodeUrl } from '../shared/paths.ts';
+import { matchRedirect, readRedirectsFile } from '../shared/redirect-rules.ts';
 import type { EventStream } from './events.ts';
 import { headersOf } from './headers.ts';
 import type { ShownPage } from './live-pages.ts';

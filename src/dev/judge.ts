@@ -1,5 +1,5 @@
 import { emptySite, isEmpty } from '../build/empty-site.ts';
-import { createFileIds, fileAddresses } from '../build/files.ts';
+import { createFileIds, fileAddresses, ownRedirects } from '../build/files.ts';
 import { newestPages } from '../build/pages.ts';
 import { checkSite } from '../check/index.ts';
 import { checkExamples } from '../examples/index.ts';
@@ -103,6 +103,7 @@ export class Judge {
       bodies,
       apiLinks: references.links,
       files: new Set(files.keys()),
+      redirects: ownRedirects(config, content),
       fileWithIds: createFileIds(config.root, files),
       locate,
     });

@@ -5,7 +5,6 @@ export { isHostFile, openFolderFile } from './folder-file.ts';
 export { type ServeOptions, serveFolder } from './folder-server.ts';
 export { matchHeaders, readHeadersFile } from './headers-file.ts';
 export { type HttpServer, startServer } from './http-server.ts';
-export { matchRedirect, readRedirectsFile } from './redirects-file.ts';
 export { readRequestPath } from './request-path.ts';
 export { sendText } from './respond.ts';
 export { sendFile } from './send-file.ts';

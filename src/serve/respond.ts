@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { encodeUrl } from '../shared/paths.ts';
+import { matchRedirect, readRedirectsFile } from '../shared/redirect-rules.ts';
 import { openFirst, openFolderFile } from './folder-file.ts';
 import { matchHeaders, readHeadersFile } from './headers-file.ts';
-import { matchRedirect, readRedirectsFile } from './redirects-file.ts';
 import { readRequestPath } from './request-path.ts';
 import { sendFile } from './send-file.ts';
 

@@ -195,3 +195,60 @@ test("the author's own rules are kept, and a contradiction is told", async () =>
   expect(lines.indexOf('/y /docs/a 301')).toBeLessThan(lines.indexOf('/blog/* /releases/:splat 301'));
   expect(lines.indexOf('/x https://example.org/x 302')).toBeLessThan(lines.indexOf('/x /docs/a 301'));
 });
+
+test("a link may lead to what a host answers by the author's own rules", async () => {
+  const { printed } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T' };\n",
+    'docs/index.mdx': [
+      '# Start {#start}',
+      '[1](/old) [2](/old#start) [3](/blog/a/b) [4](/ext) [5](/app/x)',
+      '[6](/at)',
+      '[7](/old#gone)',
+      '[8](/forced)',
+      '[9](/round)',
+      '[10](/not/here)',
+    ].join('\n\n'),
+    'static/_redirects': [
+      '/old /docs 301',
+      '/blog/* https://blog.example.org/:splat 301',
+      '/ext https://example.org/ 302',
+      '/app/* /.netlify/functions/:splat 200',
+      '/at /docs 302 Country=at',
+      '/forced /nowhere',
+      '/round /round-again',
+      '/round-again /round',
+      '/not/* /404.html 404',
+    ].join('\n'),
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "docs/index.mdx:5:1 error broken-link: no page or file /at
+      4 |
+    > 5 | [6](/at)
+        | ^^^^^^^^
+      hint: docsgen routes lists every address of the site
+
+    docs/index.mdx:7:1 warning broken-anchor: /docs has no anchor #gone
+      6 |
+    > 7 | [7](/old#gone)
+        | ^^^^^^^^^^^^^^
+      hint: give the heading this id: ## Title {#id}
+
+    docs/index.mdx:9:1 error broken-link: no page or file /nowhere
+      8 |
+    > 9 | [8](/forced)
+        | ^^^^^^^^^^^^
+      hint: docsgen routes lists every address of the site
+
+    docs/index.mdx:11:1 error broken-link: no page or file /round
+      10 |
+    > 11 | [9](/round)
+         | ^^^^^^^^^^^
+      hint: docsgen routes lists every address of the site
+
+    docs/index.mdx:13:1 error broken-link: no page or file /not/here
+      12 |
+    > 13 | [10](/not/here)
+         | ^^^^^^^^^^^^^^^
+      hint: docsgen routes lists every address of the site"
+  `);
+});

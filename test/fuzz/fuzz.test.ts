@@ -9,9 +9,9 @@ import { printTerminal } from '../../src/diagnostics/print-terminal.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
 import type { Site } from '../../src/model/site.ts';
 import { readHeadersFile } from '../../src/serve/headers-file.ts';
-import { matchRedirect, readRedirectsFile } from '../../src/serve/redirects-file.ts';
 import { readRequestPath } from '../../src/serve/request-path.ts';
 import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
+import { matchRedirect, readAnswers, readRedirectsFile } from '../../src/shared/redirect-rules.ts';
 import { compilePage } from '../unit/compile/compile-page.ts';
 import { loadText } from '../unit/openapi/load.ts';
 import { broken, realTexts } from './inputs.ts';
@@ -155,7 +155,7 @@ test('links and addresses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
       const link = parts.join('');
-      const space = createAddressSpace({ site, files: new Set(['/x.txt']) });
+      const space = createAddressSpace({ site, files: new Set(['/x.txt']), rules: readAnswers(`${link} ${link} 301`) });
       expect(['outside', 'file', 'missing', 'route']).toContain(space.judge(link).kind);
       lookAlikes({ site, files: new Set([link, `${link}x`]) });
       // What has been encoded can be read back, and stays as it is when it is encoded again.

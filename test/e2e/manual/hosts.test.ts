@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cacheFolder } from '../../../src/cache/index.ts';
 import { matchHeaders, readHeadersFile } from '../../../src/serve/headers-file.ts';
-import { matchRedirect, readRedirectsFile } from '../../../src/serve/redirects-file.ts';
+import { matchRedirect, readRedirectsFile } from '../../../src/shared/redirect-rules.ts';
 import { type BuiltSite, buildSite } from '../../build-site.ts';
 import { blocksOf, manualPages } from './read-manual.ts';
 

@@ -5,15 +5,16 @@ export interface Redirection {
   readonly location: string;
 }
 
-interface RedirectRule {
+export interface RedirectRule {
   readonly pattern: RegExp;
   readonly to: string;
+  /** 200 for a rewrite or a proxy. */
   readonly status: number;
 }
 
 /**
- * Reads a `_redirects` file. Only redirects count: rewrites, proxies and rules with conditions need the host that
- * they are written for. Without a status, 302 is meant.
+ * Reads the redirects of a `_redirects` file. Rewrites, proxies and rules with conditions need the host that they are
+ * written for.
  *
  *     /old /new 301
  *     /blog/* /releases/:splat 301!   # a remark
@@ -21,13 +22,18 @@ interface RedirectRule {
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export function readRedirectsFile(text: string): readonly RedirectRule[] {
+  return readAnswers(text).filter(({ status }) => status !== 200);
+}
+
+/** The same with rewrites and proxies: each address that is answered without a file. Without a status, 302 is meant. */
+export function readAnswers(text: string): readonly RedirectRule[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
     const words = line.trim().split(/\s+/);
     const remark = words.findIndex((word) => word.startsWith('#'));
     const [from = '', to = '', code = '302', ...conditions] = remark < 0 ? words : words.slice(0, remark);
     const status = Number(code.replace(/!$/, ''));
     const isRule = from.startsWith('/') && /^(?:\/|https?:)/.test(to) && conditions.length === 0;
-    return isRule && [301, 302, 303, 307, 308].includes(status) ? [{ pattern: toPattern(from), to, status }] : [];
+    return isRule && [200, 301, 302, 303, 307, 308].includes(status) ? [{ pattern: toPattern(from), to, status }] : [];
   });
 }
 

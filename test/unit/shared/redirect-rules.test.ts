@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchRedirect, readRedirectsFile } from '../../../src/serve/redirects-file.ts';
-import { serveSite } from './site.ts';
+import { matchRedirect, readRedirectsFile } from '../../../src/shared/redirect-rules.ts';
+import { serveSite } from '../serve/site.ts';
 
 const rules = readRedirectsFile(`# a comment
 /old /new 301
