@@ -82,7 +82,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const words = bare === true ? 0 : countWords(plainText(tree));
     return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
-    const finding = pluginFinding(error, source.path, markdown);
+    const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
     if (finding === undefined) throw error;
     work.findings.push(finding);
     return noContent;

@@ -1,5 +1,6 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Root } from 'hast';
+import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import type { Point } from '../model/place.ts';
 
@@ -20,6 +21,7 @@ export async function toModule(tree: Root, origins?: Origin[]): Promise<string> 
     format: 'mdx',
     jsxImportSource: 'react',
     rehypePlugins: [() => () => tree],
+    ...writer,
     ...(origins === undefined ? {} : { SourceMapGenerator: collectorOf(origins) }),
   });
   // The processor's types name mdast and text at its ends; what runs through it here is an estree.
@@ -27,6 +29,32 @@ export async function toModule(tree: Root, origins?: Origin[]): Promise<string> 
   const file = new VFile({ path: 'page.mdx' });
   return String(processor.stringify(await run.call(processor, { type: 'root', children: [] }, file), file));
 }
+
+interface CodeWriter {
+  readonly [type: string]: ((node: Node, state: WriterState) => void) | undefined;
+}
+
+interface WriterState {
+  readonly write: (code: string) => void;
+}
+
+/**
+ * Writes parentheses within parentheses. The MDX compiler takes out the outer pair of two, and knows no way to write
+ * the node that the inner one has.
+ */
+const writer = {
+  handlers: {
+    ParenthesizedExpression(
+      this: CodeWriter,
+      { expression }: Node & { readonly expression: Node },
+      state: WriterState,
+    ) {
+      state.write('(');
+      this[expression.type]?.(expression, state);
+      state.write(')');
+    },
+  },
+};
 
 /** Lines from 1, columns from 0, as in source maps. */
 interface Mapping {

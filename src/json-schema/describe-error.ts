@@ -30,6 +30,8 @@ export function describeError(
         message: `${name} cannot be held against the pattern ${params.pattern}, which takes too long to try`,
         hint: slowPatternHint,
       };
+    case 'too-many-steps':
+      return { message: `${name} ${error.message}`, hint: 'take some of the levels of oneOf, anyOf and allOf away' };
     case 'format':
       return { message: `${name} is not of the format ${params.format}` };
     case 'additionalProperties':

@@ -18,17 +18,21 @@ export const remarks: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Deeper values are left to the compiled check. */
+/** Deeper values, and those that take more steps, are left to the compiled check. */
 const maxDepth = 64;
+const maxSteps = 50_000;
 
 /**
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
  * to compile its schema. `false` says nothing: what is not told at a glance is left to the compiled check.
  */
 export function surelyFits(schema: unknown, value: unknown, { root, base, formats, matches }: Context): boolean {
+  let steps = 0;
+  const isTooMuch = (depth: number) => depth > maxDepth || ++steps > maxSteps;
+
   const fits = (part: unknown, data: unknown, depth: number): boolean => {
     if (part === true) return true;
-    if (!isObject(part) || depth > maxDepth) return false;
+    if (!isObject(part) || isTooMuch(depth)) return false;
     for (const keyword in part) {
       if (!remarks.has(keyword) && !keyword.startsWith('x-') && !holds(keyword, part, data, depth + 1)) return false;
     }
@@ -97,7 +101,7 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
   /** Whether a value does not fit beyond doubt: what tells the options of a choice apart. */
   const fails = (part: unknown, data: unknown, depth: number): boolean => {
     if (part === false) return true;
-    if (!isObject(part) || depth > maxDepth) return false;
+    if (!isObject(part) || isTooMuch(depth)) return false;
     const { $ref, allOf, type, enum: values, properties, required } = part;
     const isScalar = typeof data !== 'object' || data === null;
     if ($ref !== undefined && fails(target($ref), data, depth + 1)) return true;

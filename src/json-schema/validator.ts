@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createPatterns, type Patterns } from './patterns.ts';
 import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
@@ -14,7 +14,10 @@ export interface SchemaDocument {
 export interface SchemaError {
   /** Keys that lead to it from the value as a whole. */
   readonly path: readonly string[];
-  /** `slow-pattern` where a value could not be held against a pattern. */
+  /**
+   * `slow-pattern` where a value could not be held against a pattern, `too-many-steps` where the schema leads to too many
+   * others to hold it against all of them.
+   */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** What stands there. */
@@ -50,18 +53,40 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, accepts, checkOf, patterns, told } = engineOf(document, use);
+    const { ajv, accepts, checkOf, patterns, steps, told } = engineOf(document, use);
     if (accepts(pointer, value)) return [];
     // An example that many places refer to is told about by each of them.
     const question = `${pointer} ${JSON.stringify(value)}`;
     const known = told.get(question);
     if (known !== undefined) return known;
-    const errors = errorsOf(() => checkOf(pointer), value);
-    const explained = explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    steps.left = fewestSteps + question.length * stepsPerCharacter;
+    const explained = explainWith(() => {
+      const errors = errorsOf(() => checkOf(pointer), value);
+      return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    }, value);
     const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
     told.set(question, answer);
     return answer;
   };
+}
+
+/**
+ * References followed for one value, with what each character of the value adds. Choices between the same schemas,
+ * within each other, double the references at each level; what people write takes a few for each part of the value.
+ */
+const fewestSteps = 50_000;
+const stepsPerCharacter = 10;
+
+class TooManySteps extends Error {}
+
+function explainWith(explained: () => readonly SchemaError[], data: unknown): readonly SchemaError[] {
+  try {
+    return explained();
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
+    const message = 'cannot be held against its schema, which has too many choices within each other';
+    return [{ path: [], keyword: 'too-many-steps', params: {}, data, message }];
+  }
 }
 
 /** Whether the value has not been tried to the end, rather than refused. */
@@ -74,6 +99,8 @@ type Check = ReturnType<Ajv2020['getSchema']>;
 interface Engine {
   readonly ajv: Ajv2020;
   readonly patterns: Patterns;
+  /** How many references may still be followed before `TooManySteps` is thrown. */
+  readonly steps: { left: number };
   /** Whether a value fits the schema at a pointer beyond doubt. */
   readonly accepts: (pointer: string, value: unknown) => boolean;
   /** The check of the schema at a pointer; `undefined` where there is none. */
@@ -88,7 +115,8 @@ function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[]
     const check = compiled();
     check?.(value);
     return check?.errors ?? [];
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManySteps) throw error;
     // A schema that is no schema was reported with its document.
     return [];
   }
@@ -114,11 +142,20 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
   });
   addFormats.default(ajv);
   ajv.addFormat('aql', isAql);
+  const steps = { left: 0 };
+  const countStep = () => {
+    if (--steps.left < 0) throw new TooManySteps();
+  };
+  ajv.addKeyword({
+    keyword: stepKeyword,
+    code: ({ gen }: KeywordCxt) => gen.code(_`${gen.scopeValue('func', { ref: countStep })}()`),
+  });
   ajv.addSchema(schemas, documentKey);
   const shared = new Map<string, Check>();
   return {
     ajv,
     patterns,
+    steps,
     told: new Map(),
     accepts: (pointer, value) =>
       surelyFits(schemaAt(pointer, schemas), value, {
@@ -162,13 +199,20 @@ function reference(pointer: string): string {
   return `${documentKey}#${pointer.replace(/[^/\p{Surrogate}]+/gu, encodeURIComponent)}`;
 }
 
+/** Beside each reference, so that following it is counted. */
+const stepKeyword = 'x-docsgen-step';
+
 /** So that a branch of a schema can be compiled by itself. */
 function absoluteReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(absoluteReferences);
   if (typeof node !== 'object' || node === null) return node;
-  const pairs = Object.entries(node).map(([key, value]) => {
+  const pairs = Object.entries(node).flatMap(([key, value]): (readonly [string, unknown])[] => {
     const isReference = key === '$ref' && typeof value === 'string' && value.startsWith('#');
-    return [key, isReference ? documentKey + value : absoluteReferences(value)] as const;
+    if (!isReference) return [[key, absoluteReferences(value)]];
+    return [
+      [key, documentKey + value],
+      [stepKeyword, true],
+    ];
   });
   return Object.fromEntries(pairs);
 }
@@ -181,13 +225,9 @@ type ErrorsOf = (branch: JsonObject, data: unknown) => readonly ErrorObject[];
  */
 function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: readonly string[] = []): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const outermost = choices.filter(
-    ({ instancePath }) => !choices.some((other) => isInside(instancePath, other.instancePath)),
-  );
-  const plain = errors.filter(
-    ({ instancePath }) =>
-      !outermost.some((choice) => choice.instancePath === instancePath || isInside(instancePath, choice.instancePath)),
-  );
+  const places = new Set(choices.map(({ instancePath }) => instancePath));
+  const outermost = choices.filter(({ instancePath }) => !isInside(instancePath, places));
+  const plain = errors.filter(({ instancePath }) => !places.has(instancePath) && !isInside(instancePath, places));
   const first = [...new Map(outermost.map((choice) => [choice.instancePath, choice])).values()];
   return [
     ...plain.map((error) => toSchemaError(error, base)),
@@ -232,8 +272,14 @@ function distance(errors: readonly ErrorObject[]): number {
   return weights.reduce<number>((sum, weight) => sum + weight, decisive.length * 1000);
 }
 
-function isInside(path: string, outer: string): boolean {
-  return path.startsWith(`${outer}/`);
+/** Whether one of the places is around that of the path. */
+function isInside(path: string, places: ReadonlySet<string>): boolean {
+  let outer = path;
+  while (outer !== '') {
+    outer = outer.slice(0, outer.lastIndexOf('/'));
+    if (places.has(outer)) return true;
+  }
+  return false;
 }
 
 function toSchemaError(error: ErrorObject, base: readonly string[]): SchemaError {

@@ -3,19 +3,27 @@ export type HostileFiles = Readonly<Record<string, string>>;
 
 const page = (body: string): HostileFiles => ({ 'docs/x.mdx': `# Page\n\n${body}\n` });
 
-/** A document whose only operation is described by a text, and whose only schema is given. */
-export function api(description: string, schema: object = { type: 'string' }): HostileFiles {
+/** A document whose only operation is described by a text and answers with a schema, which may refer to others. */
+export function api(description: string, schema: object = { type: 'string' }, schemas: object = {}): HostileFiles {
   const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
   const document = {
     openapi: '3.1.0',
     info: { title: 'Api', version: '1' },
     paths: { '/p': { get: { operationId: 'p', description, responses } } },
+    components: { schemas },
   };
   return {
     'docs/x.mdx': '# Page\n',
     'docsgen.config.ts': "export default { title: 'T', api: [{ id: 'a', document: 'spec.json', route: '/api' }] };\n",
     'spec.json': JSON.stringify(document),
   };
+}
+
+/** Schemas each of which is made from the next, and the first of them. */
+function chain(length: number, link: (next: object) => object): [object, object] {
+  const reference = (index: number) => ({ $ref: `#/components/schemas/A${index}` });
+  const entries = Array.from({ length }, (_, index) => [`A${index}`, link(reference(index + 1))]);
+  return [reference(0), Object.fromEntries([...entries, [`A${length}`, { type: 'object', required: ['x'] }]])];
 }
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
@@ -45,6 +53,7 @@ export function hostileInputs(size: number): Readonly<Record<string, HostileFile
     'nested elements': page(`${times('<div>', 5000)}a${times('</div>', 5000)}`),
     'nested brackets': page(`${times('[', 50_000)}a`),
     'nested links': page(`${times('[a', 5000)}${times('](b)', 5000)}`),
+    'nested expressions': page(`{${times('(', 500)}1${times(')', 500)}}`),
     'comments that never end': page(times('{/* ', 20_000)),
     'html comments that never end': page(times('<!-- a ', 20_000)),
     'one long line': page(times('a', 5_000_000)),
@@ -85,6 +94,15 @@ export function hostileInputs(size: number): Readonly<Record<string, HostileFile
       ),
     }),
     'a pattern of empty repetitions': api('text', { type: 'string', pattern: '((((()|a){300}){300}){300}){300}' }),
+    'choices within choices': api('text', ...chain(60, (next) => ({ oneOf: [next, next, { type: 'null' }] }))),
+    'schemas that hold twice': api('text', ...chain(60, (next) => ({ allOf: [next, next] }))),
+    'properties of two choices': api(
+      'text',
+      ...chain(60, (next) => {
+        const option = { type: 'object', required: ['v'], properties: { v: next } };
+        return { oneOf: [option, option] };
+      }),
+    ),
     'names in examples': api('text', {
       type: 'object',
       properties: {

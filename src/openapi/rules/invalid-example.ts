@@ -111,7 +111,7 @@ function toReport(error: SchemaError, example: Pointer): Report {
   const path = typeof extra === 'string' ? [...error.path, extra] : error.path;
   return {
     rule: 'invalid-api-example',
-    message: `the example does not fit its schema: ${message}`,
+    message: error.keyword === 'too-many-steps' ? message : `the example does not fit its schema: ${message}`,
     pointer: childPointer(example, ...path),
     ...(typeof extra === 'string' ? { part: 'key' as const } : {}),
     ...(hint === undefined ? {} : { hint }),

@@ -217,6 +217,19 @@ describe('the way out', () => {
     'intro\n\n<!-- truncate -->\n\nrest',
   ];
 
+  test.each([2, 3, 500])('parentheses within parentheses are code as any other: %i', async (count) => {
+    const within = (code: string) => '('.repeat(count) + code + ')'.repeat(count);
+    const text = `export const two = ${within('1, 2')};\n\n{2 * ${within('two + 3')}} {${within('(a) => a')}(${within('<b>c</b>')})}\n`;
+    const page = await compilePage(text);
+    expect(page.findings).toEqual([]);
+    expect(await bodyHtml(page)).toBe('10\n<b>c</b>');
+  });
+
+  test('an expression that is nested too deep is a finding', async () => {
+    const { findings } = await compilePage(`{${'['.repeat(2000)}${']'.repeat(2000)}}\n`);
+    expect(findings.map(({ rule }) => rule)).toEqual(['invalid-mdx']);
+  });
+
   test.each(samples)('%j gives the same markup both ways', async (text) => {
     const around = { assets: { 'docs/guide/a.png': { width: 4, height: 3 } } };
     const html = await compilePage(text, around);
