@@ -159,6 +159,15 @@ test('code can be copied where the clipboard is closed to scripts', async () => 
   await page.close();
 });
 
+test('a long announcement leaves its button the size of a finger', async () => {
+  const page = await site.open('docs/a');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator('.announcement-text').evaluate((text) => text.append(' and has a lot to say'.repeat(9)));
+  const box = await page.getByRole('button', { name: 'Close announcement' }).boundingBox();
+  expect(box?.width).toBe(28);
+  await page.close();
+});
+
 test('an announcement stays closed until its id changes', async () => {
   const page = await site.open('docs/a');
   const bar = page.getByRole('complementary', { name: 'Announcement' });
