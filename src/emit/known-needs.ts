@@ -19,9 +19,11 @@ const services: Readonly<Record<string, readonly string[]>> = {
   'fonts.googleapis.com': ['font-src https://fonts.gstatic.com'],
   'use.typekit.net': ['style-src https://p.typekit.net', 'font-src https://use.typekit.net'],
   'www.googletagmanager.com': [
-    ...['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'].flatMap(
-      (host) => [`connect-src ${host}`, `img-src ${host}`],
-    ),
+    ...['https://*.google-analytics.com', 'https://*.googletagmanager.com'].flatMap((host) => [
+      `connect-src ${host}`,
+      `img-src ${host}`,
+    ]),
+    'connect-src https://*.analytics.google.com',
   ],
   'static.cloudflareinsights.com': ['connect-src https://cloudflareinsights.com'],
   'scripts.simpleanalyticscdn.com': [
