@@ -34,8 +34,28 @@ const foreignSuspects: readonly RegExp[] = [
 
 const foreign = /[^\0-\x7f]/;
 
+/**
+ * Brackets, and arrow functions on a line, that may stand within each other. Beyond some thousands satteri runs out of
+ * stack, which ends the process; the reference parser gives an error.
+ */
+const deepest = 500;
+
+function isDeep(source: string): boolean {
+  let depth = 0;
+  let arrows = 0;
+  for (const [sign] of source.matchAll(/[()[\]{}\n]|=>/g)) {
+    if (sign === '\n') arrows = 0;
+    else if (sign === '=>') arrows++;
+    else if ('([{'.includes(sign)) depth++;
+    else depth = Math.max(0, depth - 1);
+    if (depth > deepest || arrows > deepest) return true;
+  }
+  return false;
+}
+
 /** Whether a page has to be left to the reference parser. */
 export function isSuspect(source: string): boolean {
+  if (isDeep(source)) return true;
   if (suspects.some((suspect) => suspect.test(source))) return true;
   return foreign.test(source) && foreignSuspects.some((suspect) => suspect.test(source));
 }

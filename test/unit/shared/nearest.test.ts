@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearest } from '../../../src/shared/nearest.ts';
+import { createNearest, editDistance, nearest } from '../../../src/shared/nearest.ts';
 
 test.each([
   ['postion', ['label', 'href', 'position'], 'position'],
@@ -16,4 +17,25 @@ test.each([
   ['x', [], undefined],
 ])('%s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
+});
+
+test('words of which only a part differs have the distance of that part, counted up to a cutoff', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+  fc.assert(
+    fc.property(word, word, word, word, fc.nat(5), (prefix, a, b, suffix, cutoff) => {
+      const distance = editDistance(a, b);
+      expect(editDistance(prefix + a + suffix, prefix + b + suffix)).toBe(distance);
+      expect(editDistance(b, a)).toBe(distance);
+      const counted = editDistance(a, b, cutoff);
+      if (distance <= cutoff) expect(counted).toBe(distance);
+      else expect(counted).toBeGreaterThan(cutoff);
+    }),
+  );
+});
+
+test('hundreds of mistakes among thousands of names get their suggestions', () => {
+  const find = createNearest();
+  const ids = new Set(Array.from({ length: 3000 }, (_, index) => `heading-${index}`));
+  const found = Array.from({ length: 600 }, (_, index) => find(`headng-${index}`, ids));
+  expect(found).toEqual(Array.from({ length: 600 }, (_, index) => `heading-${index}`));
 });
