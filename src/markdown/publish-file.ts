@@ -6,14 +6,21 @@ import { placeOf, type Scope } from './scope.ts';
 /**
  * The first of the files that a page may mean, which becomes part of the output. What an author may not have meant to
  * publish is reported: a file whose name or folder begins with a dot is left out, and one outside of the content folders
- * is published only with a word on it, unless its address begins with `@site/`.
+ * is published with a finding, unless its address begins with `@site/`. What a page shows, such as an image, is meant to
+ * be seen, wherever it is.
  *
  * @param written the address as its author wrote it
+ * @param isShown the page shows the file and does not only link to it
  * @returns `'hidden'` for a file that is left out; `undefined` where there is none
  */
 export function publishFile(
   candidates: readonly SourcePath[],
-  { written, node, scope }: { readonly written: string; readonly node: Element; readonly scope: Scope },
+  {
+    written,
+    node,
+    scope,
+    isShown = false,
+  }: { readonly written: string; readonly node: Element; readonly scope: Scope; readonly isShown?: boolean },
 ): Asset | 'hidden' | undefined {
   for (const path of candidates) {
     const asset = scope.lookups.asset(path);
@@ -28,7 +35,7 @@ export function publishFile(
       return 'hidden';
     }
     scope.assets.add(path);
-    if (!written.startsWith('@site/') && !isContent(path, scope)) {
+    if (!isShown && !written.startsWith('@site/') && !isContent(path, scope)) {
       scope.findings.push({
         rule: 'outside-file',
         message: `${path} is published, and is in no content folder`,

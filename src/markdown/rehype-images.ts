@@ -45,7 +45,7 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
   const { path, query, hash } = splitUrl(src);
   const candidates = candidatePaths(decodeUrl(path), scope);
-  const asset = publishFile(candidates, { written: src, node, scope });
+  const asset = publishFile(candidates, { written: src, node, scope, isShown: true });
   if (asset === 'hidden') {
     scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
     return src;

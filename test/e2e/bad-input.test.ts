@@ -618,7 +618,6 @@ test('half characters and stray percent signs are findings at most, wherever an 
     'docs/100%.mdx': '# C\n\n[x](/docs/%zz)\n',
   });
   expect(findings.map((finding) => finding.split(':')[0])).toEqual([
-    'broken-link',
     'broken-api-link',
     'invalid-openapi',
     'invalid-openapi',

@@ -144,7 +144,7 @@ describe('feeds', () => {
 
   test('posts are there in full, with absolute addresses and without ids', () => {
     const html = content();
-    expect(html).toContain('<p>start ]]>  😀 2</p>');
+    expect(html).toContain('<p>start ]]> \ufffd 😀 2</p>');
     expect(html).toContain('<h2>Heading</h2>');
     expect(html).toContain('<a href="https://example.org/docs/a#x">docs</a>');
     expect(html).toContain(`<a href="${url}/second#heading">here</a>`);

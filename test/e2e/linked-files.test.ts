@@ -8,11 +8,12 @@ test('no file is published in silence that its author may want to keep', async (
     '.env': 'SECRET=1',
     'notes.txt': 'outside',
     'meant.txt': 'meant',
+    'shown.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
     'docs/.hidden/x.txt': 'SECRET=2',
     'docs/there.txt': 'inside',
     'static/.well-known/security.txt': 'public',
     'docs/a.mdx':
-      '[a](../.env) [b](./.hidden/x.txt) [c](@site/.env) [d](../notes.txt) [e](@site/meant.txt) [f](./there.txt) [g](/.well-known/security.txt) [h](/notes.txt)\n',
+      '[a](../.env) [b](./.hidden/x.txt) [c](@site/.env) [d](../notes.txt) [e](@site/meant.txt) [f](./there.txt) [g](/.well-known/security.txt) [h](/notes.txt) ![i](../shown.svg)\n',
   });
   expect(findings).toEqual([
     'hidden-file: .env is not published: its name or folder begins with a dot',

@@ -6,7 +6,8 @@ import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
 const site = (more = 'socialImages: true,'): SiteFiles => ({
   'docsgen.config.js': `export default { title: 'Zoo', url: 'https://zoo.example', baseUrl: '/base/', ${more} };\n`,
   'docs/intro.md': '# Feeding the animals\n\nText.\n',
-  'docs/own.md': '---\nimage: /own.png\n---\n\n# Own\n',
+  'docs/own.md': '---\nimage: /own.svg\n---\n\n# Own\n',
+  'static/own.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
 });
 const bytesOf = ({ root }: BuiltSite, path: string) => readFileSync(join(root, 'build', path));
@@ -26,7 +27,7 @@ test('an image for each page that has none of its own, 1200 by 630, the same eac
   expect(html).toContain('<meta property="og:image:height" content="630"/>');
   expect(html).toContain('<meta property="og:image:alt" content="Feeding the animals"/>');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-  expect(built.files.get('docs/own/index.html')).toContain('content="https://zoo.example/base/own.png"');
+  expect(built.files.get('docs/own/index.html')).toContain('content="https://zoo.example/base/own.svg"');
 
   const again = await buildSite(built.root);
   expect(again.result.cached.get('social image')).toEqual({ kept: 1, made: 0 });
