@@ -22,11 +22,21 @@ export interface RedirectRule {
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export function readRedirectsFile(text: string): readonly RedirectRule[] {
-  return readAnswers(text).filter(({ status }) => status !== 200);
+  return readRules(text).filter(({ status }) => status !== 200);
 }
 
-/** The same with rewrites and proxies: each address that is answered without a file. Without a status, 302 is meant. */
+/**
+ * The same with rewrites and proxies: each address that is answered without a file. A rule for all addresses is left
+ * out: it answers links to nowhere as well.
+ */
 export function readAnswers(text: string): readonly RedirectRule[] {
+  return readRules(text).filter(({ pattern }) => pattern.source !== catchAll);
+}
+
+const catchAll = toPattern('/*').source;
+
+/** Without a status, 302 is meant. */
+function readRules(text: string): readonly RedirectRule[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
     const words = line.trim().split(/\s+/);
     const remark = words.findIndex((word) => word.startsWith('#'));

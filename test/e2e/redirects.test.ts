@@ -218,6 +218,7 @@ test("a link may lead to what a host answers by the author's own rules", async (
       '/round /round-again',
       '/round-again /round',
       '/not/* /404.html 404',
+      '/* /docs/index.html 200',
     ].join('\n'),
   });
   expect(printed).toMatchInlineSnapshot(`
