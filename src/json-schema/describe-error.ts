@@ -32,6 +32,8 @@ export function describeError(
       };
     case 'too-many-steps':
       return { message: `${name} ${error.message}`, hint: 'take some of the levels of oneOf, anyOf and allOf away' };
+    case 'unusable-document':
+      return { message: `${name} ${error.message}`, hint: 'take what is named out of the document' };
     case 'format':
       return { message: `${name} is not of the format ${params.format}` };
     case 'additionalProperties':

@@ -38,7 +38,10 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   };
   const readMap = (node: JsonObject): JsonObject => {
     const copy: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(node)) define(copy, name, read(value));
+    for (const [name, value] of Object.entries(node)) {
+      // No schema is a text: what looks like a map is part of an example, in which a validator would take it for a name.
+      if (typeof value !== 'string' || !names.has(name)) define(copy, name, read(value));
+    }
     return copy;
   };
   const readObject = (node: JsonObject): JsonObject => {

@@ -16,7 +16,7 @@ export interface SchemaError {
   readonly path: readonly string[];
   /**
    * `slow-pattern` where a value could not be held against a pattern, `too-many-steps` where the schema leads to too many
-   * others to hold it against all of them.
+   * others to hold it against all of them, `unusable-document` where the validator takes none of the document's schemas.
    */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -53,8 +53,12 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, accepts, checkOf, patterns, steps, told } = engineOf(document, use);
+    const { ajv, fault, accepts, checkOf, patterns, steps, told } = engineOf(document, use);
     if (accepts(pointer, value)) return [];
+    if (fault !== undefined) {
+      const message = `cannot be held against its schema, as the document cannot be used: ${fault}`;
+      return [{ path: [], keyword: 'unusable-document', params: {}, data: value, message }];
+    }
     // An example that many places refer to is told about by each of them.
     const question = `${pointer} ${JSON.stringify(value)}`;
     const known = told.get(question);
@@ -98,6 +102,8 @@ type Check = ReturnType<Ajv2020['getSchema']>;
 
 interface Engine {
   readonly ajv: Ajv2020;
+  /** Why the document cannot be used, in the words of the validator; `undefined` where it can. */
+  readonly fault: string | undefined;
   readonly patterns: Patterns;
   /** How many references may still be followed before `TooManySteps` is thrown. */
   readonly steps: { left: number };
@@ -150,10 +156,11 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
     keyword: stepKeyword,
     code: ({ gen }: KeywordCxt) => gen.code(_`${gen.scopeValue('func', { ref: countStep })}()`),
   });
-  ajv.addSchema(schemas, documentKey);
+  const fault = faultOf(() => ajv.addSchema(schemas, documentKey));
   const shared = new Map<string, Check>();
   return {
     ajv,
+    fault,
     patterns,
     steps,
     told: new Map(),
@@ -173,6 +180,16 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
       return check;
     },
   };
+}
+
+/** What is thrown, as text: it may not end the checks of other documents. `undefined` where nothing is. */
+function faultOf(run: () => void): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 const documentKey = 'docsgen:document';

@@ -105,13 +105,16 @@ function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
   return request > response ? ['request'] : ['response'];
 }
 
+/** Of these, nobody knows whether the example fits. */
+const untried: ReadonlySet<string> = new Set(['too-many-steps', 'unusable-document']);
+
 function toReport(error: SchemaError, example: Pointer): Report {
   const { message, hint } = describeError(error);
   const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const path = typeof extra === 'string' ? [...error.path, extra] : error.path;
   return {
     rule: 'invalid-api-example',
-    message: error.keyword === 'too-many-steps' ? message : `the example does not fit its schema: ${message}`,
+    message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
     pointer: childPointer(example, ...path),
     ...(typeof extra === 'string' ? { part: 'key' as const } : {}),
     ...(hint === undefined ? {} : { hint }),

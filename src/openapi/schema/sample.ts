@@ -42,7 +42,7 @@ export function sampleOf(source: SchemaSource, options: SampleOptions): { readon
         ? [{ path: [], keyword: 'missing', params: {} }]
         : judge(source.pointer, toPlainJson(draft.value), direction).filter((error) => !draft.isLeftOut(error));
     if (errors.length === 0) return { value: draft.value };
-    if (errors.some(({ keyword }) => keyword === 'too-many-steps')) return undefined;
+    if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
     if (!revise(decisions, draft, errors, attempt)) return undefined;
   }
   return undefined;

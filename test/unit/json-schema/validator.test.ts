@@ -61,3 +61,28 @@ test('the choices around a fault are left out, those beside it stay', () => {
     [['a/b'], 'type'],
   ]);
 });
+
+const use = { direction: 'request', partial: false } as const;
+const longText = { type: 'object', properties: { a: { type: 'string', minLength: 3 } } };
+
+test('a document that the validator does not take is said to be unusable with each value that may be wrong', () => {
+  const document = { id: '', root: { $id: {}, components: { schemas: { It: longText } } } };
+  const validate = createValidator();
+  expect(validate(document, '/components/schemas/It', { a: 'long' }, use)).toEqual([]);
+  expect(validate(document, '/components/schemas/It', { a: 'x' }, use)).toEqual([
+    {
+      path: [],
+      keyword: 'unusable-document',
+      params: {},
+      data: { a: 'x' },
+      message: 'cannot be held against its schema, as the document cannot be used: schema $id must be string',
+    },
+  ]);
+});
+
+test('examples may hold maps in which names stand twice', () => {
+  const example = { schemas: { $anchor: 'a', $id: 'http://[' }, dependentSchemas: { $anchor: '1 1' } };
+  const root = { components: { schemas: { It: longText, First: { example }, Second: { example } } } };
+  const errors = createValidator()({ id: '', root }, '/components/schemas/It', { a: 'x' }, use);
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[['a'], 'minLength']]);
+});
