@@ -166,6 +166,7 @@ function contentOfPage(html: string, permalink: string): Compared {
       if (/^h\d$/.test(tagName)) headings.push(`${tagName.slice(1)} ${squeeze(textOf(node))}`);
       if (
         tagName === 'a' &&
+        'href' in properties &&
         !hasClass(node, 'anchor') &&
         !hasClass(node, 'term') &&
         !('dataFootnoteRef' in properties)
