@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withSiteCache } from '../src/build/cache.ts';
@@ -43,7 +43,8 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
     show: (file) => file,
     readSource(file) {
       try {
-        return readFileSync(join(root, file), 'utf8');
+        // A pipe would be waited for.
+        return statSync(join(root, file)).isFile() ? readFileSync(join(root, file), 'utf8') : undefined;
       } catch {
         return undefined;
       }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Message, OutputFile } from 'esbuild';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { regularFiles } from '../shared/regular-files.ts';
 import { splitLeadingRules } from '../shared/style-loads.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
@@ -51,7 +52,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
           resolveDir: templates,
         },
         minify: true,
-        plugins: [staticUrls(config, statics), overrides],
+        plugins: [regularFiles(config.root), staticUrls(config, statics), overrides],
       }),
     ]);
     const [page, own] = [drawn?.outputFiles ?? [], run?.outputFiles ?? []];
@@ -80,6 +81,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       mermaid: mermaid && mermaidFiles(mermaid),
       shared,
       plugins: [
+        regularFiles(config.root),
         bundledReact(),
         siteModule(config),
         snapshotImports(config.root, input.docsFolders),

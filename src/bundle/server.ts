@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
 import type { SourcePath } from '../model/place.ts';
+import { regularFiles } from '../shared/regular-files.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';
@@ -55,6 +56,7 @@ export async function bundleServer(
     define: { 'process.env.NODE_ENV': '"production"' },
     logOverride: { 'empty-import-meta': 'silent' },
     plugins: [
+      regularFiles(config.root),
       clientModules(sourceOf, island, clients),
       ownReact(),
       siteModule(config),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { ModuleGraph } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
+import { irregularSettings, regularFiles } from '../shared/regular-files.ts';
 
 /** A config with all files of the site that it imports, as one module. */
 export interface ConfigBundle extends ModuleGraph {
@@ -33,6 +34,8 @@ export class UnreadableFile extends Error {
  * @throws {BuildFailure} esbuild's, when one does not compile or cannot be found
  */
 export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
+  const fault = irregularSettings(root);
+  if (fault !== undefined) throw new UnreadableFile(fault.file, fault.reason);
   const unreadable: UnreadableFile[] = [];
   const result = await bundle(root, file, unreadable).catch((error: unknown) => {
     throw unreadable[0] ?? error;
@@ -72,7 +75,7 @@ async function bundle(root: string, file: string, unreadable: UnreadableFile[]) 
     sourcemap: 'external',
     metafile: true,
     logLevel: 'silent',
-    plugins: [ownModule, packages, sources(unreadable)],
+    plugins: [regularFiles(root), ownModule, packages, sources(unreadable)],
   });
 }
 
