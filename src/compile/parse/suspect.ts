@@ -40,15 +40,23 @@ const foreign = /[^\0-\x7f]/;
  */
 const deepest = 500;
 
+/** Tags within each other in an expression: for each that is never closed, satteri takes twice the time. */
+const deepestTags = 16;
+
 function isDeep(source: string): boolean {
   let depth = 0;
   let arrows = 0;
-  for (const [sign] of source.matchAll(/[()[\]{}\n]|=>/g)) {
+  let tags = 0;
+  // A tag follows no name, as the type arguments in `Array<string>` do.
+  for (const [sign] of source.matchAll(/[()[\]{}\n]|=>|(?<![\w)\]])<(?=[A-Za-z>])|<\/|\/>/g)) {
     if (sign === '\n') arrows = 0;
     else if (sign === '=>') arrows++;
+    else if (sign === '<') tags += depth > 0 ? 1 : 0;
+    else if (sign === '</' || sign === '/>') tags = Math.max(0, tags - 1);
     else if ('([{'.includes(sign)) depth++;
     else depth = Math.max(0, depth - 1);
-    if (depth > deepest || arrows > deepest) return true;
+    if (depth === 0) tags = 0;
+    if (depth > deepest || arrows > deepest || tags > deepestTags) return true;
   }
   return false;
 }
