@@ -6,6 +6,7 @@ import { checkNesting } from '../../shared/nesting.ts';
 import { attachPlugins } from '../plugin-syntax.ts';
 import { createParser } from './parser.ts';
 import { createMarkdownParser } from './reference.ts';
+import { checkBrackets } from './suspect.ts';
 
 /**
  * Reads a file as what it is: MDX or, where the site wants that, CommonMark.
@@ -21,6 +22,8 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
   const commonMark = createMarkdownParser(compat, math, syntax);
   return ({ path, text }) => {
     checkNesting(text);
-    return (isCommonMark(path, markdown) ? commonMark : mdx)(text);
+    if (isCommonMark(path, markdown)) return commonMark(text);
+    checkBrackets(text);
+    return mdx(text);
   };
 }

@@ -1,3 +1,5 @@
+import { TooMuch, tooDeepHint } from '../../shared/nesting.ts';
+
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';
 
@@ -43,12 +45,29 @@ const deepest = 500;
 /** Tags within each other in an expression: for each that is never closed, satteri takes twice the time. */
 const deepestTags = 16;
 
-function isDeep(source: string): boolean {
+/** Beyond so many, every parser of JavaScript runs out of stack, which may end the process in the middle of it. */
+const hopeless = 5000;
+
+/**
+ * Refuses what no parser can be given, for the brackets in it that are never closed.
+ *
+ * @throws TooMuch
+ */
+export function checkBrackets(source: string): void {
+  const end = source.length > hopeless ? deepAt(source, hopeless, hopeless) : undefined;
+  if (end === undefined) return;
+  const before = source.slice(0, end).split('\n');
+  const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  throw new TooMuch(`more than ${hopeless} brackets or tags are open within each other`, start, tooDeepHint);
+}
+
+/** Offset of the first bracket, arrow or tag that is one too many. */
+function deepAt(source: string, most: number, mostTags: number): number | undefined {
   let depth = 0;
   let arrows = 0;
   let tags = 0;
   // A tag follows no name, as the type arguments in `Array<string>` do.
-  for (const [sign] of source.matchAll(/[()[\]{}\n]|=>|(?<![\w)\]])<(?=[A-Za-z>])|<\/|\/>/g)) {
+  for (const { 0: sign, index } of source.matchAll(/[()[\]{}\n]|=>|(?<![\w)\]])<(?=[A-Za-z>])|<\/|\/>/g)) {
     if (sign === '\n') arrows = 0;
     else if (sign === '=>') arrows++;
     else if (sign === '<') tags += depth > 0 ? 1 : 0;
@@ -56,14 +75,14 @@ function isDeep(source: string): boolean {
     else if ('([{'.includes(sign)) depth++;
     else depth = Math.max(0, depth - 1);
     if (depth === 0) tags = 0;
-    if (depth > deepest || arrows > deepest || tags > deepestTags) return true;
+    if (depth > most || arrows > most || tags > mostTags) return index;
   }
-  return false;
+  return undefined;
 }
 
 /** Whether a page has to be left to the reference parser. */
 export function isSuspect(source: string): boolean {
-  if (isDeep(source)) return true;
+  if (deepAt(source, deepest, deepestTags) !== undefined) return true;
   if (suspects.some((suspect) => suspect.test(source))) return true;
   return foreign.test(source) && foreignSuspects.some((suspect) => suspect.test(source));
 }

@@ -225,10 +225,13 @@ describe('the way out', () => {
     expect(await bodyHtml(page)).toBe('10\n<b>c</b>');
   });
 
-  test.each(['[', '(', 'a[', 'f(', '{', 'a=>', '<b>', '(<b>', '<>'])('%j nested too deep in an expression is a finding', async (code) => {
-    const { findings } = await compilePage(`{${code.repeat(20_000)}}\n`);
-    expect(findings.map(({ rule }) => rule)).toEqual(['invalid-mdx']);
-  });
+  test.each(['[', '(', 'a[', 'f(', '{', 'a=>', '<b>', '(<b>', '<>'])(
+    '%j nested too deep in an expression is a finding',
+    async (code) => {
+      const { findings } = await compilePage(`{${code.repeat(20_000)}}\n`);
+      expect(findings.map(({ rule }) => rule)).toEqual(['invalid-mdx']);
+    },
+  );
 
   test.each(samples)('%j gives the same markup both ways', async (text) => {
     const around = { assets: { 'docs/guide/a.png': { width: 4, height: 3 } } };
