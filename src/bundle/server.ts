@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
+import { regularFiles } from '../esbuild/regular-files.ts';
 import type { SourcePath } from '../model/place.ts';
-import { regularFiles } from '../shared/regular-files.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
 import { packageRoot } from './package-root.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
+import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
-import { irregularSettings, regularFiles } from '../shared/regular-files.ts';
 
 /** A config with all files of the site that it imports, as one module. */
 export interface ConfigBundle extends ModuleGraph {
