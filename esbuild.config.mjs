@@ -13,7 +13,9 @@ const visitPlainly = {
   name: 'visit-plainly',
   setup({ onResolve }) {
     onResolve({ filter: /^unist-util-visit$/ }, ({ importer }) =>
-      /[\\/]mdast-util-to-hast[\\/]/.test(importer) ? { path: resolve('src/markdown/visit.ts') } : undefined,
+      /[\\/]mdast-util-to-hast[\\/]/.test(importer)
+        ? { path: resolve('src/pipeline/compile/markdown/visit.ts') }
+        : undefined,
     );
   },
 };
@@ -49,7 +51,7 @@ const specificationCompiler = 'dist/compile-specification.mjs';
 const node = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' };
 await build({
   ...node,
-  entryPoints: ['src/openapi/validate/compile-specification.ts'],
+  entryPoints: ['src/features/api/validate/compile-specification.ts'],
   outfile: specificationCompiler,
   packages: 'external',
 });
@@ -58,8 +60,8 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
-    indexer: 'src/search/indexer.ts',
-    worker: 'src/build/worker.ts',
+    indexer: 'src/features/search/indexer.ts',
+    worker: 'src/assembly/worker.ts',
   },
   outdir: 'dist',
   splitting: true,

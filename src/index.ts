@@ -1,2 +1,2 @@
 /** What a site's config imports: `import { defineConfig } from 'docsgen'`. */
-export { defineConfig, type UserConfig } from './config/define-config.ts';
+export { defineConfig, type UserConfig } from './pipeline/config/define-config.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { withSiteCache } from '../src/build/cache.ts';
-import { type BuildOptions, type BuildResult, buildWith } from '../src/build.ts';
-import { type Cache, openCache } from '../src/cache/index.ts';
-import { printTerminal } from '../src/diagnostics/print-terminal.ts';
+import { type BuildOptions, type BuildResult, buildWith } from '../src/assembly/build.ts';
+import { withSiteCache } from '../src/assembly/cache.ts';
+import { type Cache, openCache } from '../src/core/cache/index.ts';
+import { printTerminal } from '../src/core/findings/print-terminal.ts';
 
 /** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;

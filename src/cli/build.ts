@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path';
-import type { Shard } from '../build/shard.ts';
-import { type BuildResult, build } from '../build.ts';
-import { OutputError } from '../emit/index.ts';
+import { type BuildResult, build } from '../assembly/build.ts';
+import type { Shard } from '../assembly/shard.ts';
+import { OutputError } from '../pipeline/emit/index.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Format } from './formats.ts';
+import { plural, problemCounts } from './pluralize.ts';
 import { createProgress } from './progress.ts';
-import { sayRefusal } from './refusal.ts';
 import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
-import { plural, problemCounts } from './words.ts';
 
 export interface BuildFlags {
   readonly out?: string;
@@ -29,7 +29,9 @@ export interface BuildFlags {
 
 export async function buildCommand(root: string | undefined, flags: BuildFlags): Promise<number> {
   if (flags.shard !== undefined && !flags.cache) {
-    sayRefusal({ message: 'a shard keeps what it makes in its cache: --shard and --no-cache exclude each other' });
+    printCommandError({
+      message: 'a shard keeps what it makes in its cache: --shard and --no-cache exclude each other',
+    });
     return exitCodes.usage;
   }
   if (flags.cpuProfile === undefined) return buildAndReport(root, flags);
@@ -61,7 +63,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   } catch (error) {
     progress.clear();
     if (!(error instanceof OutputError)) throw error;
-    sayRefusal(error);
+    printCommandError(error);
     return exitCodes.problems;
   }
   progress.clear();
@@ -81,7 +83,7 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
   }
   if (result.cacheFailure !== undefined) {
     const loss = flags.shard === undefined ? 'the next build makes all of it again' : 'there is no part to be merged';
-    sayRefusal({
+    printCommandError({
       message: `what was made could not be kept in the cache (${result.cacheFailure}): ${loss}`,
       hint: 'make its folder writable, or choose another one with --cache-dir',
     });

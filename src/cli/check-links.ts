@@ -1,13 +1,13 @@
 import { relative, resolve, sep } from 'node:path';
-import { type CheckLinksResult, checkLinks } from '../check-links.ts';
-import { findConfig } from '../config/index.ts';
+import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
+import { findConfig } from '../pipeline/config/index.ts';
+import { attemptToWrite } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
+import { fixFiles, previewFixes } from './fix-files.ts';
 import type { Format } from './formats.ts';
-import { mendFiles, previewFixes } from './mend-files.ts';
+import { plural, problemCounts } from './pluralize.ts';
 import { createProgress } from './progress.ts';
-import { attemptToWrite } from './refusal.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
-import { plural, problemCounts } from './words.ts';
 
 interface CheckLinksFlags {
   readonly root?: string;
@@ -61,7 +61,7 @@ async function checkAndReport(files: readonly string[], flags: CheckLinksFlags):
   let fixed = 0;
   if (flags.fix === true && flags.dryRun !== true) {
     for (let round = 0; round < maxRounds; round++) {
-      const made = attemptToWrite('the edits', () => mendFiles(result));
+      const made = attemptToWrite('the edits', () => fixFiles(result));
       if (made === undefined) return exitCodes.problems;
       const { applied, isOutdated } = made.value;
       if (applied === 0 && !isOutdated) break;

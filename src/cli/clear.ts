@@ -1,15 +1,15 @@
 import { relative, resolve } from 'node:path';
-import { cacheFolder, clearCache } from '../cache/index.ts';
-import { findConfig } from '../config/index.ts';
+import { cacheFolder, clearCache } from '../core/cache/index.ts';
+import { findConfig } from '../pipeline/config/index.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
-import { sayRefusal } from './refusal.ts';
 
 /** Drops the cache of a site. */
 export function clearCommand(root: string | undefined, flags: { readonly cacheDir?: string }): number {
   const cwd = process.cwd();
   const found = findConfig(cwd, root);
   if (found.kind === 'missing' && flags.cacheDir === undefined) {
-    sayRefusal(found.finding);
+    printCommandError(found.finding);
     return exitCodes.usage;
   }
   const folder = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Shard } from '../build/shard.ts';
+import type { Shard } from '../assembly/shard.ts';
 import { formats } from './formats.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';

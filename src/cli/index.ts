@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander';
 import { describeCommands } from './commands.ts';
+import { optimiseLater } from './delay-optimisation.ts';
 import { exitCodes } from './exit-codes.ts';
 import { guardExit } from './guard-exit.ts';
-import { optimiseLater } from './optimise-later.ts';
 import { ownVersion } from './own-version.ts';
 
 /** Takes the arguments of a command in their order, then its flags. */

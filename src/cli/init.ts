@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { packageRoot } from '../bundle/index.ts';
-import { removeLeftovers, replaceFile } from '../write/index.ts';
+import { removeLeftovers, replaceFile } from '../core/write/index.ts';
+import { packageRoot } from '../pipeline/bundle/index.ts';
+import { attemptToWrite, printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
-import { attemptToWrite, sayRefusal } from './refusal.ts';
 
 /** npm leaves out of packages what has these names: they are kept under others. */
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
@@ -49,7 +49,7 @@ export function initCommand(dir: string | undefined): number {
   const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
   if (inTheWay.length > 0) {
-    sayRefusal({
+    printCommandError({
       message: `nothing is written, as these are there already: ${inTheWay.join(', ')}`,
       hint: 'name an empty folder: docsgen init my-docs',
     });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { cacheFolder, MergeRefusal, mergeCaches } from '../cache/index.ts';
-import { findConfig } from '../config/index.ts';
+import { cacheFolder, MergeError, mergeCaches } from '../core/cache/index.ts';
+import { findConfig } from '../pipeline/config/index.ts';
 import { type BuildFlags, buildCommand } from './build.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
-import { sayRefusal } from './refusal.ts';
 
 /** Builds the site from what its shards have kept. */
 export async function mergeCommand(
@@ -13,7 +13,7 @@ export async function mergeCommand(
   const cwd = process.cwd();
   const found = findConfig(cwd, root);
   if (found.kind === 'missing') {
-    sayRefusal(found.finding);
+    printCommandError(found.finding);
     return exitCodes.usage;
   }
   const into = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
@@ -23,8 +23,8 @@ export async function mergeCommand(
       into,
     );
   } catch (error) {
-    if (!(error instanceof MergeRefusal)) throw error;
-    sayRefusal(error);
+    if (!(error instanceof MergeError)) throw error;
+    printCommandError(error);
     return exitCodes.usage;
   }
   return buildCommand(root, { ...flags, cache: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../bundle/index.ts';
+import { packageRoot } from '../pipeline/bundle/index.ts';
 
 /** Version of docsgen; `''` where its package does not say. */
 export function ownVersion(): string {

@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
-import { printGithub } from '../diagnostics/print-github.ts';
-import { toJsonDiagnostics } from '../diagnostics/print-json.ts';
-import { printSarif } from '../diagnostics/print-sarif.ts';
-import { printTerminal } from '../diagnostics/print-terminal.ts';
+import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Format } from './formats.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { lockFile } from '../build/published.ts';
-import { type BuildResult, build } from '../build.ts';
-import { type PublishedUrl, parseLock, printLock } from '../urls-lock/index.ts';
-import { replaceFile } from '../write/index.ts';
+import { type BuildResult, build } from '../assembly/build.ts';
+import { lockFile } from '../assembly/published.ts';
+import { replaceFile } from '../core/write/index.ts';
+import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
+import { attemptToWrite } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
-import { attemptToWrite } from './refusal.ts';
+import { plural } from './pluralize.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { plural } from './words.ts';
 
 interface RoutesFlags {
   readonly json?: boolean;

@@ -1,8 +1,8 @@
+import { ServeError } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
-import { ServeError } from '../serve/index.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
-import { sayRefusal } from './refusal.ts';
 import { printDiagnostics, showFrom } from './report.ts';
 
 export interface WatchFlags {
@@ -29,7 +29,7 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
         if (diagnostics.length === 0) say('no problems any more');
         else printDiagnostics({ diagnostics, root: siteRoot }, cwd);
       },
-      onTrouble: sayRefusal,
+      onTrouble: printCommandError,
     });
     say(
       `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms; pages follow their sources, Ctrl-C ends it`,
@@ -39,7 +39,7 @@ export async function serveWatchCommand(root: string | undefined, flags: WatchFl
     return await new Promise<never>(() => {});
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
-    sayRefusal(error);
+    printCommandError(error);
     return exitCodes.problems;
   }
 }

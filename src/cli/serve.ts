@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { loadConfig } from '../config/index.ts';
-import { assignSeverities } from '../diagnostics/severity.ts';
-import { restoreOutput } from '../emit/index.ts';
-import { type HttpServer, ServeError, serveFolder } from '../serve/index.ts';
+import { assignSeverities } from '../core/findings/index.ts';
+import { type HttpServer, ServeError, serveFolder } from '../core/http/index.ts';
+import { loadConfig } from '../pipeline/config/index.ts';
+import { restoreOutput } from '../pipeline/emit/index.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
-import { sayRefusal } from './refusal.ts';
 import { printDiagnostics } from './report.ts';
 
 /** Serves the output folder until it is interrupted. */
@@ -34,7 +34,10 @@ export async function serveCommand(
   }
   await restoreOutput(config.outDir);
   if (!existsSync(config.outDir)) {
-    sayRefusal({ message: `there is no site in ${relative(cwd, config.outDir)}/`, hint: 'run docsgen build first' });
+    printCommandError({
+      message: `there is no site in ${relative(cwd, config.outDir)}/`,
+      hint: 'run docsgen build first',
+    });
     return exitCodes.problems;
   }
   let server: HttpServer;
@@ -42,7 +45,7 @@ export async function serveCommand(
     server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
-    sayRefusal(error);
+    printCommandError(error);
     return exitCodes.problems;
   }
   process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);

@@ -1,5 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { SourcePath } from '../model/place.ts';
 import {
   isInside,
   isVersionName,
@@ -8,13 +11,10 @@ import {
   versionNameExpectation,
   versionsFile,
   versionsFolder,
-} from '../config/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { SourcePath } from '../model/place.ts';
-import { removeLeftovers, replaceFile, temporaryName } from '../write/index.ts';
+} from '../pipeline/config/index.ts';
 
 /** Why a version cannot be made; nothing has been changed then. */
-export class SnapshotRefusal extends Error {
+export class SnapshotError extends Error {
   readonly hint: string | undefined;
   /** Whether the command line is at fault. */
   readonly isUsage: boolean;
@@ -42,22 +42,22 @@ export interface Snapshot {
 export async function takeSnapshot(name: string, config: ResolvedConfig, written: unknown): Promise<Snapshot> {
   const { root, docs } = config;
   if (!isVersionName(name)) {
-    throw new SnapshotRefusal(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
+    throw new SnapshotError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
   }
-  if (docs === undefined) throw new SnapshotRefusal('the site has no documentation to make a version of');
+  if (docs === undefined) throw new SnapshotError('the site has no documentation to make a version of');
   const versions = readVersionList(root, config.product).value ?? [];
   const known = versions.find((version) => version.toLowerCase() === name.toLowerCase());
   if (known !== undefined)
-    throw new SnapshotRefusal(`there is a version ${known} already`, 'versions are never replaced');
+    throw new SnapshotError(`there is a version ${known} already`, 'versions are never replaced');
   const parent = join(root, versionsFolder);
   const source = join(root, docs.dir);
   if (isInside(parent, source) || isInside(source, parent)) {
-    throw new SnapshotRefusal(`${docs.dir}/ and ${versionsFolder}/, where versions are kept, have to be apart`);
+    throw new SnapshotError(`${docs.dir}/ and ${versionsFolder}/, where versions are kept, have to be apart`);
   }
   const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
   if (existing !== undefined) {
     const hint = `add ${JSON.stringify(existing)} to ${versionsFile}, or remove the folder`;
-    throw new SnapshotRefusal(
+    throw new SnapshotError(
       `there is ${versionsFolder}/${existing} already, which ${versionsFile} does not list`,
       hint,
     );
@@ -72,7 +72,7 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
   const paths = snapshotPaths(name);
   try {
     const files = await copyFolder(source, inDraft(paths.docs));
-    if (files === 0) throw new SnapshotRefusal(`${docs.dir}/ is empty: there is nothing to make a version of`);
+    if (files === 0) throw new SnapshotError(`${docs.dir}/ is empty: there is nothing to make a version of`);
     const settings = frozenSettings(written);
     if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings));
     await rename(draft, join(root, folder));

@@ -1,10 +1,10 @@
-import { loadConfig, versionsFile } from '../config/index.ts';
-import { assignSeverities } from '../diagnostics/severity.ts';
+import { assignSeverities } from '../core/findings/index.ts';
+import { loadConfig, versionsFile } from '../pipeline/config/index.ts';
+import { printCommandError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
-import { sayRefusal } from './refusal.ts';
+import { plural } from './pluralize.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { SnapshotRefusal, takeSnapshot } from './snapshot.ts';
-import { plural } from './words.ts';
+import { SnapshotError, takeSnapshot } from './snapshot.ts';
 
 /** Keeps the docs folder as it is as a released version: a copy of it, and its name at the head of the list. */
 export async function versionCommand(label: string, root: string | undefined): Promise<number> {
@@ -23,12 +23,12 @@ export async function versionCommand(label: string, root: string | undefined): P
     process.stderr.write(`${lines.join('\n')}\n`);
     return exitCodes.ok;
   } catch (error) {
-    if (error instanceof SnapshotRefusal) {
-      sayRefusal(error);
+    if (error instanceof SnapshotError) {
+      printCommandError(error);
       return error.isUsage ? exitCodes.usage : exitCodes.problems;
     }
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    sayRefusal({ message: `cannot make the version: ${error.message}` });
+    printCommandError({ message: `cannot make the version: ${error.message}` });
     return exitCodes.problems;
   }
 }

@@ -1,7 +1,7 @@
-import { readTextFile } from '../content/index.ts';
-import { headersFile } from '../emit/index.ts';
-import { matchHeaders, readHeadersFile } from '../serve/index.ts';
-import type { World } from './world.ts';
+import { matchHeaders, readHeadersFile } from '../core/http/index.ts';
+import { readTextFile } from '../pipeline/content/index.ts';
+import { headersFile } from '../pipeline/emit/index.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 /**
  * What the `_headers` file of a build would have a host send with an answer, the author's rules included. Two things
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
  * @param policy of the page; absent for other files, and where the site sends none
  */
 export async function headersOf(
-  world: World | undefined,
+  world: SiteInputs | undefined,
   path: string,
   policy?: string,
 ): Promise<ReadonlyMap<string, string | string[]>> {

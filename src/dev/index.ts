@@ -1,9 +1,9 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { cacheFolder, openCache } from '../cache/index.ts';
-import { findConfig } from '../config/index.ts';
+import { cacheFolder, openCache } from '../core/cache/index.ts';
+import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type HttpServer, sendText, startServer } from '../serve/index.ts';
-import { createAnswer } from './answer.ts';
+import { findConfig } from '../pipeline/config/index.ts';
+import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';

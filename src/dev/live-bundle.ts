@@ -1,13 +1,13 @@
-import { createBodyDrawer } from '../build/body-drawer.ts';
-import type { CachedBundle } from '../build/bundle.ts';
-import type { CompiledPages } from '../build/pages.ts';
-import { once } from '../build/stored.ts';
-import { loadTemplates } from '../bundle/index.ts';
-import { digestOf } from '../cache/index.ts';
+import { createBodyRenderer } from '../assembly/body-renderer.ts';
+import type { CachedBundle } from '../assembly/bundle.ts';
+import type { CompiledPages } from '../assembly/pages.ts';
+import { once } from '../assembly/serialize-page.ts';
+import { digestOf } from '../core/cache/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
-import { bundleWorld, type World } from './world.ts';
+import { loadTemplates } from '../pipeline/bundle/index.ts';
+import { bundleForServer, type SiteInputs } from './site-inputs.ts';
 
 /** Templates, styles and the components of the pages at hand. */
 export interface Bundled {
@@ -25,7 +25,7 @@ export interface Bundled {
 const maxOlderFiles = 50;
 
 interface Renderer {
-  readonly drawBody: ReturnType<typeof createBodyDrawer>;
+  readonly drawBody: ReturnType<typeof createBodyRenderer>;
   readonly templates: () => ReturnType<typeof loadTemplates>;
 }
 
@@ -38,7 +38,7 @@ export async function bundleAgain(
     componentPages,
     recall,
   }: {
-    readonly world: World;
+    readonly world: SiteInputs;
     readonly pages: CompiledPages;
     readonly componentPages: readonly SourcePath[];
     readonly recall: Recall;
@@ -48,7 +48,7 @@ export async function bundleAgain(
     pages.code.size > 0 ? world.content.sources.filter(({ kind }) => kind === 'partial').map(({ hash }) => hash) : [];
   const key = digestOf([[...pages.code], componentPages, partials]);
   if (was?.key === key) return was;
-  const made = await bundleWorld(world, { compiled: pages, componentPages, recall });
+  const made = await bundleForServer(world, { compiled: pages, componentPages, recall });
   const { bundle = was?.bundle, findings } = made;
   return { key, bundle, renderer: bundle && rendererOf(bundle, was), findings, olderFiles: olderFiles(was, bundle) };
 }
@@ -69,7 +69,7 @@ function rendererOf(bundle: CachedBundle, was: Bundled | undefined): Renderer {
   const isSame = (part: 'templates' | 'components') =>
     before?.[part] === bundle[part] && digestOf(before.islands[part]) === digestOf(bundle.islands[part]);
   return {
-    drawBody: renderer !== undefined && isSame('components') ? renderer.drawBody : createBodyDrawer(bundle),
+    drawBody: renderer !== undefined && isSame('components') ? renderer.drawBody : createBodyRenderer(bundle),
     templates: renderer !== undefined && isSame('templates') ? renderer.templates : once(() => loadTemplates(bundle)),
   };
 }

@@ -1,4 +1,5 @@
-import type { CachedBundle } from '../build/bundle.ts';
+import type { CachedBundle } from '../assembly/bundle.ts';
+import { createTrace, type Trace } from '../assembly/locate-thrown.ts';
 import {
   type CompiledPage,
   type CompiledPages,
@@ -6,26 +7,25 @@ import {
   componentPages,
   createPageCompiler,
   type PageCompiler,
-} from '../build/pages.ts';
-import { policyOf, withPolicy } from '../build/policy.ts';
-import { createRouteDrawer, drawSources } from '../build/render-site.ts';
-import { type DrawerTask, drawerWith } from '../build/route-drawer.ts';
-import { type Body, textOf, toFacts } from '../build/stored.ts';
-import { createTrace, type Trace } from '../build/trace.ts';
-import { LoadError } from '../bundle/index.ts';
+} from '../assembly/pages.ts';
+import { policyOf, withPolicy } from '../assembly/policy.ts';
+import { createRouteDrawer, drawSources } from '../assembly/render-site.ts';
+import { drawerWith, type RendererTask } from '../assembly/route-renderer.ts';
+import { type Body, textOf, toFacts } from '../assembly/serialize-page.ts';
+import { createTaskPool } from '../core/threads/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import { makeAnew, type Recall } from '../model/recall.ts';
+import { type Recall, uncached } from '../model/recall.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/facts.ts';
-import { buildRoutes } from '../routes/index.ts';
+import { LoadError } from '../pipeline/bundle/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import { buildRoutes } from '../pipeline/routes/index.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
-import { createWorkshop } from '../workers/index.ts';
 import { type Bundled, bundleAgain } from './live-bundle.ts';
-import { documentAt, sourcesOf } from './needs.ts';
-import type { World } from './world.ts';
+import { documentAt, routeDependencies } from './route-dependencies.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 /** A page as a browser gets it. */
 export interface ShownPage {
@@ -40,17 +40,17 @@ export interface DrawnPage extends ShownPage {
 }
 
 /** One page at a time is asked for: a thread of its own would cost more than it gives. */
-export const workshop = createWorkshop(1);
+export const workshop = createTaskPool(1);
 
 /**
  * Pages that are compiled and drawn when somebody asks for them. What was compiled is looked at again when the world
  * has changed, and costs nothing where it is still right.
  */
 export class LivePages {
-  readonly world: World;
+  readonly world: SiteInputs;
   readonly recall: Recall;
   readonly #compiler: PageCompiler;
-  readonly #sources: ReadonlyMap<SourcePath, World['content']['sources'][number]>;
+  readonly #sources: ReadonlyMap<SourcePath, SiteInputs['content']['sources'][number]>;
   readonly #componentPages: readonly SourcePath[];
   /** The last compilation of each page that could be used; in the order of the first. */
   readonly #compiled: Map<SourcePath, CompiledPage>;
@@ -67,7 +67,11 @@ export class LivePages {
    * @param was the pages before the change
    * @param keepBundle whether nothing but Markdown has changed
    */
-  constructor(world: World, recall: Recall, { was, keepBundle }: { was: LivePages | undefined; keepBundle: boolean }) {
+  constructor(
+    world: SiteInputs,
+    recall: Recall,
+    { was, keepBundle }: { was: LivePages | undefined; keepBundle: boolean },
+  ) {
     this.world = world;
     this.recall = recall;
     this.#compiler = createPageCompiler({ ...world, recall, workshop });
@@ -170,7 +174,7 @@ export class LivePages {
     const { bundle, renderer } = await this.bundled();
     if (bundle === undefined || renderer === undefined) return { bodies, findings: [] };
     const run = [...code.keys(), ...this.#componentPages].filter((source) => sources.includes(source));
-    const drawing = { drawBody: renderer.drawBody, bundle, recall: makeAnew, trace: this.#trace(bundle) };
+    const drawing = { drawBody: renderer.drawBody, bundle, recall: uncached, trace: this.#trace(bundle) };
     const all = new Map(bodies);
     const findings: Finding[] = [];
     for (const source of run) {
@@ -195,9 +199,10 @@ export class LivePages {
       const { site } = this;
       const { digests } = this.world.references;
       const templates = await renderer.templates();
-      const drawTask = async (task: DrawerTask) => (await drawerWith(templates, { site, assets: bundle.assets }))(task);
+      const drawTask = async (task: RendererTask) =>
+        (await drawerWith(templates, { site, assets: bundle.assets }))(task);
       const draw = createRouteDrawer(
-        { site, security, bundle, digests, recall: makeAnew, trace: this.#trace(bundle), drawTask },
+        { site, security, bundle, digests, recall: uncached, trace: this.#trace(bundle), drawTask },
         bodies,
       );
       const { value, attachment } = await draw(route);
@@ -226,7 +231,7 @@ export class LivePages {
   }
 
   #needsOf(route: Route): readonly SourcePath[] {
-    return sourcesOf(route, { book: this.world.plan.book, sources: this.world.content.sources });
+    return routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
   }
 
   async #compile(paths: readonly SourcePath[]): Promise<void> {
@@ -242,7 +247,8 @@ export class LivePages {
         continue;
       }
       this.#compiled.set(path, compiled);
-      if (was === undefined || told(was.page) !== told(compiled.page)) this.#routed = undefined;
+      if (was === undefined || visibleToOtherPages(was.page) !== visibleToOtherPages(compiled.page))
+        this.#routed = undefined;
     }
   }
 }
@@ -252,12 +258,12 @@ function isUnusable({ findings }: Page): boolean {
 }
 
 /** What the rest of the site tells of a page. */
-function told({ head, toc, hasTitle, excerpt, words, links }: Page): string {
+function visibleToOtherPages({ head, toc, hasTitle, excerpt, words, links }: Page): string {
   return JSON.stringify([head, toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')]);
 }
 
 /** Whether routes, as far as they do not depend on compiled pages, come out the same. */
-function routesAreAs(was: World, now: World): boolean {
+function routesAreAs(was: SiteInputs, now: SiteInputs): boolean {
   if (was.config !== now.config || was.references !== now.references) return false;
   const { sources: old, ...oldRest } = was.content;
   const { sources, ...rest } = now.content;
@@ -267,7 +273,7 @@ function routesAreAs(was: World, now: World): boolean {
     const before = old[index];
     if (before === source) return true;
     if (before?.path !== source.path) return false;
-    const address = (world: World) => [
+    const address = (world: SiteInputs) => [
       world.plan.book.bySource.get(source.path),
       world.plan.docs.find((doc) => doc.source === source.path),
       world.plan.posts.find((post) => post.source === source.path),

@@ -1,8 +1,8 @@
-import { DamagedEntry } from '../cache/index.ts';
+import { DamagedEntry } from '../core/cache/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import { indexWorld } from './search-index.ts';
-import type { World } from './world.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 export interface LiveSearch {
   /** A file of the index, by its path in the output. The first one to ask waits until there is an index. */
@@ -19,7 +19,7 @@ const entry = 'pagefind/pagefind-entry.json';
  */
 export function createLiveSearch(options: {
   /** The site as it is now. */
-  readonly world: () => World | undefined;
+  readonly world: () => SiteInputs | undefined;
   readonly recall: Recall;
   /** Told when another index has taken the place of the one that open pages use. */
   readonly onNewer: () => void;
@@ -29,12 +29,12 @@ export function createLiveSearch(options: {
   const { world, recall, onNewer, onFindings, onFault } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  let current: { readonly of: World; readonly files: ReadonlyMap<string, Uint8Array> } | undefined;
+  let current: { readonly of: SiteInputs; readonly files: ReadonlyMap<string, Uint8Array> } | undefined;
   /** Open pages go on with what they began with. */
   let last: ReadonlyMap<string, Uint8Array> = new Map();
   let making: Promise<void> | undefined;
 
-  const make = async (of: World) => {
+  const make = async (of: SiteInputs) => {
     try {
       const { index, findings } = await indexWorld(of, { recall, signal }).catch((error: unknown) => {
         // What the cache lost is made anew.
@@ -51,7 +51,7 @@ export function createLiveSearch(options: {
       if (!signal.aborted) onFault(error);
     }
   };
-  const makeOnce = (of: World) => {
+  const makeOnce = (of: SiteInputs) => {
     making ??= make(of).finally(() => {
       making = undefined;
     });

@@ -1,29 +1,33 @@
+import { isHostFile } from '../core/http/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Recall } from '../model/recall.ts';
 import type { Route } from '../model/route.ts';
-import { isHostFile } from '../serve/index.ts';
-import { FilesBeside } from './files-beside.ts';
-import { Judge, type Judgement } from './judge.ts';
+import { FilesBeside } from './generated-files.ts';
 import { LivePages, type ShownPage } from './live-pages.ts';
-import type { World } from './world.ts';
+import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 /** A site in one state of its sources: what is asked for is made, and nothing else. */
 export class LiveSite {
-  readonly world: World;
+  readonly world: SiteInputs;
   readonly #pages: LivePages;
   readonly #beside: FilesBeside;
-  readonly #judge: Judge;
+  readonly #judge: PageDiagnostics;
 
   /**
    * @param was the site before the change
    * @param keepBundle whether nothing but Markdown has changed
    */
-  constructor(world: World, recall: Recall, { was, keepBundle }: { was: LiveSite | undefined; keepBundle: boolean }) {
+  constructor(
+    world: SiteInputs,
+    recall: Recall,
+    { was, keepBundle }: { was: LiveSite | undefined; keepBundle: boolean },
+  ) {
     this.world = world;
     this.#pages = new LivePages(world, recall, { was: was === undefined ? undefined : was.#pages, keepBundle });
     this.#beside = new FilesBeside(this.#pages);
-    this.#judge = new Judge(this.#pages, this.#beside);
+    this.#judge = new PageDiagnostics(this.#pages, this.#beside);
   }
 
   /** Addresses of the files that keep their name when they change, with their sources. */
@@ -73,7 +77,7 @@ export class LiveSite {
   }
 
   /** What is wrong with the page at an address. */
-  judge(permalink: string): Promise<Judgement> {
+  judge(permalink: string): Promise<PageVerdict> {
     return this.#judge.judge(permalink);
   }
 

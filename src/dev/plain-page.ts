@@ -1,4 +1,4 @@
-import { printTerminal } from '../diagnostics/print-terminal.ts';
+import { printTerminal } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 

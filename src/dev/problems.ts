@@ -1,7 +1,4 @@
-import { codeFrame, linesOf } from '../diagnostics/code-frame.ts';
-import { withoutConsequences } from '../diagnostics/consequences.ts';
-import { assignSeverities } from '../diagnostics/severity.ts';
-import { sortDiagnostics } from '../diagnostics/sort.ts';
+import { assignSeverities, codeFrame, linesOf, sortDiagnostics, withoutConsequences } from '../core/findings/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';

@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import { bundleSite } from '../build/bundle.ts';
-import { createDisk } from '../build/disk.ts';
-import { type CompiledPages, compilePages, componentPages } from '../build/pages.ts';
-import { drawBodies } from '../build/render-site.ts';
-import { type SearchIndex, startSearch } from '../build/search.ts';
-import type { Trace } from '../build/trace.ts';
-import { LoadError, packageRoot } from '../bundle/index.ts';
+import { bundleSite } from '../assembly/bundle.ts';
+import { createDisk } from '../assembly/disk.ts';
+import type { Trace } from '../assembly/locate-thrown.ts';
+import { type CompiledPages, compilePages, componentPages } from '../assembly/pages.ts';
+import { drawBodies } from '../assembly/render-site.ts';
+import { type SearchIndex, startSearch } from '../assembly/search.ts';
+import { createTaskPool } from '../core/threads/index.ts';
 import type { Recall } from '../model/recall.ts';
-import { buildRoutes } from '../routes/index.ts';
+import { LoadError, packageRoot } from '../pipeline/bundle/index.ts';
+import { buildRoutes } from '../pipeline/routes/index.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
-import { createWorkshop } from '../workers/index.ts';
-import type { World } from './world.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 /**
  * The index of all text of a world. It is made apart from the pages that somebody looks at: these are answered
  * meanwhile, and know nothing of what was compiled for it.
  */
 export async function indexWorld(
-  world: World,
+  world: SiteInputs,
   { recall, signal }: { readonly recall: Recall; readonly signal: AbortSignal },
 ): Promise<SearchIndex> {
   const { config, content, plan, references, locate } = world;
   const inTurn = givingWay(recall, signal);
-  const compiled = await compilePages({ ...world, recall: inTurn, workshop: createWorkshop(1) });
+  const compiled = await compilePages({ ...world, recall: inTurn, workshop: createTaskPool(1) });
   const { site } = buildRoutes({
     config,
     content,
@@ -43,7 +43,7 @@ export async function indexWorld(
 
 /** What cannot be run is not found; its page says what is wrong with it. */
 async function drawAll(
-  { config, content, plan }: World,
+  { config, content, plan }: SiteInputs,
   { compiled, recall }: { readonly compiled: CompiledPages; readonly recall: Recall },
 ) {
   const sources = { compiled, componentPages: componentPages(content, plan) };

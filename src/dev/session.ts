@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Cache, DamagedEntry } from '../cache/index.ts';
+import { type Cache, DamagedEntry } from '../core/cache/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Judgement } from './judge.ts';
 import { LiveSite } from './live-site.ts';
+import type { PageVerdict } from './page-diagnostics.ts';
 import { diagnosticsOf } from './problems.ts';
+import { loadSiteInputs, type Stale } from './site-inputs.ts';
 import { isHalfWritten, staleAfter } from './stale.ts';
 import { createTurns } from './turns.ts';
 import type { Change } from './watch.ts';
-import { loadWorld, type Stale } from './world.ts';
 
 export interface SessionOptions {
   readonly cwd: string;
@@ -123,7 +123,7 @@ export class Session {
   /** What is wrong with the page at an address, the config included. */
   judge(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
-      const { blocking, others }: Judgement = (await site?.judge(permalink)) ?? { blocking: [], others: [] };
+      const { blocking, others }: PageVerdict = (await site?.judge(permalink)) ?? { blocking: [], others: [] };
       const config = site?.world.config;
       const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {
@@ -140,7 +140,7 @@ export class Session {
   async #load(stale: Stale): Promise<void> {
     const { cwd, root, drafts, cache } = this.#options;
     const { recall } = cache;
-    const load = () => loadWorld(stale, this.#site?.world, { options: { cwd, root }, drafts, recall });
+    const load = () => loadSiteInputs(stale, this.#site?.world, { options: { cwd, root }, drafts, recall });
     try {
       const { world, findings, configFiles } = await load().catch((error: unknown) => {
         if (error instanceof DamagedEntry) return load();

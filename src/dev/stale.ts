@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { statsOf } from '../content/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
+import { statsOf } from '../pipeline/content/index.ts';
+import type { SiteInputs, Stale } from './site-inputs.ts';
 import type { Change } from './watch.ts';
-import type { Stale, World } from './world.ts';
 
 /** What has to be read again after these changes: as little as will do. */
 export function staleAfter(
@@ -13,7 +13,7 @@ export function staleAfter(
     root,
     world,
     configFiles,
-  }: { readonly root: string; readonly world: World | undefined; readonly configFiles: readonly SourcePath[] },
+  }: { readonly root: string; readonly world: SiteInputs | undefined; readonly configFiles: readonly SourcePath[] },
 ): Stale {
   const known = new Set(world?.content.sources.map(({ path }) => path));
   const ofConfig = new Set(configFiles);

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { findMissedFiles } from './missed-files.ts';
-import { createSecondLook } from './second-look.ts';
+import { createSecondLook } from './recheck-after-write.ts';
 
 /** Something that has happened to a file or folder. */
 export interface Change {

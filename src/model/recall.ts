@@ -53,7 +53,7 @@ export interface Recalled<T> {
 export type Recall = <T>(recipe: Recipe<T>) => Promise<Recalled<T>>;
 
 /** Makes everything anew and keeps nothing. */
-export const makeAnew: Recall = async ({ make }) => {
+export const uncached: Recall = async ({ make }) => {
   const { value, lookups = [], attachment = '' } = await make();
   const bytes = typeof attachment === 'string' ? new TextEncoder().encode(attachment) : attachment;
   return {

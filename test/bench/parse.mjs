@@ -50,7 +50,7 @@ const work = mkdtempSync(join(bundles, 'docsgen-bench-'));
 try {
   const parser = join(work, 'parser.mjs');
   await build({
-    entryPoints: [join(repository, 'src/compile/parse/parser.ts')],
+    entryPoints: [join(repository, 'src/pipeline/compile/parse/parser.ts')],
     outfile: parser,
     bundle: true,
     platform: 'node',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
 
 const pets = (paths: string, name = 'Pet') => `openapi: 3.1.0

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { loadReference } from '../../src/openapi/index.ts';
+import { loadReference } from '../../src/features/api/index.ts';
 import { specifiedOperations } from './specified-operations.ts';
 
 const folder = join(import.meta.dirname, '../../openapi');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteSchema } from '../../src/config/schema/site.ts';
+import { siteSchema } from '../../src/pipeline/config/schema/site.ts';
 import { buildSite, writeSite } from '../build-site.ts';
 
 /** What a site may set, each by itself, beside a title. */

@@ -2,8 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
-import { checkLinks } from '../../src/check-links.ts';
+import { build } from '../../src/assembly/build.ts';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { type SiteFiles, writeSite } from '../build-site.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { restoreOutput } from '../../src/emit/index.ts';
+import { restoreOutput } from '../../src/pipeline/emit/index.ts';
 import { readFolder, writeSite } from '../build-site.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 import { specifiedRoutes } from './specified-routes.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, wr
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import { buildSite, readFolder, writeSite } from '../build-site.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveFolder } from '../../src/serve/index.ts';
+import { serveFolder } from '../../src/core/http/index.ts';
 import { buildSite } from '../build-site.ts';
 
 test('pages may be files without folders, at the same addresses', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import { buildSite } from '../build-site.ts';
 
 test('no file is published in silence that its author may want to keep', async () => {

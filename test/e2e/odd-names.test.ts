@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import { decodeEntities } from '../../src/shared/decode-entities.ts';
 import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
 import { crawl } from '../crawl.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSite } from '../build-site.ts';
-import { serveSite } from '../unit/serve/site.ts';
+import { serveSite } from '../unit/core/http/site.ts';
 
 const config = (redirects: string, more = '') => ({
   'docsgen.config.js': `export default {\n  title: 'T',${more}\n  redirects: [\n${redirects}\n  ],\n};\n`,

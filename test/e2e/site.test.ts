@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type BuildResult, build } from '../../src/build.ts';
+import { type BuildResult, build } from '../../src/assembly/build.ts';
 import { readFolder } from '../build-site.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 

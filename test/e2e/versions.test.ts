@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BuildOptions } from '../../src/build.ts';
+import type { BuildOptions } from '../../src/assembly/build.ts';
+import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
-import { serveFolder } from '../../src/serve/index.ts';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
 import { commitFiles } from '../git.ts';
 import { launchChromium } from './chromium.ts';

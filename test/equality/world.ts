@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { cacheFolder, digest, digestOf } from '../../src/cache/index.ts';
+import { cacheFolder, digest, digestOf } from '../../src/core/cache/index.ts';
 import type { Random } from './random.ts';
 
 /** What a build depends on, or has to bear, besides the files of its site. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAddressSpace } from '../../src/check/address-space.ts';
-import { lookAlikes } from '../../src/check/look-alikes.ts';
-import { resolveConfig } from '../../src/config/resolve.ts';
-import { readAuthorsFile, readCategoryFile, readTagsFile } from '../../src/content/data-files.ts';
-import { readFrontmatter } from '../../src/content/frontmatter.ts';
-import { printTerminal } from '../../src/diagnostics/print-terminal.ts';
+import { printTerminal } from '../../src/core/findings/print-terminal.ts';
+import { readHeadersFile } from '../../src/core/http/headers-file.ts';
+import { readRequestPath } from '../../src/core/http/request-path.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
 import type { Site } from '../../src/model/site.ts';
-import { readHeadersFile } from '../../src/serve/headers-file.ts';
-import { readRequestPath } from '../../src/serve/request-path.ts';
+import { createAddressSpace } from '../../src/pipeline/check/address-space.ts';
+import { lookAlikes } from '../../src/pipeline/check/look-alikes.ts';
+import { resolveConfig } from '../../src/pipeline/config/resolve.ts';
+import { readAuthorsFile, readCategoryFile, readTagsFile } from '../../src/pipeline/content/data-files.ts';
+import { readFrontmatter } from '../../src/pipeline/content/frontmatter.ts';
 import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
 import { matchRedirect, readAnswers, readRedirectsFile } from '../../src/shared/redirect-rules.ts';
-import { compilePage } from '../unit/compile/compile-page.ts';
-import { loadText } from '../unit/openapi/load.ts';
+import { loadText } from '../unit/features/api/load.ts';
+import { compilePage } from '../unit/pipeline/compile/compile-page.ts';
 import { broken, realTexts } from './inputs.ts';
 
 /** Inputs of all kinds together: `FUZZ_RUNS=100000 npm run fuzz`. A failure prints its seed and path. */
@@ -53,7 +53,9 @@ const data = [
   ...realTexts('site', /(?:tags|authors|glossary)\.yml$|_category_\.\w+$/),
   'label: A\nposition: 1\nlink: {type: doc, id: a}\n',
 ];
-const documents = realTexts('test/unit/openapi/fixtures', /\.(?:ya?ml|json)$/).filter((text) => text.length < 20_000);
+const documents = realTexts('test/unit/features/api/fixtures', /\.(?:ya?ml|json)$/).filter(
+  (text) => text.length < 20_000,
+);
 
 test('frontmatter', () => {
   fc.assert(

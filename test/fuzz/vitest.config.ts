@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fuzz',
-          include: ['test/fuzz/*.test.ts', 'test/unit/twins/hostile-text.test.ts'],
+          include: ['test/fuzz/*.test.ts', 'test/unit/features/markdown-copies/hostile-text.test.ts'],
           testTimeout: 0,
         },
       },

@@ -4,66 +4,132 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What each folder may import besides itself. `types` are folders of which only types may be taken. */
-const walls: Readonly<Record<string, { readonly from: readonly string[]; readonly types?: readonly string[] }>> = {
-  'src/model': { from: [] },
+interface Wall {
+  readonly from: readonly string[];
+  /** Rooms of which only types may be imported. */
+  readonly types?: readonly string[];
+}
+
+/** Rooms below all others. */
+const ground: Readonly<Record<string, Wall>> = {
   'src/shared': { from: [] },
-  'src/diagnostics': { from: ['src/model', 'src/shared'] },
-  'src/config': { from: ['src/esbuild', 'src/model', 'src/shared'] },
-  'src/content': { from: ['src/model', 'src/shared'] },
-  'src/highlight': { from: [] },
-  'src/json-schema': { from: ['src/shared'] },
-  'src/openapi': { from: ['src/highlight', 'src/json-schema', 'src/model', 'src/shared'] },
-  'src/plan': { from: ['src/model', 'src/shared'] },
-  'src/markdown': { from: ['src/highlight', 'src/model', 'src/shared'] },
-  'src/compile': { from: ['src/markdown', 'src/model', 'src/shared'] },
-  'src/routes': { from: ['src/model', 'src/shared'] },
-  'src/bundle': { from: ['src/esbuild', 'src/model', 'src/shared'] },
-  'src/render': { from: ['src/model', 'src/shared'] },
-  'src/check': { from: ['src/model', 'src/shared'] },
-  'src/emit': { from: ['src/model', 'src/shared', 'src/write'] },
-  'src/cache': { from: ['src/model', 'src/shared', 'src/write'] },
-  'src/feeds': { from: ['src/model', 'src/shared'] },
-  'src/examples': { from: ['src/json-schema', 'src/model', 'src/shared'] },
-  'src/twins': { from: ['src/model', 'src/shared'] },
-  'src/search': { from: ['src/model', 'src/shared'] },
-  'src/social-images': { from: ['src/model', 'src/shared'] },
-  'src/serve': { from: ['src/model', 'src/shared'] },
-  'src/workers': { from: [] },
-  'src/write': { from: [] },
-  'src/esbuild': { from: [] },
-  'src/urls-lock': { from: ['src/model', 'src/shared'] },
-  'src/fix': { from: ['src/model', 'src/shared'] },
-  'src/external-links': { from: ['src/model', 'src/shared', 'src/write'] },
+  'src/model': { from: [] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };
 
-/** Stages that others enter by one door only. */
-const doors: Readonly<Record<string, readonly string[]>> = {
-  'src/openapi': ['src/openapi/index.ts', 'src/openapi/inputs.ts'],
-  'src/cache': ['src/cache/index.ts'],
-  'src/config': ['src/config/index.ts', 'src/config/define-config.ts'],
-  'src/content': ['src/content/index.ts'],
-  'src/plan': ['src/plan/index.ts'],
-  // Answering what compiled pages have asked, and trying whether plugins can be attached, takes no compiler.
-  'src/compile': ['src/compile/index.ts', 'src/compile/lookups.ts', 'src/compile/plugin-syntax.ts'],
-  'src/routes': ['src/routes/index.ts'],
-  'src/bundle': ['src/bundle/index.ts'],
-  'src/check': ['src/check/index.ts'],
-  'src/emit': ['src/emit/index.ts'],
-  'src/examples': ['src/examples/index.ts'],
-  'src/feeds': ['src/feeds/index.ts'],
-  'src/search': ['src/search/index.ts'],
-  'src/serve': ['src/serve/index.ts'],
-  'src/social-images': ['src/social-images/index.ts'],
-  'src/dev': ['src/dev/index.ts'],
-  'src/urls-lock': ['src/urls-lock/index.ts'],
-  'src/twins': ['src/twins/index.ts'],
-  'src/fix': ['src/fix/index.ts'],
-  'src/external-links': ['src/external-links/index.ts'],
-  'src/workers': ['src/workers/index.ts'],
-  'src/write': ['src/write/index.ts'],
+/** What each room may import besides itself, `src/model` and `src/shared`, from the bottom up. */
+const walls: Readonly<Record<string, Wall>> = {
+  'src/core/write': { from: [] },
+  'src/core/threads': { from: [] },
+  'src/core/esbuild': { from: [] },
+  'src/core/cache': { from: ['src/core/write'] },
+  'src/core/findings': { from: [] },
+  'src/core/highlight': { from: [] },
+  'src/core/json-schema': { from: [] },
+  'src/core/http': { from: [] },
+
+  'src/pipeline/config': { from: ['src/core/esbuild'] },
+  'src/pipeline/content': { from: [] },
+  'src/pipeline/plan': { from: [] },
+  'src/pipeline/compile': { from: ['src/core/highlight'] },
+  'src/pipeline/routes': { from: [] },
+  'src/pipeline/bundle': { from: ['src/core/esbuild'] },
+  'src/pipeline/render': { from: [] },
+  'src/pipeline/check': { from: [] },
+  'src/pipeline/fix': { from: [] },
+  'src/pipeline/emit': { from: ['src/core/write'] },
+
+  'src/features/markdown-copies': { from: [] },
+  'src/features/api': { from: ['src/core/highlight', 'src/core/json-schema', 'src/features/markdown-copies'] },
+  'src/features/examples': { from: ['src/core/json-schema'] },
+  'src/features/feeds': { from: [] },
+  'src/features/search': { from: [] },
+  'src/features/social-images': { from: [] },
+  'src/features/address-lock': { from: [] },
+  'src/features/external-links': { from: ['src/core/write'] },
+
+  'src/assembly': {
+    from: [
+      'src/core/cache',
+      'src/core/findings',
+      'src/core/http',
+      'src/core/threads',
+      'src/core/write',
+      'src/pipeline/bundle',
+      'src/pipeline/check',
+      'src/pipeline/compile',
+      'src/pipeline/config',
+      'src/pipeline/content',
+      'src/pipeline/emit',
+      'src/pipeline/fix',
+      'src/pipeline/plan',
+      'src/pipeline/render',
+      'src/pipeline/routes',
+      'src/features/address-lock',
+      'src/features/api',
+      'src/features/examples',
+      'src/features/external-links',
+      'src/features/feeds',
+      'src/features/markdown-copies',
+      'src/features/search',
+      'src/features/social-images',
+    ],
+  },
+  'src/dev': {
+    from: [
+      'src/assembly',
+      'src/core/cache',
+      'src/core/findings',
+      'src/core/http',
+      'src/core/threads',
+      'src/pipeline/bundle',
+      'src/pipeline/check',
+      'src/pipeline/config',
+      'src/pipeline/content',
+      'src/pipeline/emit',
+      'src/pipeline/plan',
+      'src/pipeline/render',
+      'src/pipeline/routes',
+      'src/features/examples',
+    ],
+  },
+  'src/cli': {
+    from: [
+      'src/assembly',
+      'src/dev',
+      'src/core/cache',
+      'src/core/findings',
+      'src/core/http',
+      'src/core/write',
+      'src/pipeline/bundle',
+      'src/pipeline/config',
+      'src/pipeline/content',
+      'src/pipeline/emit',
+      'src/pipeline/fix',
+      'src/features/address-lock',
+    ],
+  },
+  // What the package exports.
+  'src/index.ts': { from: ['src/pipeline/config'] },
+  'src/site.ts': { from: [] },
+};
+
+/** What a room is entered by where that is more than its `index.ts`; `*` for the ground, of which each file is a door. */
+const doors: Readonly<Record<string, readonly string[] | '*'>> = {
+  'src/model': '*',
+  'src/shared': '*',
+  'src/core/esbuild': ['regular-files.ts'],
+  // The validator loads a compiler of schemas.
+  'src/core/json-schema': ['index.ts', 'validator.ts'],
+  'src/pipeline/config': ['index.ts', 'define-config.ts'],
+  // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
+  'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugin-syntax.ts', 'markdown/inline-text.ts'],
+  // Reading and predicting the facts of a page takes no React.
+  'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'beginning.ts'],
+  'src/features/api': ['index.ts', 'inputs.ts', 'markdown/reference-copy.ts'],
+  // How stages meet: commands and the development server take what they need of it.
+  'src/assembly': '*',
 };
 
 interface Import {
@@ -91,24 +157,45 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-function folderOf(file: string): string {
-  return file.startsWith('templates/') ? 'templates' : file.split('/').slice(0, 2).join('/');
+/** `src/core/cache`, `src/dev`, `templates`; a file outside of all rooms is its own. */
+function roomOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/');
+  if (top === 'templates') return top;
+  return ['core', 'pipeline', 'features'].includes(second) ? `${top}/${second}/${third}` : `${top}/${second}`;
 }
 
-test('every import leads in an allowed direction', () => {
-  const wrong = imports.filter(({ from, to, typeOnly }) => {
-    const [source, target] = [folderOf(from), folderOf(to)];
-    const wall = walls[source];
-    if (wall === undefined || source === target || to.endsWith('.css')) return false;
-    return !wall.from.includes(target) && !(typeOnly && wall.types?.includes(target) === true);
-  });
-  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+const entered = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to) && !to.endsWith('.css'));
+
+test('every file is in a room', () => {
+  expect(files.filter((file) => (ground[roomOf(file)] ?? walls[roomOf(file)]) === undefined)).toEqual([]);
 });
 
-test('a stage is entered by its door', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const door = doors[folderOf(to)];
-    return door !== undefined && folderOf(from) !== folderOf(to) && !door.includes(to);
+test('rooms are named from the bottom up', () => {
+  const names = Object.keys(walls);
+  const wrong = names.flatMap((name, at) => (walls[name]?.from ?? []).filter((other) => names.indexOf(other) >= at));
+  expect(wrong).toEqual([]);
+});
+
+test('a room imports what its wall lets in, and no more is let in than that', () => {
+  const wrong = entered.filter(({ from, to, typeOnly }) => {
+    const [room, target] = [roomOf(from), roomOf(to)];
+    const allowed = ground[room] ?? { from: ['src/model', 'src/shared', ...(walls[room]?.from ?? [])] };
+    return !allowed.from.includes(target) && !(typeOnly && allowed.types?.includes(target) === true);
+  });
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  const unused = Object.entries(walls).flatMap(([name, { from }]) =>
+    from
+      .filter((other) => !entered.some((taken) => roomOf(taken.from) === name && roomOf(taken.to) === other))
+      .map((other) => `${name} never imports ${other}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('a room is entered by its door', () => {
+  const wrong = entered.filter(({ to }) => {
+    const room = roomOf(to);
+    const door = doors[room] ?? ['index.ts'];
+    return door !== '*' && room !== to && !door.includes(to.slice(room.length + 1));
   });
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
@@ -136,13 +223,4 @@ test('code that runs everywhere uses nothing of Node', () => {
     .filter((file) => /^(?:src\/(?:shared|model|client)|templates)\//.test(file))
     .filter((file) => /from 'node:|require\(|\bprocess\./.test(readFileSync(join(root, file), 'utf8')));
   expect(wrong).toEqual([]);
-});
-
-test('the folders of the walls are all there are', () => {
-  const folders = new Set(files.map(folderOf).filter((folder) => !folder.endsWith('.ts')));
-  expect([...folders].filter((folder) => walls[folder] === undefined).sort()).toEqual([
-    'src/build',
-    'src/cli',
-    'src/dev',
-  ]);
 });

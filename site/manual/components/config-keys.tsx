@@ -1,4 +1,4 @@
-import { siteSchema } from '../../../src/config/schema/site.ts';
+import { siteSchema } from '../../../src/pipeline/config/schema/site.ts';
 import { KeyList } from './key-list.tsx';
 import { rowsOf, toKeySchema } from './schema-rows.ts';
 

@@ -1,4 +1,4 @@
-import { frontmatterSchema } from '../../../src/content/frontmatter-schema.ts';
+import { frontmatterSchema } from '../../../src/pipeline/content/frontmatter-schema.ts';
 import { KeyList } from './key-list.tsx';
 import { rowsOf, toKeySchema } from './schema-rows.ts';
 

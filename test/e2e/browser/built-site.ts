@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
+import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
 import { launchChromium } from '../chromium.ts';
 
 /** A browser, and this repository's site as it was built before the tests. */

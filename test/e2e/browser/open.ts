@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { BuildOptions } from '../../../src/build.ts';
-import { type HttpServer, serveFolder } from '../../../src/serve/index.ts';
+import type { BuildOptions } from '../../../src/assembly/build.ts';
+import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
 import { launchChromium } from '../chromium.ts';
 

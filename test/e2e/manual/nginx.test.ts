@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchHeaders, readHeadersFile } from '../../../src/serve/headers-file.ts';
+import { matchHeaders, readHeadersFile } from '../../../src/core/http/headers-file.ts';
 import { buildSite } from '../../build-site.ts';
 import { hasNginx, startNginx } from '../../nginx.ts';
 import { blocksOf } from './read-manual.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noCache } from '../../../src/cache/index.ts';
+import { noCache } from '../../../src/core/cache/index.ts';
 import { Session } from '../../../src/dev/session.ts';
 import { writeSite } from '../../build-site.ts';
 

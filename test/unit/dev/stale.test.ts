@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSiteInputs, type SiteInputs } from '../../../src/dev/site-inputs.ts';
 import { isHalfWritten, staleAfter } from '../../../src/dev/stale.ts';
 import type { Change } from '../../../src/dev/watch.ts';
-import { loadWorld, type World } from '../../../src/dev/world.ts';
-import { makeAnew } from '../../../src/model/recall.ts';
+import { uncached } from '../../../src/model/recall.ts';
 import { writeSite } from '../../build-site.ts';
 
 const root = writeSite({
@@ -14,10 +14,11 @@ const root = writeSite({
   'lib/settings.js': 'export {};\n',
 });
 
-async function load(): Promise<World | undefined> {
+async function load(): Promise<SiteInputs | undefined> {
   const everything = { config: true, everything: true, sources: new Set<string>() };
-  return (await loadWorld(everything, undefined, { options: { cwd: root, root }, drafts: false, recall: makeAnew }))
-    .world;
+  return (
+    await loadSiteInputs(everything, undefined, { options: { cwd: root, root }, drafts: false, recall: uncached })
+  ).world;
 }
 
 const changed = (path: string, rest: Partial<Change> = {}): Change => ({

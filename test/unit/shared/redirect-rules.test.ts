@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRedirect, readRedirectsFile } from '../../../src/shared/redirect-rules.ts';
-import { serveSite } from '../serve/site.ts';
+import { serveSite } from '../core/http/site.ts';
 
 const rules = readRedirectsFile(`# a comment
 /old /new 301

@@ -1,0 +1,44 @@
+import { assignSeverities, sortDiagnostics, withoutConsequences } from '../core/findings/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+
+/** What the stages of one build have found wrong so far. */
+export interface FindingCollector {
+  /** Notes the findings of a stage and gives its result on. */
+  readonly noted: <T extends { readonly findings: readonly Finding[] }>(result: T) => T;
+  /** As `noted`, without mistakes that an earlier stage has found and knows more about. */
+  readonly notedAnew: FindingCollector['noted'];
+  readonly note: (findings: readonly Finding[]) => void;
+  /** Sorted, with the severities of the site, and without what follows from something else. */
+  readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
+  readonly hasErrors: (config: ResolvedConfig) => boolean;
+}
+
+/** @param strict whether warnings count as errors */
+export function createFindingCollector(strict: boolean): FindingCollector {
+  const findings: Finding[] = [];
+  const note = (more: readonly Finding[]) => void findings.push(...more);
+  const diagnostics = (config: ResolvedConfig | undefined) => {
+    const judged = sortDiagnostics(withoutConsequences(assignSeverities(findings, config?.checks), config));
+    return strict ? judged.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : judged;
+  };
+  return {
+    note,
+    noted(result) {
+      note(result.findings);
+      return result;
+    },
+    notedAnew(result) {
+      const known = new Set(findings.map(mistake));
+      note(result.findings.filter((finding) => !known.has(mistake(finding))));
+      return result;
+    },
+    diagnostics,
+    hasErrors: (config) => diagnostics(config).some(({ severity }) => severity === 'error'),
+  };
+}
+
+/** Two findings of one rule at one place are one mistake. */
+function mistake({ rule, place }: Finding): string {
+  return JSON.stringify([rule, place]);
+}

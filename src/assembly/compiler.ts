@@ -1,0 +1,110 @@
+import type { AddressBook, Permalink } from '../model/address.ts';
+import type { AssetIndex } from '../model/content.ts';
+import type { Glossary } from '../model/glossary.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Made } from '../model/recall.ts';
+import type { SourceFile } from '../model/source.ts';
+import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index.ts';
+import { createLookups } from '../pipeline/compile/lookups.ts';
+import { createAssetIndex, type SourceEntry, withText } from '../pipeline/content/index.ts';
+import { extractFacts } from '../pipeline/render/facts.ts';
+import { type StoredPage, toStoredFacts, toStoredPage } from './serialize-page.ts';
+
+/** What compiling any page of a site takes, as plain data. */
+export interface CompilerContext {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly settings: Omit<CompileSettings, 'glossary'>;
+  readonly glossary: Glossary | undefined;
+  readonly sources: readonly SourceEntry[];
+  readonly book: AddressBook;
+  readonly assets: Pick<AssetIndex, 'paths' | 'statics'>;
+}
+
+export interface CompilerTask {
+  readonly source: SourcePath;
+  /** Absent for a partial. */
+  readonly permalink?: Permalink;
+  readonly asModule: boolean;
+}
+
+/** @param origins is told where the pieces of a module's code come from */
+export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Made<StoredPage>>;
+
+/** A compiler that finds out all by itself what pages ask about the rest of the site. */
+export async function compilerOf({ root, assets, ...shared }: CompilerContext): Promise<Compiler> {
+  const world = { ...shared, sources: shared.sources.map((entry) => withText(root, entry)) };
+  const { baseUrl, staticDir, product } = world.settings;
+  const index = createAssetIndex({
+    root,
+    baseUrl,
+    contentFiles: assets.paths,
+    ...(staticDir === undefined ? {} : { staticDir }),
+    staticNames: [...assets.statics.keys()].map((address) => address.slice(baseUrl.length)),
+  });
+  return loadCompiler({ root, ...world }, createLookups({ ...world, assets: index, productSlug: product.slug }));
+}
+
+/** The compiler is loaded when there is something to compile. */
+export async function loadCompiler(
+  {
+    root,
+    settings,
+    glossary,
+    sources,
+  }: Pick<CompilerContext, 'root' | 'settings' | 'glossary'> & { readonly sources: readonly SourceFile[] },
+  lookups: Lookups,
+): Promise<Compiler> {
+  const { compile, createGlossaryIndex, createPageParser } = await import('../pipeline/compile/index.ts');
+  const drawMath = settings.markdown.math ? await (await import('./math.ts')).loadMath(root) : undefined;
+  const all = {
+    ...settings,
+    ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
+    ...(drawMath === undefined ? {} : { drawMath }),
+  };
+  const parse = createPageParser(settings.markdown);
+  const files = new Map(sources.map((source) => [source.path, source]));
+  return async ({ source: path, permalink, asModule }, origins) => {
+    const source = files.get(path);
+    if (source === undefined) throw new Error(`no source ${path}`);
+    // A copy has its text read once.
+    const page = await compile(
+      { ...source },
+      {
+        parse,
+        settings: all,
+        lookups,
+        asModule,
+        ...(origins === undefined ? {} : { origins }),
+        ...(permalink === undefined ? {} : { permalink }),
+      },
+    );
+    const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
+    const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
+    return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
+  };
+}
+
+/** What becomes of a page that ends the thread that compiles it. */
+export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
+  const finding = {
+    rule: 'page-crash',
+    message: 'the page ends the process that compiles it',
+    place: { file: source },
+    hint: 'take away half of it, and again, to find what it is; this is a fault of docsgen or of a plugin',
+  } as const;
+  const value: StoredPage = {
+    source,
+    head: [],
+    toc: [],
+    hasTitle: true,
+    excerpt: '',
+    words: 0,
+    links: [],
+    assets: [],
+    examples: [],
+    findings: [finding],
+    facts: toStoredFacts(extractFacts('')),
+  };
+  return { value, keep: false };
+}

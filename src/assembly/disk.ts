@@ -1,0 +1,232 @@
+import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { digest, digestOf } from '../core/cache/index.ts';
+import type { ModuleGraph } from '../model/module-graph.ts';
+import type { Lookup } from '../model/page.ts';
+import type { Question } from '../model/recall.ts';
+import { statsOf } from '../pipeline/content/index.ts';
+
+/** What results ask about files. Paths are those of `ModuleGraph`. */
+export interface Disk {
+  /** `undefined` for a question that is none of the disk's. */
+  readonly answer: (question: Question) => string | undefined;
+  /** Everything on the disk that decides what a bundle of these modules holds. */
+  readonly lookups: (graph: ModuleGraph) => readonly Lookup[];
+  /**
+   * Whether none of the files has been written since the build began: the bundler may have read another state
+   * of them than the one that the answers tell of.
+   */
+  readonly isSettled: (graph: ModuleGraph) => boolean;
+}
+
+/**
+ * Answers for one build: each file is read once. What an import may mean is answered with the real paths of folders and
+ * of symbolic links: what a file imports is looked for from where it really lies.
+ *
+ *     bytes x        digest of a file
+ *     names x/y      what `./y` may mean in folder x: y, y.ts, y/index.tsx …
+ *     package x p    the package p as a module in folder x sees it
+ *     package-code x p  that package, byte for byte
+ *     nearest x n    the nearest file of the name n in folder x or above: tsconfig.json, package.json
+ *     tree x         names of all files below a folder, linked ones included
+ *
+ * @param own docsgen's own folder
+ */
+export function createDisk(root: string, own: string): Disk {
+  const known = new Map<string, string | undefined>();
+  // File systems take the time from a clock that ticks slower.
+  const began = Date.now() - 10;
+  const absolute = (path: string) =>
+    path.startsWith('docsgen:') ? join(own, path.slice('docsgen:'.length)) : resolve(root, path);
+  const folders = new Map<string, readonly Dirent[]>();
+  const list = (folder: string): readonly Dirent[] => {
+    const entries = folders.get(folder) ?? readFolder(folder);
+    folders.set(folder, entries);
+    return entries;
+  };
+  const nearestFiles = new Map<string, string | undefined>();
+  const ways = new Map<string, string>();
+  const [realRoot, realOwn] = [realPath(root) ?? root, realPath(own) ?? own];
+  /** Where a path really leads, as seen from the site or from docsgen, so that it holds on other machines. */
+  const realWay = (path: string): string => {
+    let way = ways.get(path);
+    if (way === undefined) {
+      const real = realPath(path);
+      way = real === undefined ? 'nowhere' : relative(path.startsWith(own + sep) ? realOwn : realRoot, real);
+      ways.set(path, way);
+    }
+    return way;
+  };
+  const entriesLike = (folder: string, isWanted: (name: string) => boolean) =>
+    list(folder)
+      .filter(({ name }) => isWanted(name))
+      .map((entry) => (entry.isSymbolicLink() ? [entry.name, realWay(join(folder, entry.name))] : entry.name));
+  const namesLike = (path: string) => {
+    const name = basename(path);
+    return [
+      realWay(dirname(path)),
+      entriesLike(dirname(path), (other) => other === name || other.startsWith(`${name}.`)),
+      entriesLike(path, (other) => /^(?:index\.|package\.json$)/.test(other)),
+    ];
+  };
+
+  const ask = (name: string, [first = '', second = '']: readonly string[]): string | undefined => {
+    const path = absolute(first);
+    if (name === 'bytes') return bytesOf(path);
+    if (name === 'names') return digestOf(namesLike(path));
+    if (name === 'tree')
+      return digestOf([
+        realWay(path),
+        tree(path).map(({ name, isLink }) => (isLink ? [name, realWay(join(path, name))] : name)),
+      ]);
+    if (name === 'nearest') return nearest(path, second);
+    if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
+    if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
+    return;
+  };
+  const answer = ({ name, key }: Question): string | undefined => {
+    const id = JSON.stringify([name, key]);
+    if (!known.has(id)) known.set(id, ask(name, key));
+    return known.get(id);
+  };
+
+  function nearest(folder: string, name: string): string {
+    const file = nearestFile(folder, name, nearestFiles);
+    if (file === undefined) return 'none';
+    const place = relative(folder.startsWith(own + sep) ? own : root, file);
+    return digestOf([place, realWay(file), withExtended(file).map(bytesOf)]);
+  }
+
+  return {
+    answer,
+    isSettled: ({ files }) => files.every((file) => (statsOf(absolute(file))?.ctimeMs ?? Infinity) < began),
+    lookups({ files, imports }) {
+      const folders = new Set([...files.map(folderOf), ...imports.map(({ from }) => from)]);
+      const questions: Question[] = [
+        ...files.map((file) => ({ name: 'bytes', key: [file] })),
+        // Another file of the name may come before it.
+        ...files.filter((file) => !file.startsWith('docsgen:')).map((file) => ({ name: 'names', key: [stemOf(file)] })),
+        ...[...folders].flatMap((folder) =>
+          ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => ({ name: 'nearest', key: [folder, name] })),
+        ),
+        ...imports.flatMap(({ from, specifier }) => importQuestion(from, specifier)),
+      ];
+      const unique = new Map(questions.map((question) => [JSON.stringify(question), question]));
+      return [...unique.values()].map((question) => ({ ...question, answer: answer(question) ?? '' }));
+    },
+  };
+}
+
+/** What decides where an import leads. Between docsgen's own files nothing can come in. */
+function importQuestion(from: string, specifier: string): readonly Question[] {
+  const bare = specifier.replace(/^!!raw-loader!/, '').replace(/[?#].*$/, '');
+  if (bare.startsWith('@site/')) return [{ name: 'names', key: [bare.slice('@site/'.length)] }];
+  if (bare.startsWith('.')) return from.startsWith('docsgen:') ? [] : [{ name: 'names', key: [`${from}/${bare}`] }];
+  const [, name] = /^((?:@[^/:]+\/)?[^/:@.][^/:]*)(?:\/|$)/.exec(bare) ?? [];
+  return name === undefined ? [] : [{ name: 'package', key: [from, name] }];
+}
+
+/** Without its extension: what an import may leave out. */
+function stemOf(file: string): string {
+  return file.replace(/\.[^./]+$/, '');
+}
+
+function folderOf(file: string): string {
+  const slash = file.lastIndexOf('/');
+  return slash < 0 ? (file.startsWith('docsgen:') ? 'docsgen:' : '.') : file.slice(0, slash);
+}
+
+function nearestFile(
+  folder: string,
+  name: string,
+  known: Map<string, string | undefined> = new Map(),
+): string | undefined {
+  const file = join(folder, name);
+  if (known.has(file)) return known.get(file);
+  const isHere = statsOf(file)?.isFile() === true;
+  const above = dirname(folder);
+  const found = isHere ? file : above === folder ? undefined : nearestFile(above, name, known);
+  known.set(file, found);
+  return found;
+}
+
+/** Of a package and, by their versions, of all it stands on. */
+function codeOf(manifest: string | undefined): string {
+  if (manifest === undefined) return 'none';
+  const folder = realpathSync(dirname(manifest));
+  const files = tree(folder)
+    .map(({ name }) => name)
+    .filter((name) => !name.split('/').includes('node_modules'));
+  const locks = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+  const locked = locks
+    .map((name) => nearestFile(folder, name))
+    .map((file) => (file === undefined ? 'none' : bytesOf(file)));
+  return digestOf([files.map((name) => [name, bytesOf(join(folder, name))]), locked]);
+}
+
+function bytesOf(path: string): string {
+  try {
+    // A pipe would be waited for.
+    return statsOf(path)?.isFile() === true ? digest(readFileSync(path)) : 'none';
+  } catch {
+    return 'none';
+  }
+}
+
+function readFolder(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+/** `undefined` where there is nothing. */
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return;
+  }
+}
+
+/** All files and links below a folder by their paths from there, with `/`. Links to folders are followed, but in no circle. */
+function tree(folder: string, above: readonly string[] = []): readonly { name: string; isLink: boolean }[] {
+  const real = realPath(folder);
+  if (real === undefined || above.includes(real)) return [];
+  return readFolder(folder).flatMap((entry) => {
+    const { name } = entry;
+    const isLink = entry.isSymbolicLink();
+    if (!isLink && !entry.isDirectory()) return [{ name, isLink }];
+    const below = tree(join(folder, name), [...above, real]).map((inner) => ({
+      ...inner,
+      name: `${name}/${inner.name}`,
+    }));
+    return isLink ? [{ name, isLink }, ...below] : below;
+  });
+}
+
+/** A `tsconfig.json` and what it extends, by a relative path or from a package. */
+function withExtended(file: string, seen: readonly string[] = []): readonly string[] {
+  if (statsOf(file)?.isFile() !== true) return [...seen, file];
+  if (seen.includes(file) || !file.endsWith('.json') || basename(file) === 'package.json') return [...seen, file];
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [...seen, file];
+  }
+  const [, extended = ''] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
+  return [...extended.matchAll(/"([^"]+)"/g)]
+    .flatMap(([, name = '']) => extendedFile(dirname(file), name))
+    .reduce((all, path) => withExtended(path, all), [...seen, file] as readonly string[]);
+}
+
+function extendedFile(folder: string, name: string): readonly string[] {
+  const isPath = name.startsWith('.') || name.startsWith('/');
+  if (isPath) return [resolve(folder, name.endsWith('.json') ? name : `${name}.json`)];
+  const found = ['', '.json', '/tsconfig.json'].flatMap(
+    (ending) => nearestFile(folder, `node_modules/${name}${ending}`) ?? [],
+  );
+  return found.slice(0, 1);
+}

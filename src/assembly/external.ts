@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { cacheFolder } from '../core/cache/index.ts';
+import type { ExternalLink } from '../features/external-links/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import type { ExpectedFacts } from '../pipeline/render/template-links.ts';
+import { isExternal } from '../shared/paths.ts';
+
+/** Asks for everything on other sites that pages, API documents and the config link to. */
+export async function checkExternal(options: {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  /** By permalink. */
+  readonly facts: ReadonlyMap<string, ExpectedFacts>;
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+  /** Only links in these files. */
+  readonly files: ReadonlySet<SourcePath> | undefined;
+  /** `false`: every address is asked for, and nothing kept. */
+  readonly cache: boolean;
+  readonly cacheDir: string | undefined;
+}): Promise<readonly Finding[]> {
+  const { config, files, cache, cacheDir = cacheFolder(config.root) } = options;
+  const links = linksOf(options).filter(({ place }) => files?.has(place.file) ?? true);
+  const { checkExternalLinks } = await import('../features/external-links/index.ts');
+  return checkExternalLinks(links, {
+    settings: config.externalLinks,
+    ...(cache ? { memory: join(cacheDir, 'external-links.json') } : {}),
+  });
+}
+
+function linksOf({ config, site, pages, facts, locate }: Parameters<typeof checkExternal>[0]): readonly ExternalLink[] {
+  const written = [...pages.values()].flatMap(({ links }) => links.filter(({ kind }) => kind === 'external'));
+  // A document has its links on several pages, and nobody knows on which line.
+  const described = [...site.routes.values()].flatMap((route) =>
+    route.kind === 'reference'
+      ? (facts.get(route.permalink)?.hrefs ?? []).filter(isExternal).map((url) => [route.source, url] as const)
+      : [],
+  );
+  const distinct = new Map(described.map((entry) => [JSON.stringify(entry), entry]));
+  return [
+    ...written,
+    ...[...distinct.values()].map(([file, url]) => ({ url, place: { file } })),
+    ...configured(config).map(({ href, keyPath }) => ({ url: href, place: locate(keyPath) })),
+  ];
+}
+
+function configured({ navbar, footer, redirects }: ResolvedConfig) {
+  const items = navbar.items.flatMap((item, index) => {
+    if ('href' in item) return [{ href: item.href, keyPath: ['navbar', 'items', index, 'href'] }];
+    if (!('items' in item)) return [];
+    return item.items.map(({ href }, inner) => ({ href, keyPath: ['navbar', 'items', index, 'items', inner, 'href'] }));
+  });
+  const columns = footer.columns.flatMap(({ links }, index) =>
+    links.map(({ href }, inner) => ({ href, keyPath: ['footer', 'columns', index, 'links', inner, 'href'] })),
+  );
+  const leads = redirects.map(({ to }, index) => ({ href: to, keyPath: ['redirects', index, 'to'] }));
+  return [...items, ...columns, ...leads].filter(({ href }) => isExternal(href));
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import type { Bundle } from '../pipeline/bundle/index.ts';
+import type { CheckInput } from '../pipeline/check/index.ts';
+import { extractFacts } from '../pipeline/render/facts.ts';
+import type { MadeFiles } from './generated-files.ts';
+
+/**
+ * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
+ * itself, for which there is no source.
+ */
+export function fileAddresses(parts: {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly content: Content;
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  readonly bundled: Pick<Bundle, 'files'>;
+  readonly made: MadeFiles;
+}): ReadonlyMap<string, SourcePath | undefined> {
+  const { config, site, content, pages, bundled, made } = parts;
+  const files = new Map<string, SourcePath | undefined>(content.assets.statics);
+  const used = [
+    ...[...pages.values()].flatMap((page) => page.assets),
+    ...[...site.routes.values()].flatMap(({ image }) => image?.file ?? []),
+  ];
+  for (const path of used) {
+    const asset = content.assets.get(path);
+    if (asset !== undefined) files.set(asset.permalink, path);
+  }
+  for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
+  for (const { twin } of site.routes.values()) if (twin !== undefined) files.set(twin, undefined);
+  for (const address of site.llmsFiles) files.set(address, undefined);
+  return files;
+}
+
+/** Reads the ids of static pages and SVG images, which links may name, when they are first asked for. */
+export function createFileIds(
+  root: string,
+  files: ReadonlyMap<string, SourcePath | undefined>,
+): CheckInput['fileWithIds'] {
+  const known = new Map<SourcePath, ReadonlySet<string> | undefined>();
+  return (address) => {
+    const source = files.get(address);
+    if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
+    if (!known.has(source)) {
+      const text = readText(join(root, source));
+      known.set(source, text === undefined ? undefined : extractFacts(text).ids);
+    }
+    const ids = known.get(source);
+    return ids && { source, ids };
+  };
+}
+
+/** Text of the `_redirects` file in the static folder, with rules that only hosts follow. */
+export function ownRedirects({ root, baseUrl }: ResolvedConfig, { assets }: Pick<Content, 'assets'>): string {
+  const source = assets.statics.get(`${baseUrl}_redirects`);
+  return source === undefined ? '' : (readText(join(root, source)) ?? '');
+}
+
+/** `undefined` for a file that went away while the site was read. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

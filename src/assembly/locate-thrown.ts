@@ -1,0 +1,64 @@
+import type { Finding, RelatedPlace } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { type ServerPart, traceScript } from '../pipeline/bundle/index.ts';
+import type { StackPoint } from '../shared/thrown-at.ts';
+import { bundleInput, type CachedBundle } from './bundle.ts';
+
+/** Gives findings about what threw the place where it was thrown. */
+export type Trace = (
+  part: ServerPart,
+  thrown: {
+    readonly findings: readonly Finding[];
+    /** The calls that led to the error, innermost first, in the script of the bundle. */
+    readonly points: readonly StackPoint[];
+    /** What was drawn; `undefined` for what has no source. */
+    readonly source: SourcePath | undefined;
+  },
+) => Promise<readonly Finding[]>;
+
+/** @param sources gives what the bundle was made of, when something has been thrown */
+export function createTrace(
+  sources: () => Parameters<typeof bundleInput>[0],
+  bundle: Pick<CachedBundle, ServerPart>,
+): Trace {
+  return async (part, { findings, points, source }) => {
+    if (findings.length === 0) return findings;
+    const place = await traceScript(bundleInput(sources()), { part, script: bundle[part], points });
+    if (place === undefined) return findings;
+    const { hintFor } = await import('../pipeline/render/index.ts');
+    return findings.map(({ hint: _, ...finding }) => {
+      const hint = hintFor(finding.message, place);
+      return { ...finding, ...placed(place, source), ...(hint === undefined ? {} : { hint }) };
+    });
+  };
+}
+
+function placed(place: NonNullable<Finding['place']>, source: SourcePath | undefined): Partial<Finding> {
+  if (source === undefined || source === place.file) return { place };
+  return { place, related: [{ message: drawnHere, place: { file: source } }] };
+}
+
+const drawnHere = 'is drawn with it';
+
+/** What throws on many pages is one mistake: it is told once, with the first of them. */
+export function onePerMistake(findings: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { rule, message, place } = finding;
+    const isShared = rule === 'render-error' && place?.start !== undefined;
+    const key = isShared ? JSON.stringify([message, place]) : `${groups.size}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].map(withPages);
+}
+
+function withPages([first, ...others]: readonly Finding[]): Finding {
+  if (first === undefined) throw new Error('an empty group');
+  const [related] = first.related ?? [];
+  if (related === undefined || others.length === 0) return first;
+  const all: RelatedPlace = {
+    ...related,
+    message: `${drawnHere}, and so ${others.length === 1 ? 'is' : 'are'} ${others.length} more`,
+  };
+  return { ...first, related: [all] };
+}

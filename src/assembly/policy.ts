@@ -1,0 +1,32 @@
+import type { SecurityConfig } from '../model/config.ts';
+import { contentPolicy, withNeeds } from '../pipeline/emit/index.ts';
+
+/** Handlers such as `onclick` are allowed by nobody but the site's author: any text that gets into a page could be one. */
+const onlyIfAsked = "script-src-attr 'unsafe-inline'";
+
+/**
+ * The policy that fits some pages and what the site's author allows besides.
+ *
+ * @param styles what the style sheets load, which every page has
+ */
+export function policyOf(
+  pages: Iterable<{ readonly loads: readonly string[] }>,
+  styles: readonly { readonly load: string }[],
+  { policy, allow }: SecurityConfig,
+  search: boolean,
+): string | undefined {
+  if (policy === 'none') return undefined;
+  const allowed = Object.entries(allow).flatMap(([directive, sources]) =>
+    [sources.length === 0 ? directive : '', ...sources.map((one) => `${directive} ${one}`)].filter(Boolean),
+  );
+  // The index is read by a program in WebAssembly.
+  const program = search ? ["script-src 'wasm-unsafe-eval'"] : [];
+  const loads = [...[...pages].flatMap(({ loads }) => loads), ...styles.map(({ load }) => load)];
+  const needs = loads.filter((load) => load !== onlyIfAsked).flatMap(withNeeds);
+  return contentPolicy([...needs, ...program, ...allowed], policy);
+}
+
+/** Before everything that the policy is about. */
+export function withPolicy(html: string, policy: string | undefined): string {
+  return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
+}

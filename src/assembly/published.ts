@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { findVanished, type Move, parseLock } from '../features/address-lock/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../pipeline/content/index.ts';
+import { type Plan, planSite } from '../pipeline/plan/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+
+/** Name of the lock file, in the site root. */
+export const lockFile = 'urls.lock';
+
+/** Holds the site against its `urls.lock`, where there is one. */
+export async function checkPublished(options: {
+  readonly config: ResolvedConfig;
+  readonly content: Content;
+  readonly plan: Plan;
+  readonly site: Site;
+  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids'>>;
+  readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
+  readonly files: ReadonlySet<string>;
+}): Promise<readonly Finding[]> {
+  const { config, content, plan, ...rendered } = options;
+  if (!(await isFile(join(config.root, lockFile)))) return [];
+  const { urls, findings } = parseLock(await readTextFile(config.root, lockFile), lockFile);
+  const addRedirectFrom = await loadAddRedirectFrom();
+  const sources = new Map(content.sources.map((source) => [source.path, source]));
+  const vanished = await findVanished({
+    ...rendered,
+    locked: urls,
+    moves: () => findMoves(config, plan),
+    takeOver(path, addresses) {
+      const source = sources.get(path);
+      return source && addRedirectFrom(source, addresses);
+    },
+  });
+  return [...findings, ...vanished];
+}
+
+/** Plans sources as they were when the lock was written: what they were published under, and are now. */
+async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMap<Permalink, Move>> {
+  const moves = new Map<Permalink, Move>();
+  for (const { now, source } of await readEarlierSources(config, lockFile)) {
+    const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
+    const current = now === undefined ? undefined : plan.book.bySource.get(now);
+    if (then !== undefined && current !== undefined) moves.set(then.permalink, current);
+  }
+  return moves;
+}

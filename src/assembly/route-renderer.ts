@@ -1,0 +1,65 @@
+import type { Permalink } from '../model/address.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import type { Site } from '../model/site.ts';
+import type { loadTemplates } from '../pipeline/bundle/index.ts';
+import { extractFacts } from '../pipeline/render/facts.ts';
+import type { Drawn } from '../pipeline/render/index.ts';
+import type { CachedBundle } from './bundle.ts';
+import { type StoredFacts, toStoredFacts } from './serialize-page.ts';
+
+/** What drawing any route of a site takes, as plain data. */
+export interface RendererContext {
+  readonly site: Site;
+  readonly bundle: Pick<CachedBundle, 'templates' | 'islands' | 'assets'>;
+}
+
+export interface RendererTask {
+  readonly permalink: Permalink;
+  /** Absent where the world has it: pages of an API have much in common. */
+  readonly route?: Route | undefined;
+  /** Bodies that the page shows, as far as it is known. */
+  readonly bodies: ReadonlyMap<SourcePath, string>;
+}
+
+export interface RenderedRoute extends Drawn {
+  readonly facts: StoredFacts;
+  /** Bodies that its template asked for, in that order. Where one was not given, the page has to be drawn again with it. */
+  readonly asked: readonly SourcePath[];
+}
+
+/** React and the templates are loaded when there is something to draw. */
+export async function rendererOf(world: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
+  const { loadTemplates } = await import('../pipeline/bundle/index.ts');
+  return drawerWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
+}
+
+/** The same with templates that are loaded already. */
+export async function drawerWith(
+  templates: Awaited<ReturnType<typeof loadTemplates>>,
+  { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,
+): Promise<(task: RendererTask) => RenderedRoute> {
+  const { drawRoute } = await import('../pipeline/render/index.ts');
+  return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
+    if (route === undefined) throw new Error(`no route ${permalink}`);
+    const asked = new Set<SourcePath>();
+    const markup = (source: SourcePath) => {
+      asked.add(source);
+      return bodies.get(source) ?? '';
+    };
+    const drawn = drawRoute({ route, site, ...templates, assets, markup });
+    return { ...drawn, asked: [...asked], facts: toStoredFacts(extractFacts(drawn.html)) };
+  };
+}
+
+/** What becomes of a route that ends the thread that draws it. */
+export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
+  const finding: Finding = {
+    rule: 'page-crash',
+    message: 'the page ends the process that draws it',
+    ...(source === undefined ? {} : { place: { file: source } }),
+    hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
+  };
+  return { html: '', findings: [finding], points: [], asked: [], facts: toStoredFacts(extractFacts('')) };
+}

@@ -1,0 +1,112 @@
+import type { CodeExample, Lookup, ModuleImport, Page } from '../model/page.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import type { Intern } from '../shared/intern.ts';
+
+/** A page as it is kept: its markup or code lies beside it. */
+export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
+  /** Only of modules. */
+  readonly imports?: readonly ModuleImport[];
+  readonly examples: readonly (Omit<CodeExample, 'attributes'> & {
+    readonly attributes: readonly (readonly [string, string])[];
+  })[];
+  /** Only of finished markup. */
+  readonly facts?: StoredFacts;
+};
+
+export interface StoredFacts extends Omit<PageFacts, 'ids'> {
+  readonly ids: readonly string[];
+}
+
+/** What a page draws of its own, without the frame. */
+export interface Body {
+  /** Of the markup; `''` where results are not kept. */
+  readonly digest: string;
+  readonly facts: PageFacts;
+  readonly markup: string;
+}
+
+export function toStoredPage(
+  { body, examples, lookups: _, ...page }: Page,
+  facts: StoredFacts | undefined,
+): StoredPage {
+  return {
+    ...page,
+    examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: [...attributes] })),
+    ...(body.kind === 'module' ? { imports: body.imports } : {}),
+    ...(facts === undefined ? {} : { facts }),
+  };
+}
+
+/** Most builds need the text of few pages: it is read when somebody asks. */
+export function toPage(stored: StoredPage, text: () => Uint8Array, lookups: readonly Lookup[]): Page {
+  const { examples, imports = [], facts, ...page } = stored;
+  const decode = once(() => textOf(text()));
+  const body: Page['body'] =
+    facts === undefined
+      ? {
+          kind: 'module',
+          imports,
+          get code() {
+            return decode();
+          },
+        }
+      : {
+          kind: 'html',
+          get html() {
+            return decode();
+          },
+        };
+  return {
+    ...page,
+    body,
+    examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: new Map(attributes) })),
+    lookups,
+  };
+}
+
+export function toBody(
+  { facts, markup, digest }: { facts: StoredFacts; markup: () => Uint8Array; digest: string },
+  intern: Intern,
+): Body {
+  return {
+    digest,
+    facts: toFacts(facts, intern),
+    // Read each time: all of them at once would fill the memory.
+    get markup() {
+      return textOf(markup());
+    },
+  };
+}
+
+export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
+  return { ...facts, ids: [...ids] };
+}
+
+/** Of many pages nobody asks for the ids. What links and ids say stands on most pages of a site. */
+export function toFacts(stored: StoredFacts, intern: Intern = (texts) => texts): PageFacts {
+  const ids = intern(stored.ids);
+  let known: ReadonlySet<string> | undefined;
+  return {
+    repeatedIds: stored.repeatedIds,
+    headings: intern(stored.headings),
+    hrefs: intern(stored.hrefs),
+    media: intern(stored.media),
+    loads: intern(stored.loads),
+    get ids() {
+      known ??= new Set(ids);
+      return known;
+    },
+  };
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}
+
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,11 @@
+import { serveTasks } from '../core/threads/index.ts';
+import { compilerOf } from './compiler.ts';
+import { rendererOf } from './route-renderer.ts';
+import { twinWriter } from './write-markdown-copies.ts';
+
+/** What threads run: the stages that take most of the time of a large site. */
+serveTasks({
+  page: compilerOf,
+  route: rendererOf,
+  twin: twinWriter,
+});

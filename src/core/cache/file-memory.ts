@@ -1,0 +1,55 @@
+import { relative, sep } from 'node:path';
+import type { FileMemory, FileStats } from '../../model/file-memory.ts';
+import { digestOf } from './digest.ts';
+import type { Store } from './store.ts';
+
+export interface KeptFileMemory extends FileMemory {
+  /** Puts what was asked for and noted into the store, if it is another than what was there; the rest is forgotten. */
+  readonly keep: () => void;
+}
+
+type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number, digest: string];
+
+/**
+ * @param folder absolute. Files are known by their paths from there; on another machine their time stamps and
+ * numbers are others, so that they are read there.
+ */
+export function openFileMemory(store: Store, folder: string): KeptFileMemory {
+  const key = digestOf(['files', folder]);
+  const before = readEntries(store.get(key));
+  const now = new Map<string, Entry>();
+  const inside = folder + sep;
+  const nameOf = (path: string) => (path.startsWith(inside) ? path.slice(inside.length) : relative(folder, path));
+  return {
+    recall(path, stats) {
+      const name = nameOf(path);
+      const entry = now.get(name) ?? before.get(name);
+      if (entry === undefined || !isUntouched(entry, stats)) return;
+      now.set(name, entry);
+      return entry[4];
+    },
+    note(path, stats, digest) {
+      if (isFresh(stats)) return;
+      now.set(nameOf(path), [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino, digest]);
+    },
+    keep() {
+      if (now.size > 0) store.put(key, Buffer.from(JSON.stringify([...now])));
+    },
+  };
+}
+
+function readEntries(data: Buffer | undefined): ReadonlyMap<string, Entry> {
+  return new Map(data === undefined ? [] : (JSON.parse(data.toString()) as [string, Entry][]));
+}
+
+function isUntouched([size, mtimeMs, ctimeMs, ino]: Entry, stats: FileStats): boolean {
+  return size === stats.size && mtimeMs === stats.mtimeMs && ctimeMs === stats.ctimeMs && ino === stats.ino;
+}
+
+/**
+ * Whether a file may be written once more without another time stamp. Clocks of file systems go in steps: of some
+ * milliseconds, or of one or two seconds where no fraction is kept.
+ */
+function isFresh({ mtimeMs }: FileStats): boolean {
+  return Date.now() - mtimeMs < (mtimeMs % 1000 === 0 ? 3000 : 100);
+}

@@ -1,0 +1,122 @@
+import { existsSync, rmSync } from 'node:fs';
+import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
+import { type Recall, uncached } from '../../model/recall.ts';
+import { createExplainer, type Explanation } from './explain.ts';
+import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
+import { createRecall } from './recall.ts';
+import { openStore } from './store.ts';
+
+/** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
+export { digest, digestOf, digestPieces } from './digest.ts';
+export type { Explanation } from './explain.ts';
+export { cacheFolder } from './location.ts';
+export { MergeError, mergeCaches } from './merge.ts';
+export { DamagedEntry } from './recall.ts';
+
+export interface Cache {
+  readonly recall: Recall;
+  /** What is known of files that belong to a folder, given by its absolute path. */
+  readonly files: (folder: string) => FileMemory;
+  /** Results that were at hand and that had to be made, by kind. */
+  readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
+  readonly explanations: readonly Explanation[];
+  /** Kept results that came out otherwise when they were made again. */
+  readonly mismatches: readonly { readonly kind: string; readonly subject: string }[];
+  /** Explains what happens from now on to the results of these subjects: source paths and permalinks. */
+  readonly explain: (subjects: Iterable<string>) => void;
+  /** Writes what is new, and goes on. */
+  readonly keep: () => void;
+  /** Writes what is new. Nothing can be recalled after. */
+  readonly close: () => void;
+  /** Why what is new could not be written, in short; `undefined` as long as all is well. */
+  readonly failure: () => string | undefined;
+}
+
+export interface CacheOptions {
+  /** Absolute path; made when there is something to write. */
+  readonly folder: string;
+  /** Bytes that the folder may hold. */
+  readonly maxBytes?: number;
+  /** So many new results can be recalled; any number unless given. What is used least recently goes. */
+  readonly maxFresh?: number;
+  /** Make a sample of the kept results again and compare. */
+  readonly verify?: boolean;
+}
+
+/** Any number of builds may have one folder open. */
+export async function openCache({ folder, maxBytes, maxFresh, verify = false }: CacheOptions): Promise<Cache> {
+  const { maker } = await import('./tool-fingerprint.ts');
+  const store = openStore({
+    folder,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(maxFresh === undefined ? {} : { maxFresh }),
+  });
+  const asked = new Set<string>();
+  const explainer = createExplainer(store, (subject) => asked.has(subject));
+  const counts = new Map<string, { kept: number; made: number }>();
+  const mismatches: { kind: string; subject: string }[] = [];
+  const seen = new Map<string, number>();
+  const memories = new Map<string, KeptFileMemory>();
+  const recall = createRecall({
+    store,
+    explainer,
+    maker,
+    isChecked({ kind }) {
+      if (!verify) return false;
+      const count = seen.get(kind) ?? 0;
+      seen.set(kind, count + 1);
+      return count % sampleEvery === 0;
+    },
+    onMismatch: ({ kind, subject }) => void mismatches.push({ kind, subject }),
+    onRecall(kind, outcome) {
+      const count = counts.get(kind) ?? { kept: 0, made: 0 };
+      counts.set(kind, { ...count, [outcome]: count[outcome] + 1 });
+    },
+  });
+  return {
+    recall,
+    files(folder) {
+      const memory = memories.get(folder) ?? openFileMemory(store, folder);
+      memories.set(folder, memory);
+      // What is in doubt is read again, and known from then on.
+      return verify ? { ...memory, recall: () => undefined } : memory;
+    },
+    counts,
+    explanations: explainer.explanations,
+    mismatches,
+    explain(subjects) {
+      for (const subject of subjects) asked.add(subject);
+    },
+    keep: () => store.keep(),
+    close() {
+      for (const memory of memories.values()) memory.keep();
+      store.close();
+    },
+    failure: () => store.failure(),
+  };
+}
+
+/** One kept result in so many is checked. */
+const sampleEvery = 8;
+
+/** For a build that keeps nothing and takes nothing that was kept. */
+export function noCache(): Cache {
+  return {
+    recall: uncached,
+    files: () => noFileMemory,
+    counts: new Map(),
+    explanations: [],
+    mismatches: [],
+    explain: () => {},
+    keep: () => {},
+    close: () => {},
+    failure: () => undefined,
+  };
+}
+
+/** Drops everything that was kept; `false` when there was nothing. */
+export function clearCache(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  rmSync(folder, { recursive: true, force: true });
+  return true;
+}

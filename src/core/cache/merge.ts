@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { segmentName } from './segment.ts';
+
+/** Caches that cannot be merged. */
+export class MergeError extends Error {
+  override readonly name = 'MergeRefusal';
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/**
+ * Puts what several caches hold into one. Their files are named after what is in them: they lie beside each other.
+ *
+ * @param from absolute paths
+ * @throws MergeRefusal when one of them is no cache, before anything is copied
+ */
+export function mergeCaches(from: readonly string[], into: string): void {
+  const found = from.map((folder) => ({ folder, names: segmentsIn(folder) }));
+  mkdirSync(into, { recursive: true });
+  for (const { folder, names } of found) {
+    if (folder === into) continue;
+    for (const name of names) copyFileSync(join(folder, name), join(into, name));
+  }
+}
+
+function segmentsIn(folder: string): readonly string[] {
+  const hint = 'name the folders that `docsgen build --shard` was given with --cache-dir';
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder).filter((name) => segmentName.test(name));
+  } catch {
+    throw new MergeError(`there is no folder ${folder}`, hint);
+  }
+  if (names.length === 0) throw new MergeError(`${folder} is not what a shard of a build keeps`, hint);
+  return names;
+}

@@ -1,0 +1,142 @@
+import type { Place, Point } from '../../model/place.ts';
+import { type Cell, toCells } from './display-width.ts';
+
+export interface FrameOptions {
+  /** Columns that no line of the frame exceeds; at least 24. */
+  readonly width?: number;
+  /** Lines to show before and after the one with the place. */
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** A text as `codeFrame` takes it: who shows several places of a large file cuts it up once. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
+/**
+ * The lines of source around a place, with carets under it:
+ *
+ *       11 |
+ *     > 12 | See the [install guide](./instal.mdx) first.
+ *          |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ *
+ * A place of several lines is marked to the end of its first. Long lines are cut around the place. `undefined`
+ * when the place has no position or is not among the lines.
+ */
+export function codeFrame(
+  lines: readonly string[],
+  place: Pick<Place, 'start' | 'end'>,
+  options: FrameOptions = {},
+): string[] | undefined {
+  const { width = 100, before = 1, after = 0 } = options;
+  const { start, end } = place;
+  const line = start && lines[start.line - 1];
+  if (start === undefined || line === undefined) return undefined;
+
+  const first = Math.max(1, start.line - before);
+  const last = Math.min(lines.length, start.line + after);
+  const digits = String(last).length;
+  const room = Math.max(24, width) - digits - '>  | '.length;
+  const marked = cutAround(line, { ...markedUnits(line, start, end), room });
+
+  const frame: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const isMarked = number === start.line;
+    const shown = isMarked ? marked.text : cutFrom(lines[number - 1] ?? '', marked.offset, room);
+    frame.push(`${isMarked ? '>' : ' '} ${String(number).padStart(digits)} | ${shown}`.trimEnd());
+    if (isMarked) frame.push(`  ${' '.repeat(digits)} | ${' '.repeat(marked.caret)}${'^'.repeat(marked.carets)}`);
+  }
+  return frame;
+}
+
+/** The part of the line that is marked: 0-based UTF-16 offsets, `to` exclusive. */
+function markedUnits(line: string, start: Point, end: Point = start): { from: number; to: number } {
+  const from = Math.min(start.column - 1, line.length);
+  const to = end.line > start.line ? line.length : Math.min(end.column - 1, line.length);
+  return { from, to: end.line < start.line ? from : Math.max(from, to) };
+}
+
+interface CutLine {
+  readonly text: string;
+  /** UTF-16 units of the line that are cut off at its beginning. */
+  readonly offset: number;
+  /** Columns before the first caret. */
+  readonly caret: number;
+  readonly carets: number;
+}
+
+const ellipsis: Cell = { text: '…', units: 0, width: 1 };
+
+/** Cuts as little as possible off the beginning of a line, and keeps some letters before the place. */
+function cutAround(line: string, { from, to, room }: { from: number; to: number; room: number }): CutLine {
+  // Lines may be as long as a file: what is far from the place is not looked at.
+  const nearby = Math.max(0, from - room * 2);
+  const reach = from + room * 4;
+  const all = toCells(line.slice(nearby, reach));
+  const [startCell, endCell] = [cellAt(all, from - nearby), cellAt(all, to - nearby)];
+
+  const fits = widthOf(all.slice(0, endCell)) < room || (widthOf(all) <= room && line.length <= reach);
+  const firstCell = nearby === 0 && fits ? 0 : leadCell(all, startCell, Math.floor(room / 3));
+  const offset = nearby + unitsOf(all.slice(0, firstCell));
+  const lead = offset > 0 ? [ellipsis] : [];
+  const shown = shorten([...lead, ...all.slice(firstCell)], room, line.length > reach);
+
+  const [markStart, markEnd] = [startCell - firstCell + lead.length, endCell - firstCell + lead.length];
+  const caret = Math.min(widthOf(shown.slice(0, markStart)), room - 1);
+  const carets = Math.max(1, Math.min(widthOf(shown.slice(markStart, markEnd)), room - caret));
+  return { text: textOf(shown), offset, caret, carets };
+}
+
+/** The first of the cells before `index` that fit into `width`. */
+function leadCell(cells: readonly Cell[], index: number, width: number): number {
+  let first = index;
+  let left = width - (cells[first - 1]?.width ?? 0);
+  while (first > 0 && left >= 0) {
+    first--;
+    left -= cells[first - 1]?.width ?? 0;
+  }
+  return first;
+}
+
+/** A line of context, cut off where the marked line is. */
+function cutFrom(line: string, offset: number, room: number): string {
+  const cells = toCells(line.slice(offset, offset + room * 4));
+  const lead = offset > 0 && line.length > 0 ? [ellipsis] : [];
+  return textOf(shorten([...lead, ...cells], room, line.length > offset + room * 4));
+}
+
+/** Cuts cells to a width and says so by an ellipsis; `more` when something is cut off already. */
+function shorten(cells: readonly Cell[], room: number, more: boolean): Cell[] {
+  if (!more && widthOf(cells) <= room) return [...cells];
+  const kept: Cell[] = [];
+  let width = 0;
+  for (const cell of cells) {
+    if (width + cell.width > room - 1) break;
+    kept.push(cell);
+    width += cell.width;
+  }
+  return [...kept, ellipsis];
+}
+
+/** Index of the cell that covers a UTF-16 offset; their number when it lies behind them. */
+function cellAt(cells: readonly Cell[], offset: number): number {
+  let units = 0;
+  const index = cells.findIndex((cell) => {
+    units += cell.units;
+    return units > offset;
+  });
+  return index < 0 ? cells.length : index;
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { width }) => sum + width, 0);
+}
+
+function unitsOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { units }) => sum + units, 0);
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map(({ text }) => text).join('');
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { type RuleName, rules } from '../../model/rules.ts';
+import { encodePath } from '../../shared/paths.ts';
+
+/**
+ * One SARIF 2.1.0 log with a line feed at its end, as code scanning services take it. `show` has to give paths
+ * relative to the repository.
+ *
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+export function printSarif(
+  diagnostics: readonly Diagnostic[],
+  { show, version }: { readonly show: (file: SourcePath) => string; readonly version: string },
+): string {
+  const names = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docsgen', ...(version === '' ? {} : { version }), rules: names.map(toRule) } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((diagnostic) => toResult(diagnostic, { names, show })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function toRule(id: RuleName) {
+  const { about, severity } = rules[id];
+  return {
+    id,
+    shortDescription: { text: about },
+    help: { text: `${about} Its severity is set by checks['${id}'] in docsgen.config.ts.` },
+    defaultConfiguration: { level: severity },
+  };
+}
+
+function toResult(
+  { rule, severity, message, hint, place, related = [] }: Diagnostic,
+  { names, show }: { readonly names: readonly RuleName[]; readonly show: (file: SourcePath) => string },
+) {
+  return {
+    ruleId: rule,
+    ruleIndex: names.indexOf(rule),
+    level: severity,
+    message: { text: hint === undefined ? message : `${message} (${hint})` },
+    // A result has to have a place: what concerns no file is pinned to the folder of the site.
+    locations: [{ physicalLocation: toLocation(place ?? { file: '.' }, show) }],
+    ...(related.length === 0
+      ? {}
+      : {
+          relatedLocations: related.map((other, id) => ({
+            id,
+            physicalLocation: toLocation(other.place, show),
+            message: { text: other.message },
+          })),
+        }),
+  };
+}
+
+function toLocation({ file, start, end }: Place, show: (file: SourcePath) => string) {
+  return {
+    artifactLocation: { uri: encodePath(show(file) || '.') },
+    ...(start === undefined
+      ? {}
+      : {
+          region: {
+            startLine: start.line,
+            startColumn: start.column,
+            ...(end === undefined ? {} : { endLine: end.line, endColumn: end.column }),
+          },
+        }),
+  };
+}

@@ -1,0 +1,82 @@
+import picocolors from 'picocolors';
+import type { Diagnostic, RelatedPlace, Severity } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { codeFrame, linesOf } from './code-frame.ts';
+import { printable } from './display-width.ts';
+
+export interface TerminalOptions {
+  /** A source path as its reader would type it, relative to the current folder. */
+  readonly show: (file: SourcePath) => string;
+  /** The text that the places refer to; `undefined` when there is none, for instance because the file is gone. */
+  readonly readSource: (file: SourcePath) => string | undefined;
+  /** Plain text unless given. */
+  readonly colors?: Colors;
+  /** Columns of the terminal. */
+  readonly width?: number;
+}
+
+/** What picocolors' `createColors` returns, as far as it is used. */
+export type Colors = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'yellow' | 'cyan'>;
+
+interface Context extends Omit<TerminalOptions, 'readSource'> {
+  readonly colors: Colors;
+  readonly readLines: (file: SourcePath) => readonly string[] | undefined;
+}
+
+/** Diagnostics for people, in the order given, with a blank line between them and none at the end. */
+export function printTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string {
+  const { readSource, ...others } = options;
+  const context = { colors: picocolors.createColors(false), ...others, readLines: remember(readSource) };
+  return diagnostics.map((diagnostic) => printOne(diagnostic, context)).join('\n\n');
+}
+
+/** One file often has many diagnostics. */
+function remember(readSource: TerminalOptions['readSource']): Context['readLines'] {
+  const known = new Map<SourcePath, readonly string[] | undefined>();
+  return (file) => {
+    if (!known.has(file)) {
+      const text = readSource(file);
+      known.set(file, text === undefined ? undefined : linesOf(text));
+    }
+    return known.get(file);
+  };
+}
+
+function printOne(diagnostic: Diagnostic, context: Context): string {
+  const { rule, severity, message, place, hint, related = [] } = diagnostic;
+  const { show, colors } = context;
+  const where = place === undefined ? '' : `${colors.bold(showPlace(place, show))} `;
+  const header = `${where}${severityColor(severity, colors)(severity)} ${colors.dim(`${rule}:`)} ${printable(message)}`;
+  return [
+    header,
+    ...printFrame(diagnostic, context),
+    ...(hint === undefined ? [] : [`  ${colors.cyan('hint:')} ${printable(hint)}`]),
+    ...related.map((other) => printRelated(other, context)),
+  ].join('\n');
+}
+
+function printFrame({ place, severity }: Diagnostic, { readLines, colors, width }: Context): string[] {
+  if (place?.start === undefined) return [];
+  const lines = readLines(place.file);
+  if (lines === undefined) return [];
+  const frame = codeFrame(lines, place, width === undefined ? {} : { width }) ?? [];
+  const paintCarets = severityColor(severity, colors);
+  return frame.map((line) => {
+    if (line.startsWith('>')) return line;
+    return /^ +\| +\^+$/.test(line) ? paintCarets(line) : colors.dim(line);
+  });
+}
+
+function severityColor(severity: Severity, colors: Colors): (text: string) => string {
+  return severity === 'error' ? colors.red : colors.yellow;
+}
+
+function printRelated({ message, place }: RelatedPlace, { show, colors }: Context): string {
+  return `  ${colors.cyan('also:')} ${showPlace(place, show)} ${printable(message)}`;
+}
+
+/** `file:line:column`, which terminals and editors make a link of. */
+function showPlace({ file, start }: Place, show: (file: SourcePath) => string): string {
+  const shown = printable(show(file));
+  return start === undefined ? shown : `${shown}:${start.line}:${start.column}`;
+}

@@ -1,0 +1,4 @@
+/** Code to coloured tokens. */
+export { highlight, type Line, type MoreGrammar } from './highlight.ts';
+export { grammarName, grammarNames } from './languages.ts';
+export { loadGrammar, needsGrammar } from './more-languages.ts';

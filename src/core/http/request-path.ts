@@ -1,0 +1,51 @@
+import { cleanPath } from '../../shared/paths.ts';
+
+/** What a request asks for. Paths are decoded. */
+export type RequestPath =
+  | { readonly kind: 'malformed' }
+  /** Not below the base URL. */
+  | { readonly kind: 'outside'; readonly path: string }
+  | {
+      readonly kind: 'inside';
+      /** As requested, base URL included, e.g. `/base/docs/x/`. */
+      readonly path: string;
+      /** Files that may answer, relative to the folder, the best first. */
+      readonly files: readonly string[];
+    };
+
+/**
+ * Reads the target of a request line.
+ *
+ * @param baseUrl with leading and trailing slash
+ */
+export function readRequestPath(target: string, baseUrl: string): RequestPath {
+  const path = decodeTarget(target);
+  if (path === undefined) return { kind: 'malformed' };
+  if (!`${path}/`.startsWith(baseUrl)) return { kind: 'outside', path };
+  return { kind: 'inside', path, files: candidates(path.slice(baseUrl.length)) };
+}
+
+/**
+ * Absolute, decoded once, without query and doubled slashes. Nothing when it cannot be decoded, or has
+ * a part that a file system may take for something else than a name.
+ */
+function decodeTarget(target: string): string | undefined {
+  const [encoded = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return undefined;
+  if (path.split('/').some((part) => part === '.' || part === '..')) return undefined;
+  return path.replace(/\/{2,}/g, '/');
+}
+
+/** `x`, `x/`, `x.html` and `x/index.html` mean the same page, and `x` may be a file as well. */
+function candidates(path: string): string[] {
+  const page = cleanPath(`/${path}`).slice(1);
+  if (page === '') return ['index.html'];
+  const exact = path.endsWith('/') ? [] : [path];
+  return [...new Set([...exact, `${page}/index.html`, `${page}.html`])];
+}

@@ -1,0 +1,82 @@
+import { nearest } from '../../shared/nearest.ts';
+import type { SchemaError } from './validator.ts';
+
+/**
+ * What is wrong, in words, and what to do about it where that can be told.
+ *
+ * @param missing the hint where something is not there
+ */
+export function describeError(
+  error: SchemaError,
+  missing?: string,
+): { readonly message: string; readonly hint?: string } {
+  const { path, keyword, params, data } = error;
+  const name = nameOf(path);
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return {
+        message: `${nameOf([...path, String(params.missingProperty)])} is missing`,
+        ...(missing === undefined ? {} : { hint: missing }),
+      };
+    case 'type':
+      return { message: `${name} has to be ${typeWords(params.type)}, not ${typeWord(data)}` };
+    case 'const':
+      return { message: `${name} has to be ${JSON.stringify(params.allowedValue)}` };
+    case 'enum':
+      return describeEnum(name, params.allowedValues as readonly unknown[], data);
+    case 'slow-pattern':
+      return {
+        message: `${name} cannot be held against the pattern ${params.pattern}, which takes too long to try`,
+        hint: slowPatternHint,
+      };
+    case 'too-many-steps':
+      return { message: `${name} ${error.message}`, hint: 'take some of the levels of oneOf, anyOf and allOf away' };
+    case 'unusable-document':
+      return { message: `${name} ${error.message}`, hint: 'take what is named out of the document' };
+    case 'format':
+      return { message: `${name} is not of the format ${params.format}` };
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const key = String(params.additionalProperty ?? params.unevaluatedProperty);
+      return { message: `${nameOf([...path, key])} is not in the schema` };
+    }
+    case 'oneOf':
+      return { message: `${name} fits more than one of the schemas of which it has to fit one` };
+    default:
+      return { message: `${name} ${error.message.replace('must NOT', 'must not')}` };
+  }
+}
+
+/** What to do about a pattern that takes too long. */
+export const slowPatternHint = 'write it without a repetition inside of another one, as in (a+)+';
+
+function describeEnum(name: string, allowed: readonly unknown[], data: unknown) {
+  const words = allowed.map((value) => String(value));
+  const alike = typeof data === 'string' ? nearest(data, words) : undefined;
+  return {
+    message: `${name} cannot be ${JSON.stringify(data)}`,
+    hint: alike === undefined ? `it can be ${words.join(', ')}` : `did you mean ${alike}?`,
+  };
+}
+
+/** `rules[0].when`; the whole has no name. */
+export function nameOf(path: readonly string[]): string {
+  if (path.length === 0) return 'the value';
+  const text = path.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
+  return `\`${text.replace(/^\./, '')}\``;
+}
+
+function typeWords(type: unknown): string {
+  return [type].flat().map(String).map(withArticle).join(' or ');
+}
+
+function typeWord(data: unknown): string {
+  if (data === null) return 'null';
+  return withArticle(Array.isArray(data) ? 'array' : typeof data);
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return type;
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

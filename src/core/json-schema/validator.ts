@@ -1,0 +1,312 @@
+import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { createPatterns, type Patterns } from './patterns.ts';
+import { remarks, surelyFits } from './quick-validate.ts';
+import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
+
+/** A bundled document of OpenAPI 3, in plain objects and numbers. */
+export interface SchemaDocument {
+  readonly id: string;
+  readonly root: JsonObject;
+}
+
+/** One thing that is wrong with a value. */
+export interface SchemaError {
+  /** Keys that lead to it from the value as a whole. */
+  readonly path: readonly string[];
+  /**
+   * `slow-pattern` where a value could not be held against a pattern, `too-many-steps` where the schema leads to too many
+   * others to hold it against all of them, `unusable-document` where the validator takes none of the document's schemas.
+   */
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What stands there. */
+  readonly data: unknown;
+  /** In the words of the validator: `must be …`. */
+  readonly message: string;
+}
+
+/**
+ * Holds a value against the schema at a pointer of a document; everything that is wrong, in the order of the
+ * schema. A schema that is no schema finds no fault with anything: it is reported with its document.
+ */
+export type Validate = (
+  document: SchemaDocument,
+  pointer: string,
+  value: unknown,
+  use: SchemaUse,
+) => readonly SchemaError[];
+
+/** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
+export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
+  const engines = new Map<string, Engine>();
+  const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
+    const key = `${id} ${use.direction} ${use.partial}`;
+    const known = engines.get(key);
+    if (known !== undefined) return known;
+    const other = { ...use, direction: use.direction === 'request' ? 'response' : 'request' } as const;
+    // Most documents mean the same in requests and in responses.
+    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, isAql);
+    engines.set(key, engine);
+    if (!isDirected(root)) engines.set(`${id} ${other.direction} ${use.partial}`, engine);
+    return engine;
+  };
+
+  return (document, pointer, value, use) => {
+    const { ajv, fault, accepts, checkOf, patterns, steps, told } = engineOf(document, use);
+    if (accepts(pointer, value)) return [];
+    if (fault !== undefined) {
+      const message = `cannot be held against its schema, as the document cannot be used: ${fault}`;
+      return [{ path: [], keyword: 'unusable-document', params: {}, data: value, message }];
+    }
+    // An example that many places refer to is told about by each of them.
+    const question = `${pointer} ${JSON.stringify(value)}`;
+    const known = told.get(question);
+    if (known !== undefined) return known;
+    steps.left = fewestSteps + question.length * stepsPerCharacter;
+    const explained = explainWith(() => {
+      const errors = errorsOf(() => checkOf(pointer), value);
+      return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
+    }, value);
+    const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
+    told.set(question, answer);
+    return answer;
+  };
+}
+
+/**
+ * References followed for one value, with what each character of the value adds. Choices between the same schemas,
+ * within each other, double the references at each level; what people write takes a few for each part of the value.
+ */
+const fewestSteps = 50_000;
+const stepsPerCharacter = 10;
+
+class TooManySteps extends Error {}
+
+function explainWith(explained: () => readonly SchemaError[], data: unknown): readonly SchemaError[] {
+  try {
+    return explained();
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
+    const message = 'cannot be held against its schema, which has too many choices within each other';
+    return [{ path: [], keyword: 'too-many-steps', params: {}, data, message }];
+  }
+}
+
+/** Whether the value has not been tried to the end, rather than refused. */
+function isSlow({ keyword, params }: SchemaError, patterns: Patterns): boolean {
+  return keyword === 'pattern' && patterns.isSlow(String(params.pattern));
+}
+
+type Check = ReturnType<Ajv2020['getSchema']>;
+
+interface Engine {
+  readonly ajv: Ajv2020;
+  /** Why the document cannot be used, in the words of the validator; `undefined` where it can. */
+  readonly fault: string | undefined;
+  readonly patterns: Patterns;
+  /** How many references may still be followed before `TooManySteps` is thrown. */
+  readonly steps: { left: number };
+  /** Whether a value fits the schema at a pointer beyond doubt. */
+  readonly accepts: (pointer: string, value: unknown) => boolean;
+  /** The check of the schema at a pointer; `undefined` where there is none. */
+  readonly checkOf: (pointer: string) => Check;
+  /** What was found wrong with a value at a pointer, by both as text. */
+  readonly told: Map<string, readonly SchemaError[]>;
+}
+
+/** @param compiled the check of a schema, which is compiled when it is first needed */
+function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[] {
+  try {
+    const check = compiled();
+    check?.(value);
+    return check?.errors ?? [];
+  } catch (error) {
+    if (error instanceof TooManySteps) throw error;
+    // A schema that is no schema was reported with its document.
+    return [];
+  }
+}
+
+function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Engine {
+  const patterns = createPatterns();
+  const regExp = (pattern: string) => ({
+    test: (text: string) => patterns.matches(pattern, text),
+    // By this the validator tells them apart.
+    toString: () => `/${pattern}/`,
+  });
+  regExp.code = 'new RegExp';
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    // Most are run a few times: shorter code would not earn back the time that it takes to shorten it.
+    code: { regExp, optimize: false },
+  });
+  addFormats.default(ajv);
+  ajv.addFormat('aql', isAql);
+  const steps = { left: 0 };
+  const countStep = () => {
+    if (--steps.left < 0) throw new TooManySteps();
+  };
+  ajv.addKeyword({
+    keyword: stepKeyword,
+    code: ({ gen }: KeywordCxt) => gen.code(_`${gen.scopeValue('func', { ref: countStep })}()`),
+  });
+  const fault = faultOf(() => ajv.addSchema(schemas, documentKey));
+  const shared = new Map<string, Check>();
+  return {
+    ajv,
+    fault,
+    patterns,
+    steps,
+    told: new Map(),
+    accepts: (pointer, value) =>
+      surelyFits(schemaAt(pointer, schemas), value, {
+        root: schemas,
+        base: `${documentKey}#`,
+        formats: ajv.formats,
+        matches: patterns.matches,
+      }),
+    checkOf(pointer) {
+      const limits = scalarLimits(schemaAt(pointer, schemas));
+      if (limits === undefined) return ajv.getSchema(reference(pointer));
+      const key = JSON.stringify(limits);
+      const check = shared.get(key) ?? ajv.compile(limits);
+      shared.set(key, check);
+      return check;
+    },
+  };
+}
+
+/** What is thrown, as text: it may not end the checks of other documents. `undefined` where nothing is. */
+function faultOf(run: () => void): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const documentKey = 'docsgen:document';
+
+/** What a schema can ask of a single value. */
+const scalarKeywords: ReadonlySet<string> = new Set(
+  'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a schema asks, where it asks for nothing inside of its values. Thousands of them ask for the same, and to
+ * compile one takes longer than to check a value. `undefined` for other schemas.
+ */
+function scalarLimits(schema: unknown): JsonObject | undefined {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  const limits = Object.entries(schema).filter(([key]) => !remarks.has(key) && !key.startsWith('x-'));
+  return limits.every(([key]) => scalarKeywords.has(key)) ? Object.fromEntries(limits) : undefined;
+}
+
+/** Half a character has no encoding, and stays. */
+function reference(pointer: string): string {
+  return `${documentKey}#${pointer.replace(/[^/\p{Surrogate}]+/gu, encodeURIComponent)}`;
+}
+
+/** Beside each reference, so that following it is counted. */
+const stepKeyword = 'x-docsgen-step';
+
+/** So that a branch of a schema can be compiled by itself. */
+function absoluteReferences(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(absoluteReferences);
+  if (typeof node !== 'object' || node === null) return node;
+  const pairs = Object.entries(node).flatMap(([key, value]): (readonly [string, unknown])[] => {
+    const isReference = key === '$ref' && typeof value === 'string' && value.startsWith('#');
+    if (!isReference) return [[key, absoluteReferences(value)]];
+    return [
+      [key, documentKey + value],
+      [stepKeyword, true],
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+type ErrorsOf = (branch: JsonObject, data: unknown) => readonly ErrorObject[];
+
+/**
+ * A value that fits none of several schemas has the faults of all of them. Told are those of the one that was
+ * most likely meant: the one whose fixed values it has, and else the one with the fewest faults.
+ */
+function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: readonly string[] = []): SchemaError[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const places = new Set(choices.map(({ instancePath }) => instancePath));
+  const outermost = choices.filter(({ instancePath }) => !isInside(instancePath, places));
+  const plain = errors.filter(({ instancePath }) => !places.has(instancePath) && !isInside(instancePath, places));
+  const first = [...new Map(outermost.map((choice) => [choice.instancePath, choice])).values()];
+  return [
+    ...plain.map((error) => toSchemaError(error, base)),
+    ...first.flatMap((choice) => {
+      const path = [...base, ...keysOf(choice.instancePath)];
+      const branches = (choice.schema as readonly JsonObject[]).map((branch) => errorsOf(branch, choice.data));
+      const failing = branches.filter((branch) => branch.length > 0);
+      // More than one schema fits where exactly one may.
+      if (failing.length < branches.length) return [toSchemaError(choice, base)];
+      const kind = unknownKind(failing);
+      if (kind !== undefined) return [toSchemaError(kind, path)];
+      const best = failing.sort((a, b) => distance(a) - distance(b))[0] ?? [];
+      return explain(best, errorsOf, path);
+    }),
+  ];
+}
+
+/** The property that tells the schemas apart, where its value is that of none of them. */
+function unknownKind(branches: readonly (readonly ErrorObject[])[]): ErrorObject | undefined {
+  const kinds = branches.map((errors) => errors.find(isAboutKind));
+  const [first] = kinds;
+  if (first === undefined || kinds.some((kind) => kind?.instancePath !== first.instancePath)) return undefined;
+  const allowedValues = kinds.flatMap((kind) => kind?.params.allowedValues ?? [kind?.params.allowedValue]);
+  return { ...first, keyword: 'enum', params: { allowedValues } };
+}
+
+/** A fixed value directly in the object, such as that of `_type`. */
+function isAboutKind({ keyword, instancePath }: ErrorObject): boolean {
+  return (keyword === 'const' || keyword === 'enum') && keysOf(instancePath).length === 1;
+}
+
+/**
+ * How far a value is from a schema: a wrong fixed value or type weighs more than anything else, and what is
+ * wrong with the value itself more than what is wrong deep inside of it.
+ */
+function distance(errors: readonly ErrorObject[]): number {
+  const decisive = errors.filter((error) => {
+    if (error.keyword === 'type') return error.instancePath === '';
+    return isAboutKind(error) || (error.keyword === 'required' && error.params.missingProperty === '_type');
+  });
+  const weights = errors.map(({ instancePath }) => (instancePath === '' ? 10 : 1));
+  return weights.reduce<number>((sum, weight) => sum + weight, decisive.length * 1000);
+}
+
+/** Whether one of the places is around that of the path. */
+function isInside(path: string, places: ReadonlySet<string>): boolean {
+  let outer = path;
+  while (outer !== '') {
+    outer = outer.slice(0, outer.lastIndexOf('/'));
+    if (places.has(outer)) return true;
+  }
+  return false;
+}
+
+function toSchemaError(error: ErrorObject, base: readonly string[]): SchemaError {
+  const { keyword, params, data, message = '' } = error;
+  return { path: [...base, ...keysOf(error.instancePath)], keyword, params, data, message };
+}
+
+function keysOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

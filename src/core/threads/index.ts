@@ -1,0 +1,4 @@
+/** Threads for what many pages need done. It knows nothing of pages. */
+export { mapInOrder } from './in-order.ts';
+export { serveTasks } from './serve.ts';
+export { createTaskPool, type TaskPool } from './task-pool.ts';

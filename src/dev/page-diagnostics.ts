@@ -1,0 +1,137 @@
+import { emptySite, isEmpty } from '../assembly/empty-site.ts';
+import { createFileIds, fileAddresses, ownRedirects } from '../assembly/files.ts';
+import { newestPages } from '../assembly/pages.ts';
+import { checkExamples } from '../features/examples/index.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import { checkSite } from '../pipeline/check/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
+import type { FilesBeside } from './generated-files.ts';
+import type { DrawnPage, LivePages } from './live-pages.ts';
+
+/** What is wrong with a page. */
+export interface PageVerdict {
+  /** What keeps the page from being shown as it is written now. */
+  readonly blocking: readonly Finding[];
+  readonly others: readonly Finding[];
+}
+
+/** So many other pages are drawn to see whether they have the anchors that a page links to. */
+const maxTargets = 40;
+
+/** Judges pages one by one: their text, their links and what they are drawn by. */
+export class PageDiagnostics {
+  readonly #pages: LivePages;
+  readonly #beside: FilesBeside;
+  /** Facts of pages that others link to. */
+  readonly #targets = new Map<string, PageFacts>();
+
+  constructor(pages: LivePages, beside: FilesBeside) {
+    this.#pages = pages;
+    this.#beside = beside;
+  }
+
+  async judge(permalink: string): Promise<PageVerdict> {
+    const route = await this.#pages.route(permalink);
+    const { findings: unbundled } = await this.#pages.bundled();
+    // Why there is no such page may be told by what is wrong with the site.
+    if (route === undefined) return { blocking: unbundled, others: this.siteFindings() };
+    const drawn = await this.#pages.draw(route);
+    const source = route.source ?? '';
+    const broken = this.#pages.brokenPage(source);
+    const isBroken = broken.length > 0;
+    const page = this.#pages.compiledPage(source)?.page;
+    const files = new Set([source, ...partialsOf(page)]);
+    const ofStages = this.siteFindings().filter(({ place }) => place !== undefined && files.has(place.file));
+    const drawing = drawn?.findings ?? [];
+    const own = isBroken ? [] : [...(page?.findings ?? [])];
+    const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
+    const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
+    // What is said of the older state that is shown would be about lines that are no more.
+    const examples = page === undefined || isBroken ? [] : await this.#examples(page);
+    const links = drawn === undefined || isBroken ? [] : await this.#links(route, drawn, page);
+    return {
+      blocking: [...broken, ...unusable, ...unbundled, ...drawing],
+      others: [...ofStages, ...rest, ...examples, ...links],
+    };
+  }
+
+  /** What is wrong with the content as a whole, as far as it is known without compiling it. */
+  siteFindings(): readonly Finding[] {
+    const { config, content, references, plan } = this.#pages.world;
+    const empty = isEmpty(config, plan.book) ? [emptySite] : [];
+    return [...empty, ...content.findings, ...references.findings, ...plan.findings, ...this.#pages.routed.findings];
+  }
+
+  async #examples(page: Page): Promise<readonly Finding[]> {
+    const { config, content, references } = this.#pages.world;
+    const pages = newestPages(config, content, new Map([[page.source, page]]));
+    return checkExamples({ pages, documents: references.documents, recall: this.#pages.recall });
+  }
+
+  /** Judges the links of one page; what they lead to is compiled and drawn as far as it has to have an anchor. */
+  async #links(route: Route, drawn: DrawnPage, page: Page | undefined): Promise<readonly Finding[]> {
+    const { config, content, references, locate } = this.#pages.world;
+    const facts = new Map<string, PageFacts>();
+    for (const permalink of anchoredPages(drawn.facts.hrefs).slice(0, maxTargets)) {
+      if (permalink === route.permalink) continue;
+      const known = this.#targets.get(permalink) ?? (await this.#target(permalink));
+      if (known !== undefined) facts.set(permalink, known);
+    }
+    facts.set(route.permalink, drawn.facts);
+    const { site } = this.#pages;
+    const pages = new Map(page === undefined ? [] : [[page.source, page]]);
+    const body = page && this.#pages.compiledPage(page.source)?.body;
+    const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
+    const { bundle } = await this.#pages.bundled();
+    const files = fileAddresses({
+      config,
+      site,
+      content,
+      pages,
+      bundled: { files: bundle?.files ?? new Map() },
+      made: await this.#beside.made(),
+    });
+    const judged = checkSite({
+      config,
+      site,
+      pages,
+      facts,
+      bodies,
+      apiLinks: references.links,
+      files: new Set(files.keys()),
+      redirects: ownRedirects(config, content),
+      fileWithIds: createFileIds(config.root, files),
+      locate,
+    });
+    return judged.filter(
+      ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
+    );
+  }
+
+  async #target(permalink: string): Promise<PageFacts | undefined> {
+    const route = await this.#pages.route(permalink);
+    const drawn = route && (await this.#pages.draw(route));
+    if (drawn === undefined) return;
+    // Where its own links lead is another page's matter.
+    const facts = { ...drawn.facts, hrefs: [], media: [], repeatedIds: [] };
+    this.#targets.set(permalink, facts);
+    return facts;
+  }
+}
+
+function partialsOf(page: Page | undefined): ReadonlySet<SourcePath> {
+  return new Set((page?.lookups ?? []).flatMap(({ name, key }) => (name === 'partial' ? [key[0] ?? ''] : [])));
+}
+
+/** Addresses of the pages that are linked to with a fragment. */
+function anchoredPages(hrefs: readonly string[]): readonly string[] {
+  const pages = hrefs.flatMap((href) => {
+    const { path, hash } = splitUrl(href);
+    return hash === '' || !path.startsWith('/') ? [] : [cleanPath(decodeUrl(path))];
+  });
+  return [...new Set(pages)];
+}

@@ -1,0 +1,59 @@
+import type { AddressBook, DocumentAddress } from '../model/address.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
+import type { SourceFile } from '../model/source.ts';
+import { decodeUrl } from '../shared/paths.ts';
+
+/**
+ * Sources that have to be compiled before a route can be drawn: its own, and those that it tells something of,
+ * such as the first words of the pages in a list.
+ */
+export function routeDependencies(
+  route: Route,
+  { book, sources }: { readonly book: AddressBook; readonly sources: readonly SourceFile[] },
+): readonly SourcePath[] {
+  const own = route.source === undefined || !book.bySource.has(route.source) ? [] : [route.source];
+  const linked = (hrefs: readonly string[]) => {
+    const wanted = new Set(hrefs.map((href) => decodeUrl(href)));
+    return book.documents.filter(({ permalink }) => wanted.has(permalink)).map(({ source }) => source);
+  };
+  switch (route.kind) {
+    case 'category':
+      return linked(hrefsOf(route.items));
+    case 'tag':
+      return linked(route.items.map(({ href }) => href));
+    case 'post-list':
+      return route.posts.map(({ source }) => source);
+    case 'reference':
+      // Operations name the pages that link to them.
+      return sources
+        .filter(({ path }) => book.bySource.has(path))
+        .filter(mayLinkToApi(sources))
+        .map(({ path }) => path);
+    default:
+      return own;
+  }
+}
+
+/** By itself, or by what it imports. */
+function mayLinkToApi(sources: readonly SourceFile[]): (source: SourceFile) => boolean {
+  const links = ({ text }: SourceFile) => text.includes('api:');
+  const inPartials = sources.some((source) => source.kind === 'partial' && links(source));
+  return (source) => links(source) || (inPartials && /^import\s/m.test(source.text));
+}
+
+function hrefsOf(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'html') return [];
+    return [
+      ...('href' in item && item.href !== undefined ? [item.href] : []),
+      ...(item.kind === 'category' ? hrefsOf(item.items) : []),
+    ];
+  });
+}
+
+/** The document at an address, as far as the plan knows. */
+export function documentAt(book: AddressBook, permalink: string): DocumentAddress | undefined {
+  return book.documents.find((document) => document.permalink === permalink);
+}

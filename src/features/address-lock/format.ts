@@ -1,0 +1,71 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+
+/** A published address and the anchors that links to it may name. */
+export interface PublishedUrl {
+  /** Decoded and without the base URL: `/docs/setup`. */
+  readonly path: string;
+  /** Decoded and without `#`. */
+  readonly anchors: readonly string[];
+}
+
+/** As `PublishedUrl`, with the places in the file. */
+export interface LockedUrl {
+  readonly path: string;
+  readonly place: Place;
+  readonly anchors: readonly { readonly id: string; readonly place: Place }[];
+}
+
+const preamble = `# Published addresses and their anchors: docsgen build fails when one is gone.
+# Written by docsgen routes --lock. Keep it in version control.
+`;
+
+/**
+ * The lock file: one address or anchor a line, in order, so that what changes is what a diff shows.
+ *
+ *     /docs/setup
+ *       #linux
+ *       #macos
+ */
+export function printLock(urls: readonly PublishedUrl[]): string {
+  const lines = [...urls]
+    .sort((a, b) => compare(a.path, b.path))
+    .flatMap(({ path, anchors }) => [path, ...[...anchors].sort(compare).map((anchor) => `  #${anchor}`)]);
+  return preamble + lines.map((line) => `${line}\n`).join('');
+}
+
+/** Comments begin with `#` in the first column. What is neither address nor anchor is reported and left out. */
+export function parseLock(
+  text: string,
+  file: SourcePath,
+): { readonly urls: readonly LockedUrl[]; readonly findings: readonly Finding[] } {
+  const urls: { path: string; place: Place; anchors: { id: string; place: Place }[] }[] = [];
+  const findings: Finding[] = [];
+  for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = content.trimEnd();
+    const trimmed = line.trimStart();
+    if (trimmed === '' || line.startsWith('#')) continue;
+    const column = line.length - trimmed.length + 1;
+    const place = {
+      file,
+      start: { line: index + 1, column },
+      end: { line: index + 1, column: column + trimmed.length },
+    };
+    if (line.startsWith('/')) urls.push({ path: line, place, anchors: [] });
+    else if (trimmed.startsWith('#') && urls.length > 0) urls.at(-1)?.anchors.push({ id: trimmed.slice(1), place });
+    else {
+      findings.push({
+        rule: 'invalid-data-file',
+        message: `expected an address such as /docs/setup, or an anchor such as #linux below one, got ${JSON.stringify(trimmed)}`,
+        place,
+        hint: 'docsgen routes --lock writes the file anew',
+      });
+    }
+  }
+  return { urls, findings };
+}
+
+/** By code unit: the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,63 @@
+import type { Permalink } from '../../model/address.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { Route } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
+import type { PublishedUrl } from './format.ts';
+
+/** What was rendered: ids of whole pages, and of the headings in their bodies. */
+export interface Rendered {
+  /** By permalink. */
+  readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
+  /** By source. */
+  readonly bodies: ReadonlyMap<SourcePath, { readonly headings: readonly string[] }>;
+}
+
+/**
+ * Every address that others may link to, in order, redirects included: who followed one may have kept it. Pages of
+ * a list but the first are left out, since what is on them moves all the time.
+ */
+export function publishedUrls(site: Site, rendered: Rendered): readonly PublishedUrl[] {
+  const known = new Map<Reference, readonly string[]>();
+  const ofReference = (reference: Reference): readonly string[] => {
+    const anchors = known.get(reference) ?? referenceAnchors(reference);
+    known.set(reference, anchors);
+    return anchors;
+  };
+  return [...site.routes.values()]
+    .filter(
+      (route) =>
+        route.kind !== 'not-found' && ((route.kind !== 'post-list' && route.kind !== 'tag') || route.page === 1),
+    )
+    .map((route) => ({
+      path: pathOf(route.permalink, site.frame.baseUrl),
+      anchors: anchorsOf(route, rendered, ofReference),
+    }));
+}
+
+/** Headings that authors wrote; of an API its tags, operations and schemas. */
+function anchorsOf(
+  route: Route,
+  { facts, bodies }: Rendered,
+  ofReference: (reference: Reference) => readonly string[],
+): readonly string[] {
+  if (route.canonical !== route.permalink) return [];
+  const ids = facts.get(route.permalink)?.ids;
+  const wanted =
+    route.kind === 'doc' || route.kind === 'post' || route.kind === 'page'
+      ? (bodies.get(route.source)?.headings ?? [])
+      : route.kind === 'reference'
+        ? ofReference(route.reference)
+        : [];
+  return [...new Set(wanted.filter((anchor) => ids?.has(anchor) === true && !/\s/.test(anchor)))];
+}
+
+function referenceAnchors({ tags, webhooks, schemas, changes }: Reference): readonly string[] {
+  const operations = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  return [...tags, ...operations, ...schemas, ...changes].map(({ anchor }) => anchor);
+}
+
+/** Without the base URL: `/base/docs/x` becomes `/docs/x`. */
+export function pathOf(permalink: Permalink, baseUrl: string): string {
+  return `/${permalink.slice(baseUrl.length)}`;
+}

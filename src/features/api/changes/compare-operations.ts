@@ -1,0 +1,142 @@
+import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { entriesAt, flagAt, listAt, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { isExtension } from '../node-type.ts';
+import { callbackOperations, type OperationNode } from '../operation-node.ts';
+import { change, changeMessage, everything, within } from './change-message.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { comparePayloads } from './compare-payloads.ts';
+import { requirementChanges } from './compare-security.ts';
+import type { DocumentPair, OperationContext, OperationPair } from './pairs.ts';
+
+/** Callbacks of callbacks of callbacks nobody reads. */
+const maxDepth = 2;
+
+/** Everything that has changed of an operation, in the order in which it is described. */
+export function compareOperations(pair: OperationPair, context: OperationContext, depth = 0): readonly Change[] {
+  const { before, after } = pair;
+  return [
+    ...addressChanges(pair),
+    ...deprecationChanges(before, after),
+    ...nameChanges(pair),
+    ...ownSecurityChanges(pair, context.documents),
+    ...compareParameters(pair, context),
+    ...bodyChanges(pair, context),
+    ...responseChanges(pair, context),
+    ...(depth < maxDepth ? callbackChanges(pair, context, depth) : []),
+  ];
+}
+
+/** The same for every path that differs in the names of its parameters only. */
+export function pathShape(path: string): string {
+  return path.replace(/\{[^{}/]*\}/g, '{}');
+}
+
+function addressChanges({ before, after }: OperationPair): readonly Change[] {
+  if (before.method === after.method && pathShape(before.path) === pathShape(after.path)) return [];
+  const was = `${before.method} ${before.path}`;
+  return [change('changed', changeMessage`moved here from ${was}`, everything)];
+}
+
+function deprecationChanges(before: OperationNode, after: OperationNode): readonly Change[] {
+  if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
+  return [
+    flagAt(after.value, 'deprecated')
+      ? change('deprecated', ['deprecated'])
+      : change('changed', ['no longer deprecated']),
+  ];
+}
+
+/** Generated clients name their functions after it; requests are the same. */
+function nameChanges({ before, after }: OperationPair): readonly Change[] {
+  const [was, is] = [textAt(before.value, 'operationId'), textAt(after.value, 'operationId')];
+  return was === is || was === '' || is === ''
+    ? []
+    : [change('changed', changeMessage`operationId ${was} is now ${is}`)];
+}
+
+/** What holds for all operations is told of the document. */
+function ownSecurityChanges({ before, after }: OperationPair, documents: DocumentPair): readonly Change[] {
+  if (!('security' in before.value) && !('security' in after.value)) return [];
+  const read = ({ value }: OperationNode, { root }: OpenApiDocument) =>
+    'security' in value ? listAt(value, 'security') : listAt(root, 'security');
+  return requirementChanges(read(before, documents.before), read(after, documents.after));
+}
+
+function bodyChanges({ before, after }: OperationPair, context: OperationContext): readonly Change[] {
+  const [was, is] = [requestBody(context.documents.before, before), requestBody(context.documents.after, after)];
+  if (was === undefined && is === undefined) return [];
+  const lead = ['Request body'];
+  const required = is !== undefined && flagAt(is.value, 'required');
+  if (was === undefined)
+    return within(lead, [change('added', [required ? 'added, required' : 'added'], required ? [context.sent] : [])]);
+  if (is === undefined) return within(lead, [change('removed', ['removed'], [context.sent])]);
+  const need = flagAt(was.value, 'required') === required ? [] : [needChange(required, context.sent)];
+  const payloads = comparePayloads({ before: was, after: is }, { ...context, in: context.sent });
+  return within(lead, [...need, ...payloads]);
+}
+
+function needChange(required: boolean, sent: MessageKind): Change {
+  return required ? change('changed', ['is required now'], [sent]) : change('changed', ['is no longer required']);
+}
+
+function requestBody(document: OpenApiDocument, { value, pointer }: OperationNode): LocatedObject | undefined {
+  return document.follow(value.requestBody, childPointer(pointer, 'requestBody'));
+}
+
+function responseChanges({ before, after }: OperationPair, context: OperationContext): readonly Change[] {
+  const [was, is] = [responsesOf(context.documents.before, before), responsesOf(context.documents.after, after)];
+  const come = [...is.keys()].filter((status) => !was.has(status));
+  const gone = [...was.keys()].filter((status) => !is.has(status));
+  return [
+    ...gone.map((status) =>
+      change('removed', changeMessage`Response ${status}: removed`, isSuccess(status) ? [context.received] : []),
+    ),
+    ...come.map((status) => change('added', changeMessage`Response ${status}: added`)),
+    ...[...is].flatMap(([status, node]) => {
+      const old = was.get(status);
+      if (old === undefined) return [];
+      const payloads = comparePayloads({ before: old, after: node }, { ...context, in: context.received });
+      return within(changeMessage`Response ${status}`, payloads);
+    }),
+  ];
+}
+
+function isSuccess(status: string): boolean {
+  return /^2/.test(status);
+}
+
+function responsesOf(document: OpenApiDocument, { value, pointer }: OperationNode): ReadonlyMap<string, LocatedObject> {
+  const entries = entriesAt(value, 'responses').filter(([status]) => !isExtension('responses', status));
+  return new Map(
+    entries.flatMap(([status, node]) => {
+      const response = document.follow(node, childPointer(pointer, 'responses', status));
+      return response === undefined ? [] : [[status, response] as const];
+    }),
+  );
+}
+
+/** Requests that the server makes: what clients sent elsewhere, they get here. */
+function callbackChanges(pair: OperationPair, context: OperationContext, depth: number): readonly Change[] {
+  const [was, is] = [
+    callbacksOf(context.documents.before, pair.before),
+    callbacksOf(context.documents.after, pair.after),
+  ];
+  const turned = { ...context, sent: context.received, received: context.sent };
+  return [
+    ...[...was].flatMap(([key]) =>
+      is.has(key) ? [] : [change('removed', changeMessage`Callback ${key}: removed`, [context.received])],
+    ),
+    ...[...is].flatMap(([key, after]) => {
+      const before = was.get(key);
+      return before === undefined
+        ? [change('added', changeMessage`Callback ${key}: added`)]
+        : within(changeMessage`Callback ${key}`, compareOperations({ before, after }, turned, depth + 1));
+    }),
+  ];
+}
+
+function callbacksOf(document: OpenApiDocument, operation: OperationNode): ReadonlyMap<string, OperationNode> {
+  return new Map(callbackOperations(document, operation).map((node) => [`${node.method} ${node.path}`, node]));
+}

@@ -1,0 +1,106 @@
+import type { Change } from '../../../model/api-changes.ts';
+import type { LocatedObject } from '../document.ts';
+import { flagAt, jsonText, textAt } from '../json.ts';
+import { type OperationNode, templateNames } from '../operation-node.ts';
+import { parameterSchema } from '../view/parameter-schema.ts';
+import { change, changeMessage, within } from './change-message.ts';
+import { compareSchemas } from './compare-schemas.ts';
+import type { NodePair, OperationContext, OperationPair } from './pairs.ts';
+
+/** Parameters of an operation and of its path. Those in the path go by their position, whatever they are called. */
+export function compareParameters(pair: OperationPair, context: OperationContext): readonly Change[] {
+  const [was, is] = [parametersOf(pair.before), parametersOf(pair.after)];
+  return [
+    ...[...was].flatMap(([key, { value }]) =>
+      is.has(key) ? [] : within(leadOf(value), [change('removed', ['removed'], [context.sent])]),
+    ),
+    ...[...is].flatMap(([key, after]) => {
+      const before = was.get(key);
+      const changes = before === undefined ? [added(after, context)] : compareParameter({ before, after }, context);
+      return within(leadOf(after.value), changes);
+    }),
+  ];
+}
+
+function parametersOf(operation: OperationNode): ReadonlyMap<string, LocatedObject> {
+  const names = templateNames(operation.path);
+  return new Map(operation.parameters.filter(isMeant).map((node) => [keyOf(node, names), node]));
+}
+
+/** OpenAPI ignores headers that are told by other means. */
+function isMeant({ value }: LocatedObject): boolean {
+  const ignored = ['accept', 'content-type', 'authorization'];
+  return value.in !== 'header' || !ignored.includes(textAt(value, 'name').toLowerCase());
+}
+
+function keyOf({ value }: LocatedObject, names: readonly string[]): string {
+  const [place, name] = [textAt(value, 'in'), textAt(value, 'name')];
+  if (place === 'path') return `path ${names.indexOf(name)}`;
+  return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+}
+
+const placeWords: Readonly<Record<string, string>> = {
+  path: 'Path parameter',
+  query: 'Query parameter',
+  querystring: 'Query string',
+  header: 'Header',
+  cookie: 'Cookie',
+};
+
+function leadOf(parameter: LocatedObject['value']): Change['words'] {
+  return [`${placeWords[textAt(parameter, 'in')] ?? 'Parameter'} `, ...changeMessage`${textAt(parameter, 'name')}`];
+}
+
+function isRequired({ value }: LocatedObject): boolean {
+  return value.in === 'path' || flagAt(value, 'required');
+}
+
+function added(node: LocatedObject, { sent }: OperationContext): Change {
+  return isRequired(node) ? change('added', ['added, required'], [sent]) : change('added', ['added']);
+}
+
+function compareParameter({ before, after }: NodePair, context: OperationContext): readonly Change[] {
+  const { documents, sent, share } = context;
+  const [was, is] = [parameterSchema(before, documents.before), parameterSchema(after, documents.after)];
+  return [
+    ...nameChanges({ before, after }),
+    ...needChanges({ before, after }, context),
+    ...deprecationChanges({ before, after }),
+    ...(was.mediaType === is.mediaType
+      ? []
+      : [change('changed', changeMessage`is written as ${is.mediaType ?? 'plain text'} now`, [sent])]),
+    ...(styleOf(before) === styleOf(after)
+      ? []
+      : [change('changed', changeMessage`is written as ${styleOf(after)} now`, [sent])]),
+    ...compareSchemas(documents, { before: [was.source], after: [is.source] }, { in: [sent], share }),
+  ];
+}
+
+function nameChanges({ before, after }: NodePair): readonly Change[] {
+  const [was, is] = [textAt(before.value, 'name'), textAt(after.value, 'name')];
+  return after.value.in === 'header' || was === is ? [] : [change('changed', changeMessage`was called ${was}`)];
+}
+
+function needChanges({ before, after }: NodePair, { sent }: OperationContext): readonly Change[] {
+  if (isRequired(before) === isRequired(after)) return [];
+  return [
+    isRequired(after) ? change('changed', ['is required now'], [sent]) : change('changed', ['is no longer required']),
+  ];
+}
+
+function deprecationChanges({ before, after }: NodePair): readonly Change[] {
+  if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
+  return [
+    flagAt(after.value, 'deprecated')
+      ? change('deprecated', ['is deprecated'])
+      : change('changed', ['is no longer deprecated']),
+  ];
+}
+
+/** How lists and objects are written, defaults told. */
+function styleOf({ value }: LocatedObject): string {
+  const usual = value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple';
+  const style = textAt(value, 'style') || usual;
+  const explode = 'explode' in value ? value.explode : style === 'form';
+  return explode === true ? `${style}, exploded` : explode === false ? style : `${style} ${jsonText(explode)}`;
+}

@@ -1,0 +1,111 @@
+import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { entriesAt, flagAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import type { SchemaSource } from '../schema/parts.ts';
+import { parameterSchema } from '../view/parameter-schema.ts';
+import { change, changeMessage, within } from './change-message.ts';
+import { compareSchemas } from './compare-schemas.ts';
+import type { DocumentPair, NodePair, SchemaPlace } from './pairs.ts';
+
+interface PayloadContext {
+  readonly documents: DocumentPair;
+  readonly share: SchemaPlace['share'];
+  readonly in: MessageKind;
+}
+
+/** Headers and media types of a request body or response. */
+export function comparePayloads(pair: NodePair, context: PayloadContext): readonly Change[] {
+  return [...headerChanges(pair, context), ...contentChanges(pair, context)];
+}
+
+function contentChanges({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+  const { documents } = context;
+  const [was, is] = [mapped(documents.before, before, 'content'), mapped(documents.after, after, 'content')];
+  const gone = [...was.keys()].filter((type) => !is.has(type));
+  const come = [...is.keys()].filter((type) => !was.has(type));
+  const changes = [...is].flatMap(([type, node]) => {
+    const old = was.get(type);
+    if (old === undefined) return [];
+    const schemas = (['schema', 'itemSchema'] as const).map((key) => ({
+      before: schemaAt(old, key),
+      after: schemaAt(node, key),
+    }));
+    return schemas.flatMap((pair) => compareSchemas(documents, pair, { in: [context.in], share: context.share }));
+  });
+  return [
+    ...(gone.length > 0 ? [change('removed', changeMessage`no longer as ${gone}`, [context.in])] : []),
+    ...(come.length > 0 ? [change('added', changeMessage`as ${come} too`)] : []),
+    ...onlyOnce(changes),
+  ];
+}
+
+function schemaAt({ value, pointer }: LocatedObject, key: string): readonly SchemaSource[] {
+  return key in value ? [{ value: value[key], pointer: childPointer(pointer, key) }] : [];
+}
+
+/** Several media types mostly have the same schema. */
+function onlyOnce(changes: readonly Change[]): readonly Change[] {
+  return [...new Map(changes.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function headerChanges({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+  const { documents } = context;
+  const [was, is] = [mapped(documents.before, before, 'headers'), mapped(documents.after, after, 'headers')];
+  const named = (headers: ReadonlyMap<string, LocatedObject>) =>
+    new Map(
+      [...headers]
+        .filter(([name]) => name.toLowerCase() !== 'content-type')
+        .map(([name, node]) => [name.toLowerCase(), { name, node }]),
+    );
+  const [old, now] = [named(was), named(is)];
+  return [
+    ...[...old].flatMap(([key, { name, node }]) =>
+      now.has(key)
+        ? []
+        : within(changeMessage`header ${name}`, [
+            change('removed', ['removed'], flagAt(node.value, 'required') ? [context.in] : []),
+          ]),
+    ),
+    ...[...now].flatMap(([key, { name, node }]) => {
+      const known = old.get(key);
+      return within(
+        changeMessage`header ${name}`,
+        known === undefined
+          ? [change('added', ['added'])]
+          : compareHeader({ before: known.node, after: node }, context),
+      );
+    }),
+  ];
+}
+
+function compareHeader({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+  const { documents } = context;
+  const [was, is] = [flagAt(before.value, 'required'), flagAt(after.value, 'required')];
+  const need =
+    was === is
+      ? []
+      : [
+          is
+            ? change('changed', ['is always sent now'])
+            : change('changed', ['is no longer always sent'], [context.in]),
+        ];
+  const pair = {
+    before: [parameterSchema(before, documents.before).source],
+    after: [parameterSchema(after, documents.after).source],
+  };
+  return [...need, ...compareSchemas(documents, pair, { in: [context.in], share: context.share })];
+}
+
+function mapped(
+  document: OpenApiDocument,
+  { value, pointer }: LocatedObject,
+  key: string,
+): ReadonlyMap<string, LocatedObject> {
+  return new Map(
+    entriesAt(value, key).flatMap(([name, node]) => {
+      const found = document.follow(node, childPointer(pointer, key, name));
+      return found === undefined ? [] : [[name, found] as const];
+    }),
+  );
+}

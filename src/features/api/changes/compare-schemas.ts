@@ -1,0 +1,180 @@
+import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import { isObject, jsonText, textsAt } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from '../schema/parts.ts';
+import { brokenBy, change, changeMessage, everything } from './change-message.ts';
+import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
+import { choiceChanges } from './schema-choices.ts';
+import { isFlagged, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
+
+/** Where the comparison of one place has got to. */
+interface State extends SchemaPlace {
+  readonly documents: DocumentPair;
+  /** The way from the outermost schema, e.g. `items[].name`; `''` for itself. */
+  readonly path: string;
+  /** Pairs that were compared already: a schema that contains itself is, and one that is used twice. */
+  readonly seen: Set<string>;
+  readonly found: Change[];
+}
+
+/** Far above what stands in one place of a document that is meant to be read. */
+const maxPairs = 5000;
+
+/** Changes of a schema and of what is inside of it, up to what both versions refer to by the same name. */
+export function compareSchemas(documents: DocumentPair, pair: SchemaPair, place: SchemaPlace): readonly Change[] {
+  const found: Change[] = [];
+  comparePair(pair, { ...place, documents, path: '', seen: new Set(), found });
+  return found;
+}
+
+function comparePair(pair: SchemaPair, state: State): void {
+  const { documents, seen } = state;
+  const key = [pair.before, pair.after].map((sources) => sources.map(({ pointer }) => pointer).join(' ')).join(' → ');
+  if (seen.has(key) || seen.size >= maxPairs) return;
+  seen.add(key);
+  const [before, after] = [schemaParts(documents.before, pair.before), schemaParts(documents.after, pair.after)];
+  const shared = before.followed.filter((pointer) => isComponent(pointer) && after.followed.includes(pointer));
+  for (const pointer of shared) state.share(pointer, state.in);
+  const isShared = (pointer: Pointer) => shared.includes(pointer);
+  const full = { before: before.parts, after: after.parts };
+  const own = {
+    before: schemaParts(documents.before, pair.before, isShared).parts,
+    after: schemaParts(documents.after, pair.after, isShared).parts,
+  };
+  shareReferences(own, state);
+  report(state, [
+    ...(before.never === after.never ? [] : neverChanges(after.never)),
+    ...keywordChanges(full, own),
+    ...opaqueChanges(own),
+    ...requiredChanges(full, own),
+    ...choiceChanges(own, (inner) => comparePair(inner, state)),
+  ]);
+  compareProperties(full, own, state);
+  compareFirstItems(own, state);
+  for (const [keyword, step] of [
+    ['items', '[]'],
+    ['additionalProperties', '.*'],
+  ] as const) {
+    const inner = { before: schemasUnder(own.before, keyword), after: schemasUnder(own.after, keyword) };
+    if (inner.before.length + inner.after.length > 0)
+      comparePair(inner, { ...state, path: state.path === '' ? step.replace('.', '') : state.path + step });
+  }
+}
+
+/** A named schema is told of once, whoever refers to it. */
+function isComponent(pointer: Pointer): boolean {
+  return /^\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
+function report({ path, found, in: usedIn }: State, changes: readonly Change[]): void {
+  for (const one of changes) {
+    const words = path === '' ? one.words : [...changeMessage`${path}`, ': ', ...one.words];
+    found.push({ ...one, words, breaks: one.breaks.filter((kind) => usedIn.includes(kind)) });
+  }
+}
+
+function neverChanges(isNever: boolean): readonly Change[] {
+  return [
+    isNever
+      ? change('changed', ['takes no value any more'], brokenBy.narrows)
+      : change('changed', ['takes values now'], brokenBy.widens),
+  ];
+}
+
+function compareProperties(full: PartsPair, own: PartsPair, state: State): void {
+  const [was, is] = [mergedEntries(full.before, 'properties'), mergedEntries(full.after, 'properties')];
+  const names = [own.after, own.before].flatMap((parts) => [...mergedEntries(parts, 'properties').keys()]);
+  const [requiredBefore, requiredAfter] = [requiredNames(full.before), requiredNames(full.after)];
+  for (const name of new Set(names)) {
+    const [before, after] = [was.get(name), is.get(name)];
+    const path = state.path === '' ? name : `${state.path}.${name}`;
+    const at = { ...state, path };
+    if (before === undefined && after !== undefined) {
+      const parts = schemaParts(state.documents.after, after).parts;
+      const isNeeded = requiredAfter.has(name) && !isFlagged(parts, 'readOnly');
+      const hasDefault = everyValue(parts, 'default').length > 0;
+      report(at, [
+        change('added', [isNeeded ? 'added, required' : 'added'], isNeeded && !hasDefault ? ['request'] : []),
+      ]);
+    } else if (after === undefined && before !== undefined) {
+      report(at, [change('removed', ['removed'], sentIn(schemaParts(state.documents.before, before).parts))]);
+    } else if (before !== undefined && after !== undefined) {
+      const sent = new Set([
+        ...sentIn(schemaParts(state.documents.before, before).parts),
+        ...sentIn(schemaParts(state.documents.after, after).parts),
+      ]);
+      const inner = { ...at, in: at.in.filter((kind) => sent.has(kind)) };
+      if (differsIn(own, name) && requiredBefore.has(name) !== requiredAfter.has(name))
+        report(inner, [
+          requiredAfter.has(name)
+            ? change('changed', ['is required now'], ['request'])
+            : change('changed', ['is no longer required'], ['response']),
+        ]);
+      comparePair({ before, after }, inner);
+    }
+  }
+}
+
+/** Names that are required, but described nowhere. */
+function requiredChanges(full: PartsPair, own: PartsPair): readonly Change[] {
+  const described = new Set(
+    [full.before, full.after].flatMap((parts) => [...mergedEntries(parts, 'properties').keys()]),
+  );
+  const [was, is] = [requiredNames(full.before), requiredNames(full.after)];
+  const isMeant = (name: string) => !described.has(name) && differsIn(own, name);
+  const come = [...is].filter((name) => !was.has(name) && isMeant(name));
+  const gone = [...was].filter((name) => !is.has(name) && isMeant(name));
+  return [
+    ...(come.length > 0 ? [change('changed', changeMessage`requires ${come} now`, ['request'])] : []),
+    ...(gone.length > 0 ? [change('changed', changeMessage`no longer requires ${gone}`, ['response'])] : []),
+  ];
+}
+
+function differsIn(own: PartsPair, name: string): boolean {
+  return requiredNames(own.before).has(name) !== requiredNames(own.after).has(name);
+}
+
+function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
+}
+
+/** What a property is part of. */
+function sentIn(parts: readonly SchemaPart[]): readonly MessageKind[] {
+  if (isFlagged(parts, 'readOnly')) return ['response'];
+  return isFlagged(parts, 'writeOnly') ? ['request'] : everything;
+}
+
+/** `prefixItems`, place by place; one that only one version describes is what `items` says in the other. */
+function compareFirstItems(own: PartsPair, state: State): void {
+  const described = [own.before, own.after].flatMap((parts) =>
+    everyValue(parts, 'prefixItems').map(({ value }) => (Array.isArray(value) ? value.length : 0)),
+  );
+  const itemAt = (parts: readonly SchemaPart[], index: number): readonly SchemaSource[] => {
+    const found = everyValue(parts, 'prefixItems').flatMap(({ value, pointer }) =>
+      Array.isArray(value) && index < value.length
+        ? [{ value: value[index], pointer: childPointer(pointer, index) }]
+        : [],
+    );
+    return found.length > 0 ? found : schemasUnder(parts, 'items');
+  };
+  for (let index = 0; index < Math.max(0, ...described); index++) {
+    const inner = { before: itemAt(own.before, index), after: itemAt(own.after, index) };
+    comparePair(inner, { ...state, path: `${state.path}[${index}]` });
+  }
+}
+
+function schemasUnder(parts: readonly SchemaPart[], keyword: string): readonly SchemaSource[] {
+  return everyValue(parts, keyword).filter(({ value }) => isObject(value));
+}
+
+/** What keywords that are not looked into refer to is used here all the same. */
+function shareReferences({ before, after }: PartsPair, { share, in: usedIn }: State): void {
+  const [was, is] = [before, after].map((parts) => referencesIn(opaqueValues(parts)));
+  for (const pointer of was ?? []) if (is?.has(pointer)) share(pointer, usedIn);
+}
+
+function referencesIn(values: readonly unknown[]): ReadonlySet<Pointer> {
+  const text = values.map((value) => jsonText(value)).join();
+  const found = [...text.matchAll(/"\$ref": "#(\/components\/schemas\/[^"/]+)"/g)].map(([, pointer = '']) => pointer);
+  return new Set(found);
+}

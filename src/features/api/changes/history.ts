@@ -1,0 +1,96 @@
+import type { ApiChanges, ChangedPart } from '../../../model/api-changes.ts';
+import type { Operation, Reference } from '../../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { flagAt } from '../json.ts';
+import { type Anchors, anchorOf } from '../markup/anchors.ts';
+import { listOperations } from '../operation-node.ts';
+import { compareDocuments, operationKey } from './compare-documents.ts';
+import { groupChanges } from './group-changes.ts';
+
+/** A version of an API. */
+export interface DocumentVersion {
+  readonly name: string;
+  /** Of OpenAPI 3. */
+  readonly document: OpenApiDocument;
+}
+
+type Parts = Omit<Reference, 'pages' | 'hrefs' | 'changes'>;
+
+/**
+ * A reference that knows what each version changed, and since when operations are there and deprecated.
+ *
+ * @param versions newest first: the present one, then those before it
+ */
+export function withHistory<T extends Parts>(
+  parts: T,
+  versions: readonly DocumentVersion[],
+  anchors: Anchors,
+): T & Pick<Reference, 'changes'> {
+  if (versions.length < 2) return { ...parts, changes: [] };
+  const anchorFor = partAnchors(parts);
+  const changes = versions.slice(0, -1).map(({ name, document }, index): ApiChanges => {
+    const earlier = versions[index + 1] ?? { name, document };
+    return {
+      version: name,
+      since: earlier.name,
+      anchor: anchors.claim(anchorOf('changes', name)),
+      groups: groupChanges(
+        compareDocuments({ before: earlier.document, after: document }).map((part) => {
+          const anchor = anchorFor(part);
+          return { ...part, ...(anchor === undefined ? {} : { anchor }) };
+        }),
+      ),
+    };
+  });
+  const age = ageOf(versions);
+  return {
+    ...parts,
+    tags: parts.tags.map((tag) => ({
+      ...tag,
+      operations: tag.operations.map((one) => ({ ...one, ...age('paths', one) })),
+    })),
+    webhooks: parts.webhooks.map((one) => ({ ...one, ...age('webhooks', one) })),
+    changes,
+  };
+}
+
+/** Where the present reference describes what a version changed. */
+function partAnchors({ tags, webhooks, schemas, securitySchemes }: Parts): (part: ChangedPart) => string | undefined {
+  const ofOperation = ({ method, path, anchor }: Operation) => [operationKey({ method, path }), anchor] as const;
+  const anchors: Readonly<Record<ChangedPart['kind'], ReadonlyMap<string, string>>> = {
+    document: new Map([['', 'overview']]),
+    security: new Map(securitySchemes.map(({ name, anchor }) => [name, anchor])),
+    operation: new Map(tags.flatMap(({ operations }) => operations.map(ofOperation))),
+    webhook: new Map(webhooks.map(ofOperation)),
+    schema: new Map(schemas.map(({ name, anchor }) => [name, anchor])),
+  };
+  return ({ kind, method, name }) =>
+    anchors[kind].get(method === undefined ? name : operationKey({ method, path: name }));
+}
+
+/** The versions that brought an operation and deprecated it; nothing where the oldest one had it so already. */
+function ageOf(versions: readonly DocumentVersion[]) {
+  const lists = (['paths', 'webhooks'] as const).map((section) => {
+    const known = versions.map(({ document }) => {
+      const nodes = listOperations(document, section);
+      return new Map(nodes.map((node) => [operationKey(node), flagAt(node.value, 'deprecated')]));
+    });
+    return [section, known] as const;
+  });
+  const bySection = new Map(lists);
+  return (section: 'paths' | 'webhooks', operation: Operation): Pick<Operation, 'since' | 'deprecatedSince'> => {
+    const known = bySection.get(section) ?? [];
+    /** The oldest of the versions without a gap in which it is so. */
+    const first = (isSo: (version: ReadonlyMap<string, boolean>) => boolean): string | undefined => {
+      const before = known.findIndex((version) => !isSo(version));
+      return before < 1 ? undefined : versions[before - 1]?.name;
+    };
+    const key = operationKey(operation);
+    const since = first((version) => version.has(key));
+    const deprecatedSince = first((version) => version.get(key) === true);
+    return {
+      ...(since === undefined ? {} : { since }),
+      ...(deprecatedSince === undefined ? {} : { deprecatedSince }),
+    };
+  };
+}

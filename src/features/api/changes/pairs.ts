@@ -1,0 +1,52 @@
+import type { MessageKind } from '../../../model/api-changes.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import type { Pointer } from '../json-pointer.ts';
+import type { OperationNode } from '../operation-node.ts';
+import type { SchemaPart, SchemaSource } from '../schema/parts.ts';
+
+/** The two versions of a document. */
+export interface DocumentPair {
+  readonly before: OpenApiDocument;
+  readonly after: OpenApiDocument;
+}
+
+/** An object of the specification in both versions, references followed. */
+export interface NodePair {
+  readonly before: LocatedObject;
+  readonly after: LocatedObject;
+}
+
+/** An operation in both versions. */
+export interface OperationPair {
+  readonly before: OperationNode;
+  readonly after: OperationNode;
+}
+
+/** Schemas that stand in the same place in both versions; those of a list have to hold together. */
+export interface SchemaPair {
+  readonly before: readonly SchemaSource[];
+  readonly after: readonly SchemaSource[];
+}
+
+/** What such schemas consist of. */
+export interface PartsPair {
+  readonly before: readonly SchemaPart[];
+  readonly after: readonly SchemaPart[];
+}
+
+/** Where schemas are compared. */
+export interface SchemaPlace {
+  /** What is sent that way. */
+  readonly in: readonly MessageKind[];
+  /** Told of each schema among the components that both refer to: it is compared where it stands, and only there. */
+  readonly share: (pointer: Pointer, usedIn: readonly MessageKind[]) => void;
+}
+
+/** Where an operation is compared. */
+export interface OperationContext {
+  readonly documents: DocumentPair;
+  readonly share: SchemaPlace['share'];
+  /** What clients send, and what they get: the other way round where the server calls. */
+  readonly sent: MessageKind;
+  readonly received: MessageKind;
+}

@@ -1,0 +1,84 @@
+import type { Change } from '../../../model/api-changes.ts';
+import { everyValue, type SchemaPart } from '../schema/parts.ts';
+import { brokenBy, change, changeMessage } from './change-message.ts';
+import type { PartsPair } from './pairs.ts';
+
+type Parts = readonly SchemaPart[];
+
+/** The narrowest that all parts ask for together. */
+interface Limit {
+  readonly value: number | bigint;
+  /** Whether the value itself is beyond it. */
+  readonly exclusive: boolean;
+}
+
+interface LimitKeyword {
+  readonly key: string;
+  /** Whether it keeps values from being smaller, or from being larger. */
+  readonly side: 'least' | 'most';
+  /** Says the same of numbers, without the value itself: a number, or in 3.0 a flag. */
+  readonly exclusive?: string;
+}
+
+const limits: readonly LimitKeyword[] = [
+  { key: 'minLength', side: 'least' },
+  { key: 'maxLength', side: 'most' },
+  { key: 'minItems', side: 'least' },
+  { key: 'maxItems', side: 'most' },
+  { key: 'minProperties', side: 'least' },
+  { key: 'maxProperties', side: 'most' },
+  { key: 'minimum', side: 'least', exclusive: 'exclusiveMinimum' },
+  { key: 'maximum', side: 'most', exclusive: 'exclusiveMaximum' },
+];
+
+/** Limits that are tighter now, or looser. */
+export function limitChanges(
+  { before, after }: PartsPair,
+  differ: (read: (parts: Parts) => unknown) => boolean,
+): readonly Change[] {
+  return limits.flatMap((keyword) => {
+    if (!differ((parts) => readLimit(parts, keyword) ?? null)) return [];
+    const [was, is] = [readLimit(before, keyword), readLimit(after, keyword)];
+    const breaks = brokenBy[isTighter(is, was, keyword) ? 'narrows' : 'widens'];
+    const named = (limit: Limit) => (limit.exclusive ? (keyword.exclusive ?? keyword.key) : keyword.key);
+    if (is === undefined)
+      return was === undefined
+        ? []
+        : [change('changed', changeMessage`no longer has the ${named(was)} ${`${was.value}`}`, breaks)];
+    if (was === undefined) return [change('changed', changeMessage`has the ${named(is)} ${`${is.value}`} now`, breaks)];
+    const asBefore = named(was) === named(is) ? [] : changeMessage` ${named(is)}`;
+    return [
+      change(
+        'changed',
+        [...changeMessage`${named(was)} ${`${was.value}`} is now`, ...asBefore, ...changeMessage` ${`${is.value}`}`],
+        breaks,
+      ),
+    ];
+  });
+}
+
+function readLimit(parts: Parts, { key, side, exclusive }: LimitKeyword): Limit | undefined {
+  const numbers = (name: string, isExclusive: (part: Parts[number]) => boolean): readonly Limit[] =>
+    parts.flatMap((part) =>
+      everyValue([part], name).flatMap(({ value }) =>
+        typeof value === 'number' || typeof value === 'bigint' ? [{ value, exclusive: isExclusive(part) }] : [],
+      ),
+    );
+  const found = [
+    ...numbers(key, ({ schema }) => exclusive !== undefined && schema[exclusive] === true),
+    ...(exclusive === undefined ? [] : numbers(exclusive, () => true)),
+  ];
+  const tightest = found.reduce<Limit | undefined>(
+    (best, limit) => (isTighter(limit, best, { side }) ? limit : best),
+    undefined,
+  );
+  // At least none is no limit.
+  return exclusive === undefined && side === 'least' && Number(tightest?.value) === 0 ? undefined : tightest;
+}
+
+function isTighter(limit: Limit | undefined, than: Limit | undefined, { side }: Pick<LimitKeyword, 'side'>): boolean {
+  if (limit === undefined) return false;
+  if (than === undefined) return true;
+  if (limit.value === than.value) return limit.exclusive && !than.exclusive;
+  return side === 'least' ? limit.value > than.value : limit.value < than.value;
+}

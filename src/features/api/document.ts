@@ -1,0 +1,83 @@
+import { decodeUrl } from '../../shared/paths.ts';
+import { createObject, isObject, type JsonObject, textAt } from './json.ts';
+import { childPointer, type Pointer, parsePointer } from './json-pointer.ts';
+
+/** A value of the document and where it stands in it. */
+export interface Located {
+  readonly value: unknown;
+  readonly pointer: Pointer;
+}
+
+/** An object of the document and where it stands in it. */
+export interface LocatedObject extends Located {
+  readonly value: JsonObject;
+}
+
+export type SpecificationFamily = 'Swagger 2.0' | 'OpenAPI 3.0' | 'OpenAPI 3.1' | 'OpenAPI 3.2';
+
+/** A bundled document with its `$ref` graph: nothing is dereferenced, everything can be looked up. */
+export interface OpenApiDocument {
+  readonly root: JsonObject;
+  readonly family: SpecificationFamily;
+  /** `undefined` where the pointer leads nowhere. A `$ref` on the way is followed, one at the end is not. */
+  readonly resolve: (pointer: Pointer) => Located | undefined;
+  /**
+   * The node that a reference stands for, `$ref`s followed to the end. Siblings of a `$ref` win over what
+   * it leads to. `undefined` for what is no object, leads nowhere or back to itself.
+   */
+  readonly follow: (node: unknown, pointer: Pointer) => LocatedObject | undefined;
+}
+
+const maxHops = 50;
+
+export function createDocument(root: JsonObject): OpenApiDocument {
+  const resolve = (pointer: Pointer, hops = 0): Located | undefined => {
+    let value: unknown = root;
+    let at: Pointer = '';
+    for (const key of parsePointer(pointer)) {
+      const child = Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
+      if (child === undefined && isObject(value)) {
+        const target = hops < maxHops ? referencePointer(value) : undefined;
+        return target === undefined ? undefined : resolve(target + pointer.slice(at.length), hops + 1);
+      }
+      if (child === undefined) return undefined;
+      value = child;
+      at = childPointer(at, key);
+    }
+    return { value, pointer };
+  };
+
+  const follow = (node: unknown, pointer: Pointer, hops = 0): LocatedObject | undefined => {
+    if (!isObject(node)) return undefined;
+    const target = referencePointer(node);
+    if (target === undefined) return typeof node.$ref === 'string' ? undefined : { value: node, pointer };
+    const found = hops < maxHops ? resolve(target) : undefined;
+    const end = found && follow(found.value, found.pointer, hops + 1);
+    if (!end) return undefined;
+    const { $ref: _, ...siblings } = node;
+    if (Object.keys(siblings).length === 0) return end;
+    return { value: Object.assign(createObject(), end.value, siblings), pointer: end.pointer };
+  };
+
+  const resolved = new Map<Pointer, Located | undefined>();
+  const resolveOnce = (pointer: Pointer): Located | undefined => {
+    if (!resolved.has(pointer)) resolved.set(pointer, resolve(pointer));
+    return resolved.get(pointer);
+  };
+  return { root, family: familyOf(root), resolve: resolveOnce, follow: (node, pointer) => follow(node, pointer) };
+}
+
+/** Where the `$ref` of a bundled node leads; `undefined` without one, and for one that leads out of the document. */
+export function referencePointer(node: JsonObject, keyword: '$ref' | '$dynamicRef' = '$ref'): Pointer | undefined {
+  const reference = node[keyword];
+  if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) return undefined;
+  return decodeUrl(reference.slice(1));
+}
+
+/** What the document says it is; for what docsgen does not know, the nearest it does. */
+function familyOf(root: JsonObject): SpecificationFamily {
+  if ('swagger' in root && !('openapi' in root)) return 'Swagger 2.0';
+  const version = textAt(root, 'openapi');
+  if (version.startsWith('3.0') || version === '3') return 'OpenAPI 3.0';
+  return version.startsWith('3.1') ? 'OpenAPI 3.1' : 'OpenAPI 3.2';
+}

@@ -1,0 +1,15 @@
+import { stringify } from 'yaml';
+import type { Permalink } from '../../model/address.ts';
+import { joinPermalink } from '../../shared/paths.ts';
+import { jsonText } from './json.ts';
+
+/** Files that hold a whole document, by the address that each has below its reference. */
+export function downloads(permalink: Permalink, bundled: unknown): ReadonlyMap<Permalink, () => string> {
+  return new Map([
+    [joinPermalink(permalink, 'openapi.json'), () => `${jsonText(bundled, 2)}\n`],
+    [
+      joinPermalink(permalink, 'openapi.yaml'),
+      () => stringify(bundled, { aliasDuplicateObjects: false, lineWidth: 0 }),
+    ],
+  ]);
+}

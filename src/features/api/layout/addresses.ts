@@ -1,0 +1,77 @@
+import type { OperationAddress, Permalink } from '../../../model/address.ts';
+import type { ApiConfig } from '../../../model/config.ts';
+import { encodePath, joinPermalink } from '../../../shared/paths.ts';
+import { textAt } from '../json.ts';
+import type { PlannedOperation } from '../view/operation.ts';
+import type { Plan } from '../view/plan.ts';
+import { createPagePaths } from './page-paths.ts';
+
+export type Layout = NonNullable<ApiConfig['layout']>;
+
+/** Where tags and operations are described: known before any of them is built. */
+export interface Addresses {
+  readonly layout: Layout;
+  /** The page that a tag or operation has for itself, or all webhooks have together. */
+  readonly pageOf: (anchor: string) => Permalink | undefined;
+  /** Ready for `href`; with `#anchor` unless a page is all about it. What has no place of its own is on the first page. */
+  readonly hrefOf: (anchor: string) => string;
+}
+
+/** Up to so many operations are read and searched best on one page. */
+export const mostOnOnePage = 150;
+/** Stands for all webhooks in the way an anchor stands for one operation. */
+export const webhooksKey = 'webhooks';
+
+export function planAddresses(options: {
+  readonly permalink: Permalink;
+  readonly plan: Plan;
+  readonly layout: Layout | undefined;
+}): Addresses {
+  const { permalink, plan } = options;
+  const { layout = plan.operations.length > mostOnOnePage ? 'operation' : 'single' } = options;
+  const paths = createPagePaths(permalink);
+  const pages = new Map<string, Permalink>();
+  const shared = new Map<string, Permalink>();
+  const named = new Map(plan.operations.flatMap(({ link, aliases }) => aliases.map((alias) => [alias, link.anchor])));
+
+  if (layout === 'operation') {
+    // What stands before the first slash is a method, or says nothing.
+    const nameOf = (anchor: string) => anchor.replace(/^operation\//, '');
+    for (const { link } of plan.operations) pages.set(link.anchor, paths.claim('operations', nameOf(link.anchor)));
+  }
+  if (layout === 'tag') {
+    for (const { anchor, operations } of plan.tags.filter((tag) => tag.operations.length > 0)) {
+      pages.set(anchor, paths.claim('tags', anchor.replace(/^tag\//, '')));
+      for (const { link } of operations) shared.set(link.anchor, pages.get(anchor) ?? permalink);
+    }
+    if (plan.webhooks.length > 0) pages.set(webhooksKey, joinPermalink(permalink, 'webhooks'));
+    for (const { link } of plan.webhooks) shared.set(link.anchor, pages.get(webhooksKey) ?? permalink);
+  }
+  return {
+    layout,
+    pageOf: (anchor) => pages.get(anchor),
+    hrefOf(anchorOrAlias) {
+      const anchor = named.get(anchorOrAlias) ?? anchorOrAlias;
+      const page = pages.get(anchor);
+      return page === undefined ? `${encodePath(shared.get(anchor) ?? permalink)}#${anchor}` : encodePath(page);
+    },
+  };
+}
+
+/** Where operations are described, webhooks last; each once. */
+export function operationAddresses(
+  document: string,
+  operations: readonly PlannedOperation[],
+  { hrefOf }: Addresses,
+): readonly OperationAddress[] {
+  return operations.map(({ node, link }) => {
+    const operationId = textAt(node.value, 'operationId');
+    return {
+      document,
+      ...(operationId === '' ? {} : { operationId }),
+      method: link.method,
+      path: link.path,
+      href: hrefOf(link.anchor),
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Permalink } from '../../../model/address.ts';
+import type { Html, NamedSchema, Reference, ReferencePage } from '../../../model/reference.ts';
+import { excerpt } from '../../../shared/excerpt.ts';
+import { firstParagraph } from '../../../shared/html-text.ts';
+import { encodePath, joinPermalink } from '../../../shared/paths.ts';
+import { type Addresses, webhooksKey } from './addresses.ts';
+import { createPagePaths } from './page-paths.ts';
+
+type Parts = Omit<Reference, 'pages' | 'hrefs'>;
+
+/** The pages of a reference whose parts are built, and the address of everything that its pages link to. */
+export function layOut(parts: Parts, addresses: Addresses): Pick<Reference, 'pages' | 'hrefs'> {
+  const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts);
+  return { pages: listPages(parts, addresses, schemaPages), hrefs: listHrefs(parts, addresses, schemaPages) };
+}
+
+/** Stands for the page of changes in the way an anchor stands for one of them. */
+const changesKey = 'changes';
+
+/** Stands for the list of schemas in the way an anchor stands for one of them. */
+const schemasKey = 'schemas';
+
+type SchemaPages = ReadonlyMap<string, Permalink>;
+
+function pagesOfSchemas({ permalink, schemas }: Parts): SchemaPages {
+  const paths = createPagePaths(permalink);
+  return new Map(schemas.map(({ anchor }) => [anchor, paths.claim('schemas', anchor.replace(/^schema\//, ''))]));
+}
+
+function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: SchemaPages): readonly ReferencePage[] {
+  const { permalink, title, summary, description, tags, webhooks, schemas } = parts;
+  const first = { permalink, anchor: '', title, description: summary || excerpt(firstParagraph(description)) };
+  const changes = changesPages(parts);
+  if (layout === 'single') return [{ ...first, shows: 'document' }, ...changes];
+
+  const page = (
+    shows: ReferencePage['shows'],
+    { anchor, title: own, description: html }: { anchor: string; title: string; description: Html },
+    address = pageOf(anchor),
+  ): readonly ReferencePage[] =>
+    address === undefined
+      ? []
+      : [{ permalink: address, shows, anchor, title: own, description: excerpt(firstParagraph(html)) }];
+  const hooks = { anchor: webhooksKey, title: 'Webhooks', description: '' };
+  const list = { anchor: '', title: 'Schemas', description: '' };
+  return [
+    { ...first, shows: 'index' },
+    ...tags.flatMap((tag) => [
+      ...page('tag', tag),
+      ...tag.operations.flatMap((operation) => page('operation', operation)),
+    ]),
+    ...page('webhooks', hooks).map((found) => ({ ...found, anchor: '' })),
+    ...webhooks.flatMap((operation) => page('operation', operation)),
+    ...(schemas.length > 0 ? page('schemas', list, schemaListPage(parts)) : []),
+    ...schemas.flatMap((named) => page('schema', described(named), schemaPages.get(named.anchor))),
+    ...changes,
+  ];
+}
+
+function changesPages(parts: Parts): readonly ReferencePage[] {
+  const [newest] = parts.changes;
+  if (newest === undefined) return [];
+  const description = `What version ${newest.version} of ${parts.title} changed since ${newest.since}.`;
+  return [{ permalink: changesPage(parts), shows: 'changes', anchor: '', title: 'Changes', description }];
+}
+
+function described({ anchor, name, schema }: NamedSchema) {
+  return { anchor, title: name, description: schema.description };
+}
+
+function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages): Reference['hrefs'] {
+  const { permalink, tags, webhooks, schemas, securitySchemes, changes } = parts;
+  const planned = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map(({ anchor }) => anchor);
+  const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
+  const first = (anchor: string) => `${encodePath(permalink)}#${anchor}`;
+  const schemaHref = (anchor: string) => {
+    const page = schemaPages.get(anchor);
+    return page === undefined ? first(anchor) : encodePath(page);
+  };
+  return Object.fromEntries([
+    ...[...planned, webhooksKey].map((anchor) => [anchor, hrefOf(anchor)]),
+    ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
+    ...schemas.map(({ anchor }) => [anchor, schemaHref(anchor)]),
+    [schemasKey, schemaPages.size > 0 ? encodePath(schemaListPage(parts)) : first(schemasKey)],
+    ...(changes.length > 0 ? [[changesKey, encodePath(changesPage(parts))]] : []),
+    ...changes.map(({ anchor }) => [anchor, `${encodePath(changesPage(parts))}#${anchor}`]),
+  ]);
+}
+
+function changesPage({ permalink }: Parts): Permalink {
+  return joinPermalink(permalink, changesKey);
+}
+
+function schemaListPage({ permalink }: Parts): Permalink {
+  return joinPermalink(permalink, schemasKey);
+}

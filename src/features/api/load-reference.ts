@@ -1,0 +1,257 @@
+import type { OperationAddress, Permalink } from '../../model/address.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import { decodeUrl, isExternal } from '../../shared/paths.ts';
+import { createApiLinks } from './api-links.ts';
+import { createDocument } from './document.ts';
+import type { Input } from './inputs.ts';
+import { objectAt, textAt, toPlainJson } from './json.ts';
+import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { linkedFields } from './linked-fields.ts';
+import type { Bundle } from './load/bundle.ts';
+import { bundleWhole, type FetchFile } from './load/bundle-whole.ts';
+import { createFolderReader } from './load/folder-reader.ts';
+import { isDocument, noDocument } from './load/is-document.ts';
+import { type EarlierVersion, readVersion } from './load/read-version.ts';
+import { fetchText } from './load/remote.ts';
+import { isIgnored, type Report, toFinding } from './load/report.ts';
+import { type Anchors, createAnchors } from './markup/anchors.ts';
+import type { ReferenceLinks } from './markup/description.ts';
+import { documentRules } from './rules/index.ts';
+import { findInvalidExamples } from './rules/invalid-example.ts';
+import { colourExamples } from './samples/colour-examples.ts';
+import { textsWith } from './texts-with.ts';
+import { upgradeDocument } from './upgrade.ts';
+import { validateDocument } from './validate/index.ts';
+import { planReference } from './view/plan.ts';
+import { buildReference } from './view/reference.ts';
+
+export interface LoadReferenceOptions {
+  readonly id: string;
+  /** Absolute path of the document. Its folder is the border: nothing outside of it is read. */
+  readonly file: string;
+  /** How the document is named in places. */
+  readonly path: SourcePath;
+  readonly permalink: Permalink;
+  /** Applied to text and to the keys of `paths`. */
+  readonly replaceTokens: (text: string) => string;
+  /** What gets a page of its own; without it the size of the document decides. */
+  readonly layout?: Layout;
+  /** Name of this version, where that is not the one that the document gives. */
+  readonly version?: string;
+  /** Versions to tell the changes from, newest first. */
+  readonly earlier?: readonly EarlierVersion[];
+  /** Hosts that the document may refer to; by default none. */
+  readonly remote?: readonly string[];
+  /** Gets a file from one of them. */
+  readonly fetchFile?: FetchFile;
+}
+
+export interface LoadedReference {
+  /** Absent where the file cannot be read or is no document at all; a faulty one is shown as far as it goes. */
+  readonly reference?: Reference;
+  readonly findings: readonly Finding[];
+  /** Every file that was read, the document first. */
+  readonly files: readonly SourcePath[];
+  /** Every file that was asked for, for which document, and what `readInput` gives for it. */
+  readonly inputs: readonly LoadedInput[];
+  /** Links of its descriptions to the site around it, as they are written, and the texts that have them. */
+  readonly links: ReadonlyMap<string, readonly Place[]>;
+  /** Where its operations are described, webhooks last. */
+  readonly operations: readonly OperationAddress[];
+  /**
+   * The document in one piece, as it was written but with its tokens replaced. Its objects have no prototype, and
+   * large integers are `bigint`.
+   */
+  readonly bundled?: unknown;
+  /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
+  readonly upgraded?: unknown;
+}
+
+interface LoadedInput {
+  /** The present document, or that of an earlier version. */
+  readonly document: SourcePath;
+  readonly path: SourcePath;
+  readonly input: Input;
+}
+
+/** Reads, checks and shapes one OpenAPI document. Faults in the document are findings, never exceptions. */
+export async function loadReference(options: LoadReferenceOptions): Promise<LoadedReference> {
+  const [loaded] = await loadReferences([options]);
+  if (loaded === undefined) throw new Error('a document gives a result');
+  return loaded;
+}
+
+/** The same for all documents of a site, whose descriptions may link to operations of each other. */
+export async function loadReferences(documents: readonly LoadReferenceOptions[]): Promise<readonly LoadedReference[]> {
+  const read: ReadDocument[] = [];
+  for (const options of documents) read.push(await readDocument(options));
+  const operations = read.flatMap((document) => document.loaded.operations);
+  return read.map(({ loaded, shape }) => {
+    const { links, broken } = createApiLinks(operations);
+    if (shape === undefined) return loaded;
+    const { reference, report, places } = shape(links);
+    return { ...loaded, reference, links: places, findings: [...loaded.findings, ...report(broken)] };
+  });
+}
+
+/** A document whose operations have their addresses, and what is left to do once all documents are. */
+interface ReadDocument {
+  readonly loaded: LoadedReference;
+  /** Absent where there is nothing to show. */
+  readonly shape?: (api: ReferenceLinks) => {
+    readonly reference: Reference;
+    readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
+    readonly places: LoadedReference['links'];
+  };
+}
+
+async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
+  const { id, path, permalink, layout, remote = [], replaceTokens } = options;
+  const { fetchFile = (url: string) => fetchText(url, remote) } = options;
+  const reader = createFolderReader({ ...options, remote });
+  const inputs = () => inputsOf(path, reader.seen());
+  if (!reader.root.ok) {
+    const findings = [{ ...reader.root.fault, place: { file: path } }];
+    return { loaded: { files: [], operations: [], findings, links: new Map(), inputs: inputs() } };
+  }
+  const rootFile = reader.root.file;
+  if (!isDocument(rootFile.value)) {
+    const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path)];
+    return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: inputs() } };
+  }
+
+  const bundle = await bundleWhole(rootFile, reader, fetchFile);
+  const files = reader.files();
+  const document = createDocument(bundle.root);
+  const { family } = document;
+  // Of half a document, the specification would miss the other half.
+  const whole = files.every((file) => file.whole);
+  const reports = [
+    ...bundle.reports,
+    ...(whole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
+    ...documentRules.flatMap((rule) => rule(document)),
+  ];
+  const shown = upgradeDocument(document);
+  if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
+  const upgraded = shown && toPlainJson(shown.root);
+  const { createExampleValidator } = await import('./schema/example-validator.ts');
+  const judge = createExampleValidator(upgraded);
+  if (shown) reports.push(...findInvalidExamples(shown, judge));
+  const toFindings = (list: readonly Report[]) =>
+    onlyOnce(list)
+      .filter((report) => !isIgnored(report, bundle.root))
+      .map((report) => toFinding(report, bundle.locate));
+  const earlier = await Promise.all(
+    (options.earlier ?? []).map(async (version) => ({
+      path: version.path,
+      ...(await readVersion(version, { replaceTokens, remote, fetchFile })),
+    })),
+  );
+  const loaded: LoadedReference = {
+    findings: [
+      ...files.flatMap((file) => file.findings),
+      ...toFindings(reports),
+      ...earlier.flatMap(({ findings }) => findings),
+      ...sameVersion(options, bundle),
+    ],
+    files: files.map((file) => file.path),
+    inputs: [...inputs(), ...earlier.flatMap(({ path: own, seen }) => inputsOf(own, seen))],
+    links: new Map(),
+    operations: [],
+    bundled: bundle.root,
+  };
+  if (!shown) return { loaded };
+  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const anchors = createAnchors();
+  const plan = planReference(shown, anchors);
+  const addresses = planAddresses({ permalink, plan, layout });
+  const count = plan.operations.length;
+  const tooLarge: Finding = {
+    rule: 'large-reference',
+    message: `${count} operations on one page make it slow to open`,
+    place: { file: path },
+    hint: `without layout: 'single', a document of more than ${mostOnOnePage} has a page for each operation`,
+  };
+  const isTooLarge = addresses.layout === 'single' && count > mostOnOnePage;
+  return {
+    loaded: {
+      ...loaded,
+      findings: isTooLarge ? [...loaded.findings, tooLarge] : loaded.findings,
+      operations: operationAddresses(id, plan.operations, addresses),
+      upgraded,
+    },
+    shape(api) {
+      const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
+      const written = new Map<string, string>();
+      const links: ReferenceLinks = (url) => {
+        if (url.startsWith('api:')) return api(url);
+        const href = url.startsWith('#') ? within(url) : url;
+        if (!isExternal(url)) written.set(href, url);
+        return href;
+      };
+      const versions = {
+        present: versionOf(options, bundle),
+        earlier: earlier.flatMap(({ version }) => version ?? []),
+      };
+      const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions };
+      const shaping: Report[] = [];
+      const reference = buildReference(shown, parts, { judge, report: (found) => void shaping.push(found) });
+      return {
+        reference: colourExamples(reference),
+        report: (find) => toFindings([...shaping, ...find(bundle.root)]),
+        places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
+      };
+    },
+  };
+}
+
+/** A link within the document that leads somewhere. */
+function isKnown(url: string, anchors: Anchors): boolean {
+  return url.startsWith('#') && anchors.has(decodeUrl(url.slice(1)));
+}
+
+/**
+ * Where links that may be broken stand: those of descriptions, and fields that are links.
+ *
+ * @param written what is shown for a link of a description, to how that is written
+ */
+function placesOfLinks(
+  written: ReadonlyMap<string, string>,
+  { root, locate }: Bundle,
+): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  const add = (url: string, place: Place) => places.set(url, [...(places.get(url) ?? []), place]);
+  const found = textsWith(new Set(written.values()), root);
+  for (const [href, url] of written)
+    for (const pointer of found.get(url) ?? []) add(href, locate(pointer, { words: url }));
+  for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
+  return places;
+}
+
+/** An earlier version that has the name of the present one. */
+function sameVersion(options: LoadReferenceOptions, bundle: Bundle): readonly Finding[] {
+  const present = versionOf(options, bundle);
+  return (options.earlier ?? [])
+    .filter(({ name }) => name === present)
+    .map(({ name, path }) => ({
+      rule: 'api-version',
+      message: `version ${name} is also the name of an earlier version, ${path}`,
+      place: bundle.locate('/info/version'),
+      hint: 'raise the version of this document, or name it with version in the config',
+    }));
+}
+
+function versionOf({ version }: LoadReferenceOptions, { root }: Bundle): string {
+  return version ?? (textAt(objectAt(root, 'info'), 'version') || 'present');
+}
+
+function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
+  return [...seen].map(([path, input]) => ({ document, path, input }));
+}
+
+/** A node that is used in many places is looked at in each of them. */
+function onlyOnce(reports: readonly Report[]): readonly Report[] {
+  return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
+}

@@ -1,0 +1,112 @@
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { SourcePath } from '../../../model/place.ts';
+import { isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
+import { limits } from './limits.ts';
+import { isInside, type ReadFault, readText } from './read-text.ts';
+import { isAllowed } from './remote.ts';
+import { parseSpecificationFile, type SpecificationFile } from './specification-file.ts';
+
+export type ReadResult =
+  | { readonly ok: true; readonly file: SpecificationFile }
+  | { readonly ok: false; readonly fault: ReadFault };
+
+/** Reads the files of one document, each once: those of its folder, and those that are supplied from hosts it may refer to. */
+export interface FolderReader {
+  readonly root: ReadResult;
+  /** `reference` is a `$ref` without its fragment, relative to the file `from`; not empty. */
+  readonly read: (from: SpecificationFile, reference: string) => ReadResult;
+  /** Every file that was read, the document first. */
+  readonly files: () => readonly SpecificationFile[];
+  /** What was found at each path or address that was asked for. */
+  readonly seen: () => ReadonlyMap<SourcePath, string | ReadFault>;
+  /** Addresses that were asked for and not supplied yet: `read` has called them missing. */
+  readonly wanted: () => readonly string[];
+  readonly supply: (url: string, text: string | ReadFault) => void;
+}
+
+export function createFolderReader(options: {
+  /** Absolute path of the document. */
+  readonly file: string;
+  readonly path: SourcePath;
+  readonly replaceTokens: (text: string) => string;
+  /** Hosts that the document may refer to. */
+  readonly remote: readonly string[];
+}): FolderReader {
+  const { file, path, replaceTokens, remote } = options;
+  const folder = dirname(file);
+  const results = new Map<string, ReadResult>();
+  const seen = new Map<SourcePath, string | ReadFault>();
+  const addresses = new Map<SpecificationFile, string>();
+  const supplied = new Map<string, string | ReadFault>();
+  const wanted = new Set<string>();
+  const open = (absolute: string, shown: SourcePath): ReadResult => {
+    const known = results.get(absolute);
+    if (known) return known;
+    const text = results.size < limits.files ? (supplied.get(absolute) ?? readText(absolute, shown, folder)) : tooMany;
+    if (text !== tooMany) seen.set(shown, text);
+    const result: ReadResult =
+      typeof text === 'string'
+        ? { ok: true, file: parseSpecificationFile({ path: shown, text, replaceTokens }) }
+        : { ok: false, fault: text };
+    results.set(absolute, result);
+    if (result.ok) addresses.set(result.file, absolute);
+    return result;
+  };
+  const openRemote = (reference: string, base: string | undefined): ReadResult => {
+    const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+    if (url === undefined || !isAllowed(url, remote)) {
+      const isWeb = url?.protocol.startsWith('http') === true;
+      return refused(
+        `$ref to another host: ${reference}`,
+        isWeb ? ', or name the host under remote in the config' : '',
+      );
+    }
+    if (supplied.has(url.href)) return open(url.href, url.href);
+    wanted.add(url.href);
+    return missing(reference);
+  };
+  const root = open(file, path);
+  return {
+    root,
+    read: (from, reference) => {
+      const base = addresses.get(from) ?? file;
+      if (isExternal(reference)) return openRemote(reference, supplied.has(base) ? base : undefined);
+      if (supplied.has(base)) return openRemote(reference, base);
+      const decoded = decodeReference(reference);
+      if (decoded === undefined) return missing(reference);
+      const absolute = resolve(dirname(base), decoded);
+      if (isAbsolute(decoded) || !isInside(folder, absolute))
+        return refused(`$ref leads out of the document’s folder: ${reference}`);
+      const below = relative(folder, absolute).split(sep).join('/');
+      return open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
+    },
+    seen: () => seen,
+    wanted: () => [...wanted],
+    supply(url, text) {
+      wanted.delete(url);
+      supplied.set(url, text);
+    },
+    files: () => [...results.values()].flatMap((result) => (result.ok ? [result.file] : [])),
+  };
+}
+
+const tooMany: ReadFault = { rule: 'openapi-limit', message: `more than ${limits.files} files in one document` };
+
+function refused(message: string, more = ''): ReadResult {
+  const hint = `copy the file into the folder of the document and refer to the copy${more}`;
+  return { ok: false, fault: { rule: 'forbidden-ref', message, hint } };
+}
+
+function missing(reference: string): ReadResult {
+  return { ok: false, fault: { rule: 'unresolved-ref', message: `no file ${reference}` } };
+}
+
+/** `undefined` for what cannot be a file name. */
+function decodeReference(reference: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(reference);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}

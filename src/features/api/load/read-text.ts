@@ -1,0 +1,31 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { SourcePath } from '../../../model/place.ts';
+import { limits } from './limits.ts';
+
+/** What is wrong with a reference to a file. */
+export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
+
+export function isInside(folder: string, file: string): boolean {
+  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** The file's text, or why there is none. Links on the disk are followed before the folder is checked. */
+export function readText(absolute: string, shown: SourcePath, folder: string): string | ReadFault {
+  try {
+    if (!isInside(realpathSync(folder), realpathSync(absolute)))
+      return { rule: 'forbidden-ref', message: `${shown} is a link out of the document’s folder` };
+    const stats = statSync(absolute);
+    if (!stats.isFile()) return { rule: 'unresolved-ref', message: `${shown} is not a file` };
+    if (stats.size > limits.bytes)
+      return { rule: 'openapi-limit', message: `${shown} is larger than ${limits.bytes / 1024 / 1024} MiB` };
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(absolute));
+  } catch (error) {
+    if (error instanceof TypeError) return { rule: 'unreadable-file', message: `${shown} is not UTF-8` };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return code === 'ENOENT' || code === 'ENOTDIR'
+      ? { rule: 'unresolved-ref', message: `no file ${shown}` }
+      : { rule: 'unreadable-file', message: `${shown} cannot be read (${code})` };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { SourcePath } from '../../../model/place.ts';
+import type { DocumentVersion } from '../changes/history.ts';
+import { createDocument } from '../document.ts';
+import { upgradeDocument } from '../upgrade.ts';
+import { bundleWhole, type FetchFile } from './bundle-whole.ts';
+import { createFolderReader, type FolderReader } from './folder-reader.ts';
+import { isDocument, noDocument } from './is-document.ts';
+import { toFinding } from './report.ts';
+
+export interface EarlierVersion {
+  readonly name: string;
+  /** Absolute path of the document. */
+  readonly file: string;
+  readonly path: SourcePath;
+}
+
+/** How the files of a document are read. */
+interface Reading {
+  readonly replaceTokens: (text: string) => string;
+  readonly remote: readonly string[];
+  readonly fetchFile: FetchFile;
+}
+
+/**
+ * Reads an earlier version of a document, as far as it takes to compare it. What it was published with is not
+ * checked: nobody can mend that any more.
+ */
+export async function readVersion(
+  { name, file, path }: EarlierVersion,
+  { replaceTokens, remote, fetchFile }: Reading,
+): Promise<{
+  /** Absent where there is nothing to compare with. */
+  readonly version?: DocumentVersion;
+  readonly findings: readonly Finding[];
+  readonly seen: ReturnType<FolderReader['seen']>;
+}> {
+  const reader = createFolderReader({ file, path, replaceTokens, remote });
+  if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], seen: reader.seen() };
+  const { file: root } = reader.root;
+  if (!isDocument(root.value))
+    return { findings: root.findings.length > 0 ? root.findings : [noDocument(path)], seen: reader.seen() };
+  const bundle = await bundleWhole(root, reader, fetchFile);
+  const findings = [
+    ...reader.files().flatMap((read) => read.findings),
+    ...bundle.reports.map((report) => toFinding(report, bundle.locate)),
+  ];
+  const document = upgradeDocument(createDocument(bundle.root));
+  return { ...(document === undefined ? {} : { version: { name, document } }), findings, seen: reader.seen() };
+}

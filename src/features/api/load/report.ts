@@ -1,0 +1,50 @@
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { Place } from '../../../model/place.ts';
+import type { RuleName } from '../../../model/rules.ts';
+import { isObject, type JsonObject, textsAt } from '../json.ts';
+import { type Pointer, parsePointer } from '../json-pointer.ts';
+
+/** A finding whose place is still a pointer into the bundled document. */
+export interface Report {
+  readonly rule: RuleName;
+  readonly message: string;
+  readonly pointer: Pointer;
+  /** What is at fault; the value unless told. */
+  readonly part?: Part;
+  readonly hint?: string;
+  readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
+}
+
+/** The name, the value, or some words of a text, where they first stand; the whole text if they are written otherwise. */
+export type Part = 'key' | 'value' | { readonly words: string };
+
+/** Where something of the bundled document was written. */
+export type Locate = (pointer: Pointer, part?: Part) => Place;
+
+export function toFinding(report: Report, locate: Locate): Finding {
+  const { rule, message, pointer, part, hint, related } = report;
+  return {
+    rule,
+    message,
+    place: locate(pointer, part),
+    ...(hint ? { hint } : {}),
+    ...(related
+      ? { related: related.map((item) => ({ message: item.message, place: locate(item.pointer, 'key') })) }
+      : {}),
+  };
+}
+
+/** Whether the reported node or one around it has the rule in its `x-docsgen-ignore`. */
+export function isIgnored(report: Report, root: JsonObject): boolean {
+  let node: unknown = root;
+  if (ignores(node, report.rule)) return true;
+  for (const key of parsePointer(report.pointer)) {
+    node = Array.isArray(node) ? node[Number(key)] : isObject(node) ? node[key] : undefined;
+    if (ignores(node, report.rule)) return true;
+  }
+  return false;
+}
+
+function ignores(node: unknown, rule: RuleName): boolean {
+  return isObject(node) && textsAt(node, 'x-docsgen-ignore').includes(rule);
+}

@@ -1,0 +1,154 @@
+import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../../model/place.ts';
+import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
+import { type Pointer, parsePointer } from '../json-pointer.ts';
+import { createJsonText } from './json-text.ts';
+import { readJson } from './json-value.ts';
+import { limits } from './limits.ts';
+import type { Part } from './report.ts';
+import { nodeAt } from './yaml-node.ts';
+import { type OffsetRange, readYaml, type ValueFault } from './yaml-value.ts';
+
+/** One parsed file of a document, YAML or JSON. */
+export interface SpecificationFile {
+  readonly path: SourcePath;
+  /** With tokens replaced. `undefined` where there is nothing to read. */
+  readonly value: unknown;
+  /** Syntax errors, duplicate keys and limits. */
+  readonly findings: readonly Finding[];
+  /** Whether all of the file could be read. */
+  readonly whole: boolean;
+  /**
+   * Where a value is written, or with `key` the name it is written under. Mappings and lists are
+   * shown by their name too. Where the pointer leads nowhere, the nearest value around it is meant.
+   */
+  readonly place: (pointer: Pointer, part?: Part) => Place;
+}
+
+/** No more syntax errors than this are reported for one file: the rest tend to follow from the first. */
+const maxSyntaxErrors = 10;
+
+export function parseSpecificationFile(options: {
+  readonly path: SourcePath;
+  readonly text: string;
+  readonly replaceTokens: (text: string) => string;
+}): SpecificationFile {
+  const { path, replaceTokens } = options;
+  const text = options.text.replace(/^\uFEFF/, '');
+  const lines = new LineCounter();
+  const range = (start: number, end: number): Place => ({
+    file: path,
+    start: point(lines, start),
+    end: point(lines, end),
+  });
+  const read = readText({ ...options, text }, lines, range);
+  if (read === undefined)
+    return { path, value: undefined, findings: [tooDeep({ file: path })], whole: false, place: () => ({ file: path }) };
+
+  const { value, faults, syntax, rangeAt } = read;
+  const findings = [
+    ...unknownTokenFindings({ path, text, replaceTokens }),
+    ...syntax.slice(0, maxSyntaxErrors),
+    ...faults.map(
+      ({ range: [start, end], related, ...fault }): Finding => ({
+        ...fault,
+        place: range(start, end),
+        ...(related ? { related: [{ message: related.message, place: range(...related.range) }] } : {}),
+      }),
+    ),
+  ];
+  return {
+    path,
+    value,
+    findings,
+    whole: syntax.length === 0 && !faults.some(({ rule }) => rule === 'openapi-limit'),
+    place: (pointer, part = 'value') => {
+      const found = rangeAt(pointer, part === 'key' ? 'key' : 'value');
+      if (!found) return { file: path };
+      return range(...(typeof part === 'object' ? rangeOfWords(text, found, part.words) : found));
+    },
+  };
+}
+
+interface ReadText {
+  readonly value: unknown;
+  readonly faults: readonly ValueFault[];
+  readonly syntax: readonly Finding[];
+  readonly rangeAt: (pointer: Pointer, part: 'key' | 'value') => OffsetRange | undefined;
+}
+
+/**
+ * `undefined` where the parser runs out of stack.
+ *
+ * @param lines learns where lines begin
+ */
+function readText(
+  { path, text, replaceTokens }: { path: SourcePath; text: string; replaceTokens: (text: string) => string },
+  lines: LineCounter,
+  range: (start: number, end: number) => Place,
+): ReadText | undefined {
+  const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens) : undefined;
+  if (json !== undefined) {
+    for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
+    return { ...json, syntax: [], rangeAt: createJsonText(text, replaceTokens).rangeAt };
+  }
+  const parsed = parse(text, lines);
+  if (parsed === undefined) return undefined;
+  const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
+  const fault = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
+  return {
+    ...readYaml(parsed, replaceTokens),
+    syntax: fault === undefined ? syntax : [fault],
+    rangeAt: (pointer, part) => nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens }),
+  };
+}
+
+/** `undefined` where the parser runs out of stack. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function point(lines: LineCounter, offset: number): { line: number; column: number } {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+/** The first of some words within a range; all of it where they are written in another way. */
+function rangeOfWords(text: string, [start, end]: OffsetRange, words: string): OffsetRange {
+  const at = text.slice(start, end).indexOf(words);
+  return at < 0 ? [start, end] : [start + at, start + at + words.length];
+}
+
+function tooDeep(place: Place): Finding {
+  return { rule: 'openapi-limit', message: `nested deeper than ${limits.depth} levels`, place };
+}
+
+function syntaxFinding(error: YAMLError, path: SourcePath, range: (start: number, end: number) => Place): Finding {
+  const place = range(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
+  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(place);
+  const language = path.endsWith('.json') ? 'JSON' : 'YAML';
+  const reason =
+    error.code === 'MULTIPLE_DOCS'
+      ? 'more than one document in a file'
+      : error.message.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+  return { rule: 'invalid-openapi', message: `not valid ${language}: ${reason}`, place };
+}
+
+/** What YAML allows and JSON does not, such as a trailing comma. */
+function jsonFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const offset = Number(/at position (\d+)/.exec(reason)?.[1] ?? text.length);
+    const message = `not valid JSON: ${offset >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`}`;
+    return { rule: 'invalid-openapi', message, place: range(offset, offset + 1) };
+  }
+}

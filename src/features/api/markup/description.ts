@@ -1,0 +1,175 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Html as HtmlNode, Root as Markdown, PhrasingContent } from 'mdast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Html } from '../../../model/reference.ts';
+import { splitApiLinks } from '../../../shared/api-links.ts';
+import { remarkBoundedAttention } from '../../../shared/bounded-attention.ts';
+import { checkNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../../shared/nesting.ts';
+import { type Anchors, slugOf } from './anchors.ts';
+import { plainText } from './plain-text.ts';
+
+/** The address that a link leads to, given as it is written; without one the link is shown as its text. */
+export type ReferenceLinks = (url: string) => string | undefined;
+
+const noLinks: ReferenceLinks = (url) => (url.startsWith('api:') ? undefined : url);
+
+/** Renders descriptions of one document. */
+export interface DescriptionRenderer {
+  /**
+   * CommonMark to sanitised HTML; `''` for what is no text. `level` is the heading level of the section that
+   * the text stands in: its own headings come below, at most at 6, and have no ids.
+   */
+  readonly render: (text: unknown, level: number) => Html;
+  /** The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. */
+  readonly renderSections: (text: unknown, options: { readonly level: number; readonly base: string }) => Html;
+}
+
+/**
+ * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
+ *
+ * @param onTooMuch told of a text that is shown as it is written, since it is nested too deep or has too many marks
+ */
+export function createDescriptionRenderer(
+  anchors: Anchors,
+  links: ReferenceLinks = noLinks,
+  onTooMuch: (text: string, why: Pick<TooMuch, 'message' | 'hint'>) => void = () => {},
+): DescriptionRenderer {
+  const processor = createProcessor(links);
+  const known = new Map<string, Html>();
+  const tree = (text: string, level: number): Root => {
+    try {
+      checkNesting(text);
+      const root = processor.runSync(processor.parse(text));
+      shiftHeadings(root, level);
+      return root;
+    } catch (error) {
+      const why =
+        error instanceof RangeError ? new TooMuch(tooDeepMessage, { line: 1, column: 1 }, tooDeepHint) : error;
+      if (!(why instanceof TooMuch)) throw error;
+      onTooMuch(text, why);
+      return asWritten(text);
+    }
+  };
+  return {
+    render: (text, level) => {
+      if (typeof text !== 'string' || text.trim() === '') return '';
+      const plain = plainText(text);
+      if (plain !== undefined) return plain;
+      const key = `${level} ${text}`;
+      const html = known.get(key) ?? processor.stringify(tree(text, level));
+      known.set(key, html);
+      return html;
+    },
+    renderSections: (text, { level, base }) => {
+      if (typeof text !== 'string' || text.trim() === '') return '';
+      const root = tree(text, level);
+      setHeadingIds(root, base, anchors);
+      return processor.stringify(root);
+    },
+  };
+}
+
+function asWritten(text: string): Root {
+  const paragraph: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: text }],
+  };
+  return { type: 'root', children: [paragraph] };
+}
+
+type DescriptionProcessor = Processor<Markdown, Markdown, Root, Root, string>;
+
+function createProcessor(links: ReferenceLinks): DescriptionProcessor {
+  return unified()
+    .use(remarkParse)
+    .use(remarkBoundedAttention)
+    .use(withoutFootnotes)
+    .use(remarkGfm, { singleTilde: false })
+    .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))
+    .use(remarkRehype, {
+      handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
+    })
+    .use(rehypeSanitize)
+    .use(() => wrapTables)
+    .use(rehypeStringify)
+    .freeze();
+}
+
+/** CommonMark has no footnotes, and their ids would clash between descriptions. */
+function withoutFootnotes(this: Processor): void {
+  const data = this.data();
+  const off = { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), off];
+}
+
+/** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
+function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
+  visit(tree, 'text', (node, index, parent) => {
+    const parts = parent === undefined ? undefined : splitApiLinks(node);
+    if (parts === undefined || parent === undefined || index === undefined) return undefined;
+    (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
+    return index;
+  });
+  visit(tree, 'link', (node, index, parent) => {
+    if (parent === undefined || index === undefined) return undefined;
+    const url = links(node.url);
+    if (url !== undefined) node.url = url;
+    else (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
+    return undefined;
+  });
+}
+
+function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; value: string } | undefined {
+  const value = html.replace(/<!--[\s\S]*?-->/g, '');
+  if (value.trim() === '') return undefined;
+  if (/^\s*<br\s*\/?>\s*$/i.test(value)) return { type: 'element', tagName: 'br', properties: {}, children: [] };
+  const text = { type: 'text' as const, value };
+  return inline ? text : { type: 'element', tagName: 'p', properties: {}, children: [text] };
+}
+
+/** Wide tables scroll by themselves, with the keyboard too. */
+function wrapTables(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
+    const properties = { className: ['table-scroll'], tabIndex: 0 };
+    parent.children[index] = { type: 'element', tagName: 'div', properties, children: [node] };
+    return [SKIP, index + 1];
+  });
+}
+
+function isHeading(node: RootContent): node is Element {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName);
+}
+
+function shiftHeadings(root: Root, level: number): void {
+  const headings: Element[] = [];
+  visit(root, 'element', (node) => {
+    if (isHeading(node)) headings.push(node);
+  });
+  const highest = Math.min(...headings.map((heading) => Number(heading.tagName[1])));
+  for (const heading of headings) {
+    heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) - highest + level + 1)}`;
+  }
+}
+
+/** As Redoc names them, so that links to its pages keep leading to their sections. */
+function setHeadingIds(root: Root, base: string, anchors: Anchors): void {
+  const headings = root.children.filter(isHeading);
+  const top = headings[0]?.tagName;
+  let parent = base;
+  for (const heading of headings) {
+    const isTop = heading.tagName === top;
+    const id = anchors.claim(`${isTop ? base : parent}/${slugOf(textOf(heading))}`);
+    heading.properties.id = id;
+    if (isTop) parent = id;
+  }
+}

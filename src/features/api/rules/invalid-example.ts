@@ -1,0 +1,122 @@
+import type { SchemaError } from '../../../core/json-schema/index.ts';
+import { describeError, slowPatternHint } from '../../../core/json-schema/index.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { entriesAt, type JsonObject, listAt, toPlainJson } from '../json.ts';
+import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
+import { type NodeType, walkNodes } from '../node-type.ts';
+import { essence, isForm, isJson, isMultipart, isText } from '../samples/media-kind.ts';
+import type { ExampleValidator } from '../schema/example-validator.ts';
+import { plainTarget } from '../schema/parts.ts';
+import type { Direction } from '../schema/view-state.ts';
+
+interface WrittenExample {
+  readonly value: unknown;
+  readonly pointer: Pointer;
+}
+
+/** Examples of media types, parameters, headers and schemas that do not fit the schema they stand beside, and patterns that cannot be tried on them. */
+export function findInvalidExamples(document: OpenApiDocument, judge: ExampleValidator): readonly Report[] {
+  const reports: Report[] = [];
+  const slow = new Set<unknown>();
+  const hold = (example: WrittenExample, schema: Pointer, directions: readonly Direction[]): void => {
+    const value = toPlainJson(example.value);
+    let faults: readonly SchemaError[] = [];
+    // What fits one of them is fine.
+    for (const direction of directions) {
+      faults = judge(schema, value, direction);
+      if (faults.length === 0) return;
+    }
+    for (const error of faults) {
+      if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
+      else reports.push(toReport(error, example.pointer));
+    }
+  };
+  walkNodes(document.root, 'document', (node, type, pointer) => {
+    if (type === 'schema')
+      for (const example of schemaExamples(node, pointer)) hold(example, pointer, ['request', 'response']);
+    if (!('schema' in node) || !(type === 'mediaType' || type === 'parameter' || type === 'header')) return;
+    const media = type === 'mediaType' ? parsePointer(pointer).at(-1) : undefined;
+    for (const example of namedExamples(node, pointer, document)) {
+      const read = readable(example, media);
+      const schema = { value: node.schema, pointer: childPointer(pointer, 'schema') };
+      if (read) hold(read, plainTarget(document, schema).pointer, directionsOf(type, pointer));
+    }
+  });
+  if (slow.size > 0) {
+    walkNodes(document.root, 'document', (node, type, pointer) => {
+      if (type === 'schema' && slow.has(node.pattern)) reports.push(slowPattern(childPointer(pointer, 'pattern')));
+    });
+  }
+  return reports;
+}
+
+function slowPattern(pointer: Pointer): Report {
+  return {
+    rule: 'slow-pattern',
+    message: 'this pattern takes too long to try: no example is held against it',
+    pointer,
+    hint: slowPatternHint,
+  };
+}
+
+function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
+  // OpenAPI 3.0 has no `examples` here, and a mapping of that name is something else.
+  const listed = listAt(schema, 'examples').map((value, index) => ({
+    value,
+    pointer: childPointer(pointer, 'examples', index),
+  }));
+  const own = 'example' in schema ? [{ value: schema.example, pointer: childPointer(pointer, 'example') }] : [];
+  return [...own, ...listed];
+}
+
+function namedExamples(node: JsonObject, pointer: Pointer, document: OpenApiDocument): readonly WrittenExample[] {
+  const own = 'example' in node ? [{ value: node.example, pointer: childPointer(pointer, 'example') }] : [];
+  const named = entriesAt(node, 'examples').flatMap(([name, item]) => {
+    const example = document.follow(item, childPointer(pointer, 'examples', name));
+    const key = ['dataValue', 'value'].find((field) => example !== undefined && field in example.value);
+    if (example === undefined || key === undefined) return [];
+    return [{ value: example.value[key], pointer: childPointer(example.pointer, key) }];
+  });
+  return [...own, ...named];
+}
+
+/** The value that an example means; `undefined` where it is text in a form that is not read here. */
+function readable(example: WrittenExample, mediaType: string | undefined): WrittenExample | undefined {
+  if (typeof example.value !== 'string' || mediaType === undefined) return example;
+  if (isText(mediaType) && essence(mediaType) !== 'text/xml') return example;
+  if (!isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType)) return undefined;
+  // An author who writes a JSON body as one string means the body, not the string.
+  if (!/^\s*[[{]/.test(example.value)) return example;
+  try {
+    return { ...example, value: JSON.parse(example.value) };
+  } catch {
+    return example;
+  }
+}
+
+/** By the last word on the way there; both where it does not say. */
+function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
+  if (type === 'parameter') return ['request'];
+  const keys = parsePointer(pointer);
+  const last = (...words: readonly string[]) => Math.max(...words.map((word) => keys.lastIndexOf(word)));
+  const [request, response] = [last('requestBody', 'requestBodies'), last('responses')];
+  if (request === response) return ['request', 'response'];
+  return request > response ? ['request'] : ['response'];
+}
+
+/** Of these, nobody knows whether the example fits. */
+const untried: ReadonlySet<string> = new Set(['too-many-steps', 'unusable-document']);
+
+function toReport(error: SchemaError, example: Pointer): Report {
+  const { message, hint } = describeError(error);
+  const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const path = typeof extra === 'string' ? [...error.path, extra] : error.path;
+  return {
+    rule: 'invalid-api-example',
+    message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
+    pointer: childPointer(example, ...path),
+    ...(typeof extra === 'string' ? { part: 'key' as const } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}

@@ -1,0 +1,58 @@
+import { nearest } from '../../../shared/nearest.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
+import { listOperations, type OperationNode, templateNames } from '../operation-node.ts';
+
+/** Every `{name}` of a path is declared by each operation, and every declared path parameter is in the path. */
+export function findPathParameterFaults(document: OpenApiDocument): readonly Report[] {
+  return listOperations(document, 'paths').flatMap((operation) => [
+    ...undeclared(operation),
+    ...unused(operation),
+    ...repeated(operation),
+  ]);
+}
+
+function undeclared({ method, path, pointer, parameters }: OperationNode): readonly Report[] {
+  const declared = new Set(declaredNames(parameters));
+  return [...new Set(templateNames(path))]
+    .filter((name) => !declared.has(name))
+    .map((name) => ({
+      rule: 'path-parameter',
+      message: `${method} ${path} does not declare its path parameter ${name}`,
+      pointer,
+      part: 'key',
+    }));
+}
+
+function unused({ method, path, parameters }: OperationNode): readonly Report[] {
+  const names = templateNames(path);
+  return parameters
+    .filter(({ value }) => textAt(value, 'in') === 'path' && !names.includes(textAt(value, 'name')))
+    .map(({ value, pointer }) => {
+      const name = textAt(value, 'name');
+      const meant = nearest(name, names);
+      return {
+        rule: 'path-parameter',
+        message: `${method} ${path} has no {${name}}`,
+        pointer: childPointer(pointer, 'name'),
+        ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+      };
+    });
+}
+
+function repeated({ path, pointer }: OperationNode): readonly Report[] {
+  const names = templateNames(path);
+  const twice = names.filter((name, index) => names.indexOf(name) < index);
+  return [...new Set(twice)].map((name) => ({
+    rule: 'path-parameter',
+    message: `${path} has {${name}} twice`,
+    pointer: pointer.slice(0, pointer.lastIndexOf('/')),
+    part: 'key',
+  }));
+}
+
+function declaredNames(parameters: OperationNode['parameters']): readonly string[] {
+  return parameters.filter(({ value }) => textAt(value, 'in') === 'path').map(({ value }) => textAt(value, 'name'));
+}

@@ -1,0 +1,55 @@
+import type { CodeSample } from '../../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, listAt } from '../json.ts';
+import { type OperationNode, ownServers } from '../operation-node.ts';
+import { authoredSamples } from './authored.ts';
+import { codeHtml } from './code-html.ts';
+import { printCurl } from './print/curl.ts';
+import { printJava } from './print/java.ts';
+import { printJavaScript } from './print/javascript.ts';
+import { printPython } from './print/python.ts';
+import { type RequestSample, requestSample } from './request.ts';
+import type { SampleValues } from './values.ts';
+
+/** The languages in the order in which they are shown. */
+const languages: readonly {
+  readonly language: string;
+  readonly label: string;
+  readonly print: (request: RequestSample) => string | undefined;
+}[] = [
+  { language: 'curl', label: 'curl', print: printCurl },
+  { language: 'javascript', label: 'JavaScript', print: printJavaScript },
+  { language: 'python', label: 'Python', print: printPython },
+  { language: 'java', label: 'Java', print: printJava },
+];
+
+interface SampleOptions {
+  readonly document: OpenApiDocument;
+  readonly values: SampleValues;
+}
+
+/** The request of an operation in several languages: those that its author wrote, then the rest. */
+export function codeSamples(operation: OperationNode, options: SampleOptions): readonly CodeSample[] {
+  const authored = authoredSamples(operation.value);
+  const request = requestSample(operation, options);
+  const server = isChosen(operation, options.document) ? request?.server : undefined;
+  const made = languages.flatMap(({ language, label, print }) => {
+    const text = authored.some((sample) => sample.language === language) ? undefined : request && print(request);
+    return text === undefined ? [] : [{ language, label, text }];
+  });
+  return [
+    ...authored.map((sample) => ({ ...sample, server: undefined })),
+    ...made.map((sample) => ({ ...sample, server })),
+  ].map(({ language, label, text, server: address }, index) => ({
+    language,
+    label,
+    // Only the first one is open, and colours cost.
+    html: codeHtml(text, { language: index === 0 ? language : '', server: address }),
+  }));
+}
+
+/** Whether readers choose the server: among several of the document, or by its variables. */
+function isChosen(operation: OperationNode, { root }: OpenApiDocument): boolean {
+  const servers = listAt(root, 'servers').filter(isObject);
+  return ownServers(operation).length === 0 && (servers.length > 1 || servers.some((server) => 'variables' in server));
+}

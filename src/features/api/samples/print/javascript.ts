@@ -1,0 +1,79 @@
+import { sendable } from '../../../../shared/sendable.ts';
+import { jsonText } from '../../json.ts';
+import type { BodyPart, SampleBody } from '../body.ts';
+import { addressText, type RequestSample } from '../request.ts';
+import { plainText } from '../text.ts';
+import { escapeControls, indentRest } from './indent.ts';
+
+/** With `fetch`; `undefined` for what it does not send: a body with GET or HEAD, and TRACE. */
+export function printJavaScript(request: RequestSample): string | undefined {
+  const { method, basic, headers, body } = request;
+  if (/^(CONNECT|TRACE|TRACK)$/i.test(method) || (body && /^(GET|HEAD)$/.test(method))) return undefined;
+  const lines = [
+    ...(method === 'GET' ? [] : [`method: ${quote(method)},`]),
+    ...headerLines(headers, basic),
+    ...(body ? [`body: ${indentRest(bodyText(body), '  ')},`] : []),
+  ];
+  const options = lines.length > 0 ? `, {\n  ${lines.join('\n  ')}\n}` : '';
+  const call = `const response = await fetch(${quote(addressText(request))}${options});`;
+  return [...preamble(body), call].join('\n');
+}
+
+function headerLines(headers: RequestSample['headers'], basic: boolean): readonly string[] {
+  const entries = headers.map(([name, value]) => `  ${key(name)}: ${quote(plainText(value))},`);
+  const authorization = basic ? ["  'Authorization': 'Basic ' + btoa('$USERNAME:$PASSWORD'),"] : [];
+  const all = [...authorization, ...entries];
+  return all.length > 0 ? ['headers: {', ...all, '},'] : [];
+}
+
+/** As a plain key, `__proto__` is none. */
+function key(name: string): string {
+  return name === '__proto__' ? `[${quote(name)}]` : quote(name);
+}
+
+function bodyText(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return jsonBody(body.value);
+    case 'text':
+      return quote(body.text);
+    case 'file':
+      return `await openAsBlob(${quote(body.file)})`;
+    case 'multipart':
+      return 'form';
+  }
+}
+
+/** As a literal where that means the same: numbers beyond 2^53 and `__proto__` do not. */
+function jsonBody(value: unknown): string {
+  const text = sendable(jsonText(value, 2));
+  const isSame = !/"__proto__"\s*:|\d{16}/.test(text);
+  return isSame ? `JSON.stringify(${escapeControls(text, escapeCode)})` : quote(text);
+}
+
+function preamble(body: SampleBody | undefined): readonly string[] {
+  const parts = body?.kind === 'multipart' ? body.parts : [];
+  const usesFile = body?.kind === 'file' || parts.some(({ content }) => 'file' in content);
+  return [
+    ...(usesFile ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(body?.kind === 'multipart' ? ['const form = new FormData();', ...parts.map(partLine), ''] : []),
+  ];
+}
+
+function partLine({ name, contentType, content }: BodyPart): string {
+  const type = contentType === undefined ? '' : `, { type: ${quote(contentType)} }`;
+  if ('file' in content)
+    return `form.append(${quote(name)}, await openAsBlob(${quote(content.file)}${type}), ${quote(content.file)});`;
+  if (type === '') return `form.append(${quote(name)}, ${quote(content.text)});`;
+  return `form.append(${quote(name)}, new Blob([${quote(content.text)}]${type}));`;
+}
+
+/** Text of several lines is put together, so that it can stand at any depth. */
+function quote(text: string): string {
+  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), escapeCode);
+  return `'${escaped.replaceAll('\n', "\\n' +\n  '")}'`;
+}
+
+function escapeCode(code: number): string {
+  return code === 9 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
+}

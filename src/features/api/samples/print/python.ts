@@ -1,0 +1,92 @@
+import { sendable } from '../../../../shared/sendable.ts';
+import { isObject, jsonText } from '../../json.ts';
+import type { BodyPart, SampleBody } from '../body.ts';
+import { addressText, type RequestSample } from '../request.ts';
+import { plainText } from '../text.ts';
+import { escapeControls, indentRest } from './indent.ts';
+
+const functions: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** With `requests`. */
+export function printPython(request: RequestSample): string {
+  const { method, basic, headers, body } = request;
+  const call = functions.has(method) ? `requests.${method.toLowerCase()}(` : `requests.request(\n    ${quote(method)},`;
+  const entries = headers.map(([name, value]) => `    ${quote(name)}: ${quote(plainText(value))},`);
+  const lines = [
+    `${quote(addressText(request))},`,
+    ...(basic ? ["auth=('$USERNAME', '$PASSWORD'),"] : []),
+    ...(entries.length > 0 ? ['headers={', ...entries, '},'] : []),
+    ...(body ? bodyLines(body) : []),
+  ];
+  return `import requests\n\nresponse = ${call}\n    ${indentRest(lines.join('\n'), '    ')}\n)`;
+}
+
+function bodyLines(body: SampleBody): readonly string[] {
+  switch (body.kind) {
+    case 'json':
+      // `requests` takes None for no body at all.
+      return body.value === null ? ["data='null',"] : [`json=${literal(body.value)},`];
+    case 'text':
+      return [`data=${encoded(body.text)},`];
+    case 'file':
+      return [`data=open(${quote(body.file)}, 'rb'),`];
+    case 'multipart':
+      return ['files=[', ...body.parts.map((part) => `    ${partTuple(part)},`), '],'];
+  }
+}
+
+/** `requests` itself would send text as Latin-1. */
+function encoded(text: string): string {
+  return /^\p{ASCII}*$/u.test(text) ? quote(text) : `(${quote(text)}).encode()`;
+}
+
+/** Without the name of a file, a part is a field of the form. */
+function partTuple({ name, contentType, content }: BodyPart): string {
+  const type = contentType === undefined ? [] : [quote(contentType)];
+  const value =
+    'file' in content ? [quote(content.file), `open(${quote(content.file)}, 'rb')`] : ['None', quote(content.text)];
+  return `(${quote(name)}, (${[...value, ...type].join(', ')}))`;
+}
+
+/** A value of JSON as one of Python. */
+function literal(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return quoteLine(sendableInside(value));
+  if (Array.isArray(value)) return bracket('[', value.map(literal), ']');
+  if (!isObject(value)) return jsonText(value);
+  return bracket(
+    '{',
+    Object.entries(value).map(([key, item]) => `${quoteLine(sendableInside(key))}: ${literal(item)}`),
+    '}',
+  );
+}
+
+/** In JSON, a carriage return is written out and stays what it is. */
+function sendableInside(text: string): string {
+  return text.split('\r').map(sendable).join('\r');
+}
+
+function bracket(open: string, items: readonly string[], close: string): string {
+  if (items.length === 0) return `${open}${close}`;
+  return `${open}\n    ${items.map((item) => `${indentRest(item, '    ')},`).join('\n    ')}\n${close}`;
+}
+
+/** Text of several lines as several literals: those that follow one another are one text. */
+function quote(text: string): string {
+  return (
+    text
+      .split(/(?<=\n)/)
+      .map(quoteLine)
+      .join('\n') || "''"
+  );
+}
+
+function quoteLine(text: string): string {
+  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), escapeCode);
+  return `'${escaped.replaceAll('\n', '\\n')}'`;
+}
+
+function escapeCode(code: number): string {
+  return code === 9 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
+}

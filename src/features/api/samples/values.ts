@@ -1,0 +1,74 @@
+import { isDirected } from '../../../core/json-schema/index.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { entriesAt, jsonText } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import type { Report } from '../load/report.ts';
+import type { ExampleValidator } from '../schema/example-validator.ts';
+import { plainTarget, type SchemaSource } from '../schema/parts.ts';
+import { sampleOf } from '../schema/sample.ts';
+import type { Direction } from '../schema/view-state.ts';
+
+/** Values that stand for what is sent; each is made once. */
+export interface SampleValues {
+  /** A value of the schema, made up where no author gave one; `undefined` where there is none to show. */
+  readonly ofSchema: (source: SchemaSource, direction: Direction) => unknown;
+  /** Text where the parameter has a media type of its own. */
+  readonly ofParameter: (parameter: LocatedObject) => unknown;
+}
+
+/** @param size how many values one sample may hold, about */
+export function createSampleValues(options: {
+  readonly document: OpenApiDocument;
+  readonly judge: ExampleValidator;
+  readonly size: number;
+  readonly report: (report: Report) => void;
+}): SampleValues {
+  const { document, judge, size, report } = options;
+  const known = new Map<string, unknown>();
+  const isSameBothWays = !isDirected(document.root);
+
+  const ofSchema = (use: SchemaSource, direction: Direction): unknown => {
+    const source = plainTarget(document, use);
+    const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
+    if (known.has(key)) return known.get(key);
+    const sample = sampleOf(source, { document, judge, direction, values: size });
+    if (sample === undefined) report({ ...unsatisfiable, pointer: source.pointer });
+    known.set(key, sample?.value);
+    return sample?.value;
+  };
+
+  const ofParameter = ({ value, pointer }: LocatedObject): unknown => {
+    const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
+    const own = authoredValue({ value, pointer }, document);
+    if (content === undefined)
+      return own ?? ofSchema({ value: value.schema ?? true, pointer: childPointer(pointer, 'schema') }, 'request');
+    const [type, item] = content;
+    const mediaType = document.follow(item, childPointer(pointer, 'content', type));
+    const given = own ?? (mediaType && authoredValue(mediaType, document));
+    const inside =
+      given ??
+      (mediaType && 'schema' in mediaType.value
+        ? ofSchema({ value: mediaType.value.schema, pointer: childPointer(mediaType.pointer, 'schema') }, 'request')
+        : undefined);
+    return inside === undefined || typeof inside === 'string' || /form-urlencoded/.test(type)
+      ? inside
+      : jsonText(inside);
+  };
+  return { ofSchema, ofParameter };
+}
+
+/** The first example that an author gave for a parameter or media type; `undefined` without one. */
+export function authoredValue({ value, pointer }: LocatedObject, document: OpenApiDocument): unknown {
+  for (const [name, item] of entriesAt(value, 'examples')) {
+    const example = document.follow(item, childPointer(pointer, 'examples', name))?.value;
+    const found = example?.dataValue ?? example?.value ?? example?.serializedValue;
+    if (found !== undefined) return found;
+  }
+  return value.example;
+}
+
+const unsatisfiable = {
+  rule: 'unsatisfiable-sample',
+  message: 'no value could be made up that fits this schema',
+  hint: 'give an `example`, or see whether the schema asks for what cannot be',
+} as const;

@@ -1,0 +1,80 @@
+import type { Discriminator, SchemaChoice, SchemaOption } from '../../../model/reference.ts';
+import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../json.ts';
+import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
+import { constantsOf } from './enum.ts';
+import { nearestValue, type SchemaPart } from './parts.ts';
+import { schemaReference } from './registry.ts';
+import { nameOf } from './type-label.ts';
+import type { ViewState } from './view-state.ts';
+
+/** The `oneOf` and `anyOf` of all parts. */
+export function choicesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaChoice[] {
+  const discriminator = nearestValue(parts, 'discriminator');
+  return parts.flatMap((part) =>
+    (['oneOf', 'anyOf'] as const).flatMap((keyword): readonly SchemaChoice[] => {
+      const options = part.schema[keyword];
+      if (
+        !Array.isArray(options) ||
+        options.length === 0 ||
+        constantsOf(part.schema) ||
+        leadsBack(options, part, state)
+      )
+        return [];
+      return [
+        {
+          keyword,
+          options: options.map((value, index) =>
+            viewOption(value, childPointer(part.pointer, keyword, index), { discriminator, state }),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** A base schema lists its subtypes; in a subtype, which has the base as a part, that list says nothing. */
+function leadsBack(options: readonly unknown[], part: SchemaPart, { open }: ViewState): boolean {
+  const targets = options.map((option) => (isObject(option) ? schemaReference(option) : undefined));
+  return part.distance > 0 && targets.some((target) => target !== undefined && open.has(target));
+}
+
+function viewOption(
+  value: unknown,
+  pointer: Pointer,
+  { discriminator, state }: { readonly discriminator: unknown; readonly state: ViewState },
+): SchemaOption {
+  const schema = state.viewer.view([{ value, pointer }], state);
+  const target = isObject(value) ? schemaReference(value) : undefined;
+  const label = schema.ref?.name ?? (schema.title || nameOf(schema));
+  return {
+    label,
+    values: isObject(discriminator) && target !== undefined ? valuesOf(discriminator, target) : [],
+    schema,
+  };
+}
+
+/** The values that lead to a schema; without any, its name is one. */
+function valuesOf(discriminator: JsonObject, target: Pointer): readonly string[] {
+  const mapped = entriesAt(discriminator, 'mapping').filter(([, to]) => mappingTarget(to) === target);
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [lastKey(target)];
+}
+
+export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewState): Discriminator | undefined {
+  const discriminator = nearestValue(parts, 'discriminator');
+  if (!isObject(discriminator)) return undefined;
+  const mapping = entriesAt(discriminator, 'mapping').map(([value, to]) => {
+    const target = mappingTarget(to);
+    const ref = target === undefined ? undefined : viewer.registry.refTo(target);
+    return ref ? { value, ...ref } : { value, name: scalarText(to) };
+  });
+  const fallback = textAt(discriminator, 'defaultMapping');
+  const target = mappingTarget(fallback);
+  const otherwise = { name: fallback, ...(target === undefined ? {} : viewer.registry.refTo(target)) };
+  return { property: textAt(discriminator, 'propertyName'), mapping, ...(fallback === '' ? {} : { otherwise }) };
+}
+
+/** A mapping names a schema of the components, or refers to one. */
+function mappingTarget(to: unknown): Pointer | undefined {
+  if (typeof to !== 'string') return undefined;
+  return schemaReference({ $ref: to }) ?? (to.includes('/') ? undefined : childPointer('/components/schemas', to));
+}

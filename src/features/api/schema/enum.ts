@@ -1,0 +1,39 @@
+import type { EnumValue } from '../../../model/reference.ts';
+import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../json.ts';
+import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
+
+const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
+
+/** The values that every part lists; empty where none lists any. Constants of a `oneOf` are such a list too. */
+export function enumValues(parts: readonly SchemaPart[]): readonly EnumValue[] {
+  const lists = everyValue(parts, 'enum').flatMap(({ value }) =>
+    Array.isArray(value) ? [value.map((item) => jsonText(item))] : [],
+  );
+  const [first, ...others] = lists;
+  if (first === undefined) return parts.flatMap(({ schema }) => constantsOf(schema) ?? []);
+  const values = [...new Set(first)].filter((value) => others.every((list) => list.includes(value)));
+  const descriptions = descriptionKeys.map((key) => nearestValue(parts, key)).find((value) => value !== undefined);
+  return values.map((value, index) => ({ value, description: describe(descriptions, value, index) }));
+}
+
+/** A list goes by position, a mapping by value. */
+function describe(descriptions: unknown, value: string, index: number): string {
+  if (Array.isArray(descriptions)) return scalarText(descriptions[index]);
+  if (!isObject(descriptions)) return '';
+  return textAt(descriptions, value) || textAt(descriptions, value.replace(/^"|"$/g, ''));
+}
+
+/** `oneOf: [{const: a, title: A}, …]`: how JSON Schema describes the values of an enum. */
+export function constantsOf(schema: JsonObject): readonly EnumValue[] | undefined {
+  const options = schema.oneOf ?? schema.anyOf;
+  if (!Array.isArray(options) || options.length === 0) return undefined;
+  const isConstant = (option: unknown): option is JsonObject =>
+    isObject(option) &&
+    'const' in option &&
+    Object.keys(option).every((key) => ['const', 'title', 'description', 'type'].includes(key));
+  if (!options.every(isConstant)) return undefined;
+  return options.map((option) => ({
+    value: jsonText(option.const),
+    description: [textAt(option, 'title'), textAt(option, 'description')].filter(Boolean).join(': '),
+  }));
+}

@@ -1,0 +1,165 @@
+import type { SchemaError } from '../../../core/json-schema/index.ts';
+import { createObject } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import { choiceGroups } from './choice-groups.ts';
+import { draftArray } from './draft-array.ts';
+import { draftObject } from './draft-object.ts';
+import { type Drafting, givenValues, isFixed, isHidden, type Place } from './drafting.ts';
+import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import type { SampleOptions } from './sample.ts';
+import type { Decisions, DraftPlaces } from './sample-revision.ts';
+import { sampleNumbers, sampleStrings } from './sample-scalar.ts';
+import { commonTypes, type JsonType } from './types.ts';
+
+/** A value that may fit its schema. */
+export interface Draft extends DraftPlaces {
+  readonly value: unknown;
+  /** Whether an error only tells that something is missing which does not belong in this direction. */
+  readonly isLeftOut: (error: SchemaError) => boolean;
+}
+
+/** Deeper than this, and beyond so many values, nothing is made, required or not. */
+const deepest = 40;
+const overdraft = 600;
+const maxVariants = 60;
+
+/** The draft that the decisions lead to. */
+export function draftSample(
+  source: SchemaSource,
+  decisions: Decisions,
+  { document, direction, values }: Pick<SampleOptions, 'document' | 'direction' | 'values'>,
+): Draft {
+  const drafting: Drafting = {
+    document,
+    hiding: direction === 'request' ? 'readOnly' : 'writeOnly',
+    decisions,
+    counts: new Map(),
+    optional: new Set(),
+    hidden: new Set(),
+    left: values,
+    draft: (sources, place) => draft(sources, place, drafting),
+  };
+  const value = draft([source], { at: '', depth: 0, open: new Set([source.pointer]), shift: 0 }, drafting);
+  const { counts, optional, hidden } = drafting;
+  return {
+    value,
+    counts,
+    optional,
+    isLeftOut: ({ path, keyword, params }) =>
+      keyword === 'required' && hidden.has(childPointer('', ...path, String(params.missingProperty))),
+  };
+}
+
+function draft(sources: readonly SchemaSource[], place: Place, drafting: Drafting): unknown {
+  const { at, depth, open, shift } = place;
+  drafting.counts.set(at, 1);
+  const { parts, never, followed } = schemaParts(drafting.document, sources);
+  if (never || depth > deepest || --drafting.left < -overdraft) return undefined;
+  if (followed.some((pointer) => open.has(pointer))) return undefined;
+  const inside = { ...place, depth: depth + 1, open: new Set([...open, ...followed]) };
+  const variant = drafting.decisions.variants.get(at) ?? 0;
+  const [given] = givenValues(parts);
+  const first = given === undefined ? 0 : 1;
+  if (variant === 0 && shift === 0 && given !== undefined) {
+    drafting.counts.set(at, maxVariants);
+    return withoutHidden(given, sources, drafting);
+  }
+  const { value, count } = choose(sources, Math.max(0, variant - first), inside, drafting, new Set());
+  drafting.counts.set(at, first + count);
+  return value;
+}
+
+/** An author's example serves both directions. */
+function withoutHidden(value: unknown, sources: readonly SchemaSource[], drafting: Drafting, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  const { parts } = schemaParts(drafting.document, sources);
+  if (Array.isArray(value)) {
+    const items = everyValue(parts, 'items');
+    return value.map((item) => withoutHidden(item, items, drafting, depth + 1));
+  }
+  const properties = mergedEntries(parts, 'properties');
+  const result = createObject();
+  for (const [name, item] of Object.entries(value)) {
+    const inner = properties.get(name) ?? [];
+    if (!isHidden(inner, drafting)) result[name] = withoutHidden(item, inner, drafting, depth + 1);
+  }
+  return result;
+}
+
+interface Made {
+  readonly value: unknown;
+  /** How many variants there are. */
+  readonly count: number;
+}
+
+/**
+ * The variant of that number: it says which option of each choice holds, and then which value.
+ *
+ * @param taken choices that were made already on the way to this schema
+ */
+function choose(
+  sources: readonly SchemaSource[],
+  variant: number,
+  place: Place,
+  drafting: Drafting,
+  taken: ReadonlySet<Pointer>,
+): Made {
+  const { parts, never } = schemaParts(drafting.document, sources);
+  if (never) return { value: undefined, count: 1 };
+  const group = choiceGroups(parts).find(({ pointer }) => !taken.has(pointer));
+  if (group === undefined) return makeByType(parts, variant, place, drafting);
+  const { options, pointer } = group;
+  const chosen = options[variant % options.length] ?? [];
+  const { followed } = schemaParts(drafting.document, chosen);
+  if (followed.some((target) => place.open.has(target))) return { value: undefined, count: options.length };
+  const inside = { ...place, open: new Set([...place.open, ...followed]) };
+  const rest = Math.floor(variant / options.length);
+  const inner = choose([...sources, ...chosen], rest, inside, drafting, new Set([...taken, pointer]));
+  return { value: inner.value, count: Math.min(inner.count * options.length, maxVariants) };
+}
+
+/** What is given comes first, then the types in order. */
+function makeByType(parts: readonly SchemaPart[], variant: number, place: Place, drafting: Drafting): Made {
+  const given = givenValues(parts);
+  if (isFixed(parts)) return pick(given, variant, place);
+  const { types, nullable } = commonTypes(parts);
+  let count = given.length;
+  if (variant < count && place.shift < count) return { ...pick(given, variant, place), count: maxVariants };
+  let value: unknown;
+  for (const type of [...types, ...(nullable ? (['null'] as const) : [])]) {
+    const offset = variant - count;
+    const made = makeOfType(type, parts, offset, place, drafting);
+    if (offset >= 0 && offset < made.count) value = made.value;
+    count += made.count;
+  }
+  return { value, count: Math.max(count, 1) };
+}
+
+function makeOfType(
+  type: JsonType,
+  parts: readonly SchemaPart[],
+  variant: number,
+  place: Place,
+  drafting: Drafting,
+): Made {
+  const isOne = (count: number) => variant >= 0 && variant < count;
+  switch (type) {
+    case 'object':
+      return { value: isOne(2) ? draftObject(parts, variant === 1, place, drafting) : undefined, count: 2 };
+    case 'array':
+      return { value: isOne(3) ? draftArray(parts, variant, place, drafting) : undefined, count: 3 };
+    case 'string':
+      return pick(sampleStrings(parts), variant, place);
+    case 'integer':
+    case 'number':
+      return pick(sampleNumbers(parts, type), variant, place);
+    case 'boolean':
+      return pick([true, false], variant, place);
+    case 'null':
+      return { value: null, count: 1 };
+  }
+}
+
+function pick(values: readonly unknown[], variant: number, { shift }: Place): Made {
+  return { value: values[(Math.max(0, variant) + shift) % values.length], count: values.length };
+}

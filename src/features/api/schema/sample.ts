@@ -1,0 +1,49 @@
+import type { OpenApiDocument } from '../document.ts';
+import { toPlainJson } from '../json.ts';
+import type { ExampleValidator } from './example-validator.ts';
+import { type SchemaSource, schemaParts } from './parts.ts';
+import { draftSample } from './sample-draft.ts';
+import { createDecisions, revise } from './sample-revision.ts';
+import { commonTypes } from './types.ts';
+import type { Direction } from './view-state.ts';
+
+export interface SampleOptions {
+  readonly document: OpenApiDocument;
+  /** Tells whether a value fits. */
+  readonly judge: ExampleValidator;
+  readonly direction: Direction;
+  /** About so many values are made; what is required is made in any case. */
+  readonly values: number;
+}
+
+/** Finding a value that fits can take forever; what people write takes a handful of attempts. */
+const maxAttempts = 150;
+
+/**
+ * A value that fits the schema and shows what it means: authors' examples, defaults and enums where there are
+ * any, else made up. Schemas that contain themselves are shown once.
+ *
+ * A draft is judged, and what is wrong with it says where the next draft has to differ.
+ *
+ * @returns
+ *   Without a `value` where the schema says too little to make one up; `undefined` where no value was found that
+ *   fits.
+ */
+export function sampleOf(source: SchemaSource, options: SampleOptions): { readonly value?: unknown } | undefined {
+  const { document, judge, direction } = options;
+  const { parts, never } = schemaParts(document, [source]);
+  if (never || commonTypes(parts).conflict) return undefined;
+  const decisions = createDecisions();
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const draft = draftSample(source, decisions, options);
+    if (draft.value === undefined && attempt === 0) return {};
+    const errors =
+      draft.value === undefined
+        ? [{ path: [], keyword: 'missing', params: {} }]
+        : judge(source.pointer, toPlainJson(draft.value), direction).filter((error) => !draft.isLeftOut(error));
+    if (errors.length === 0) return { value: draft.value };
+    if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
+    if (!revise(decisions, draft, errors, attempt)) return undefined;
+  }
+  return undefined;
+}

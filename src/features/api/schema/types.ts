@@ -1,0 +1,99 @@
+import type { SchemaKind } from '../../../model/reference.ts';
+import { isObject, type JsonObject, scalarText } from '../json.ts';
+import type { SchemaPart } from './parts.ts';
+
+export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
+const jsonTypes: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+
+export interface TypeSet {
+  /** What every part allows, `null` left out; empty where no part speaks of types. */
+  readonly types: readonly JsonType[];
+  readonly nullable: boolean;
+  /** The parts allow nothing in common. */
+  readonly conflict: boolean;
+}
+
+/** The types that all parts allow. Where they say nothing, their other keywords are asked. */
+export function commonTypes(parts: readonly SchemaPart[]): TypeSet {
+  const stated = parts.map(({ schema }) => statedTypes(schema)).filter((types) => types.length > 0);
+  const common = stated.reduce<readonly JsonType[] | undefined>(
+    (left, right) => (left ? intersect(left, right) : right),
+    undefined,
+  );
+  // OpenAPI 3.0 has it beside the type, and people put it beside `allOf` and `$ref` too.
+  const besides = parts.some(({ schema, distance }) => schema.nullable === true && distance === 0);
+  if (common === undefined) {
+    const implied = parts.map(({ schema }) => impliedTypes(schema)).find((types) => types.length > 0) ?? [];
+    return {
+      types: implied.filter((type) => type !== 'null'),
+      nullable: besides || implied.includes('null'),
+      conflict: false,
+    };
+  }
+  const types = common.filter((type) => type !== 'null');
+  return { types, nullable: besides || common.includes('null'), conflict: common.length === 0 };
+}
+
+export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boolean): SchemaKind {
+  if (conflict) return 'never';
+  const [only] = types;
+  if (only === undefined) return hasChoices ? 'mixed' : nullable ? 'null' : 'any';
+  return types.length === 1 ? only : 'mixed';
+}
+
+/** Types of the `type` keyword, `nullable` of 3.0 as `null`; empty without one. */
+function statedTypes(schema: JsonObject): readonly JsonType[] {
+  const types = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(scalarText(type)));
+  return types.length > 0 && schema.nullable === true ? [...new Set([...types, 'null' as const])] : types;
+}
+
+function intersect(left: readonly JsonType[], right: readonly JsonType[]): readonly JsonType[] {
+  const narrow = (types: readonly JsonType[], others: readonly JsonType[]) =>
+    types.flatMap((type): readonly JsonType[] => {
+      if (others.includes(type)) return [type];
+      if (type === 'integer' && others.includes('number')) return ['integer'];
+      return type === 'number' && others.includes('integer') ? ['integer'] : [];
+    });
+  return [...new Set(narrow(left, right))];
+}
+
+const hints: readonly (readonly [JsonType, readonly string[]])[] = [
+  [
+    'object',
+    [
+      'properties',
+      'additionalProperties',
+      'patternProperties',
+      'required',
+      'propertyNames',
+      'minProperties',
+      'maxProperties',
+    ],
+  ],
+  ['array', ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['pattern', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+function impliedTypes(schema: JsonObject): readonly JsonType[] {
+  const options = [schema.oneOf ?? schema.anyOf ?? []].flat();
+  const constants = options.every((option) => isObject(option) && 'const' in option) ? options.map(constOf) : [];
+  const values = 'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : constants;
+  if (values.length > 0) return [...new Set(values.map(typeOf))];
+  const hint = hints.find(([, keys]) => keys.some((key) => key in schema));
+  return hint ? [hint[0]] : [];
+}
+
+function constOf(option: unknown): unknown {
+  return isObject(option) ? option.const : undefined;
+}
+
+export function typeOf(value: unknown): JsonType {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (isObject(value)) return 'object';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'bigint') return 'integer';
+  return typeof value === 'boolean' ? 'boolean' : 'string';
+}

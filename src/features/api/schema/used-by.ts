@@ -1,0 +1,64 @@
+import type { OperationLink, SchemaUser } from '../../../model/reference.ts';
+import { type OpenApiDocument, referencePointer } from '../document.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { Pointer } from '../json-pointer.ts';
+import { childNodes, type NodeType } from '../node-type.ts';
+import type { OperationNode } from '../operation-node.ts';
+import { type SchemaRegistry, schemaReference } from './registry.ts';
+
+/** Who refers to each named schema directly: operations first, then schemas, each once. */
+export function schemaUsers(options: {
+  readonly document: OpenApiDocument;
+  readonly registry: SchemaRegistry;
+  readonly operations: readonly { readonly node: OperationNode; readonly link: OperationLink }[];
+}): ReadonlyMap<Pointer, readonly SchemaUser[]> {
+  const { document, registry, operations } = options;
+  const users = new Map<Pointer, SchemaUser[]>();
+  const note = (targets: ReadonlySet<Pointer>, user: SchemaUser) => {
+    for (const target of targets) {
+      const known = users.get(target);
+      if (known) known.push(user);
+      else users.set(target, [user]);
+    }
+  };
+  for (const { node, link } of operations) {
+    const user = { kind: 'operation', label: `${link.method} ${link.path}`, anchor: link.anchor } as const;
+    note(operationSchemas(document, node), user);
+  }
+  for (const { ref, pointer } of registry.list) {
+    const targets = new Set<Pointer>();
+    const value = document.resolve(pointer)?.value;
+    if (isObject(value)) collect(document, value, 'schema', targets, new Set());
+    note(targets, { kind: 'schema', label: ref.name, anchor: ref.anchor });
+  }
+  return users;
+}
+
+/** The schemas that an operation refers to, be it by way of a shared parameter or response. */
+export function operationSchemas(document: OpenApiDocument, node: OperationNode): ReadonlySet<Pointer> {
+  const targets = new Set<Pointer>();
+  const seen = new Set<Pointer>();
+  collect(document, node.value, 'operation', targets, seen);
+  for (const parameter of node.parameters) collect(document, parameter.value, 'parameter', targets, seen);
+  return targets;
+}
+
+/** References to schemas in a node; other references are followed, those to schemas are not. */
+function collect(
+  document: OpenApiDocument,
+  node: JsonObject,
+  type: NodeType,
+  targets: Set<Pointer>,
+  seen: Set<Pointer>,
+): void {
+  const target = type === 'schema' ? schemaReference(node) : referencePointer(node);
+  if (target !== undefined && type === 'schema') targets.add(target);
+  if (target !== undefined && type !== 'schema' && !seen.has(target)) {
+    seen.add(target);
+    const found = document.resolve(target)?.value;
+    if (isObject(found)) collect(document, found, type, targets, seen);
+  }
+  for (const { type: childType, value } of childNodes(node, type)) {
+    if (isObject(value)) collect(document, value, childType, targets, seen);
+  }
+}

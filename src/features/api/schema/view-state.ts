@@ -1,0 +1,34 @@
+import type { SchemaView } from '../../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import type { Pointer } from '../json-pointer.ts';
+import type { DescriptionRenderer } from '../markup/description.ts';
+import type { SchemaSource } from './parts.ts';
+import type { SchemaRegistry } from './registry.ts';
+
+/** Read-only properties are left out of requests, write-only ones out of responses. */
+export type Direction = 'request' | 'response';
+
+/** Where the building of a tree stands. */
+export interface ViewState {
+  readonly viewer: ViewerOptions;
+  readonly direction: Direction | undefined;
+  /** How large a named schema may be to be opened here, inside of that one, and so on. */
+  readonly openable: readonly number[];
+  /** How many schemas that only merge named ones may still be opened inside one another. */
+  readonly merges: number;
+  readonly depth: number;
+  /** Named schemas that are open around this place. */
+  readonly open: ReadonlySet<Pointer>;
+  /** How many nodes the whole tree may still have. */
+  readonly budget: { left: number };
+}
+
+export interface ViewerOptions {
+  readonly document: OpenApiDocument;
+  readonly registry: SchemaRegistry;
+  readonly descriptions: DescriptionRenderer;
+  /** Level of the headings around descriptions of schemas. */
+  readonly level: number;
+  /** The view of a schema, or of several that have to hold together. */
+  readonly view: (sources: readonly SchemaSource[], state: ViewState) => SchemaView;
+}

@@ -1,0 +1,26 @@
+import type { OperationLink } from '../../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import type { Anchors } from '../markup/anchors.ts';
+import type { DescriptionRenderer } from '../markup/description.ts';
+import type { SampleValues } from '../samples/values.ts';
+import type { SchemaRegistry } from '../schema/registry.ts';
+import type { SchemaViewer } from '../schema/schema-view.ts';
+
+/** What every part of a reference is made with. Made for one document and dropped with it. */
+export interface ViewContext {
+  readonly document: OpenApiDocument;
+  readonly anchors: Anchors;
+  readonly descriptions: DescriptionRenderer;
+  readonly registry: SchemaRegistry;
+  readonly schemas: SchemaViewer;
+  readonly values: SampleValues;
+  /** Whether its schemas have `xml` objects. Without, those beside JSON describe the JSON, and XML may be anything. */
+  readonly describesXml: boolean;
+  /** Anchors of the security schemes by name. */
+  readonly securityAnchors: ReadonlyMap<string, string>;
+  /** By operationId, and by `#` and the pointer of the operation. */
+  readonly operations: ReadonlyMap<string, OperationLink>;
+}
+
+/** Heading levels of the page: the sections of the document, what is in them, and the parts of an operation. */
+export const levels = { page: 1, section: 2, entry: 3, part: 4, detail: 5 } as const;

@@ -1,0 +1,75 @@
+import type { Example } from '../../../model/reference.ts';
+import type { LocatedObject } from '../document.ts';
+import { entriesAt, jsonText, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { externalLink } from '../markup/external-link.ts';
+import { formText } from '../samples/body.ts';
+import { isBinary, isForm, isJson, isMultipart, isXml } from '../samples/media-kind.ts';
+import { xmlText } from '../samples/xml.ts';
+import type { Direction } from '../schema/view-state.ts';
+import { levels, type ViewContext } from './context.ts';
+
+/** The examples that an author gave for a media type, parameter or header. */
+export function authoredExamples(node: LocatedObject, type: string, context: ViewContext): readonly Example[] {
+  const { value, pointer } = node;
+  const named = entriesAt(value, 'examples').flatMap(([name, item]): readonly Example[] => {
+    const example = context.document.follow(item, childPointer(pointer, 'examples', name));
+    return example ? [buildExample(name, example, type, context)] : [];
+  });
+  if (named.length > 0) return named;
+  return 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
+}
+
+function buildExample(
+  name: string,
+  { value: example }: LocatedObject,
+  type: string,
+  { descriptions }: ViewContext,
+): Example {
+  const external = textAt(example, 'externalValue');
+  const serialized = example.serializedValue;
+  // `serializedValue` is how it is sent, `dataValue` what it means; `value` can be either.
+  const text = typeof serialized === 'string' ? serialized : 'dataValue' in example ? example.dataValue : example.value;
+  return {
+    ...emptyExample,
+    name,
+    summary: textAt(example, 'summary'),
+    description: descriptions.render(example.description, levels.detail),
+    ...(text === undefined ? {} : exampleText(text, type)),
+    ...(external === '' ? {} : { external: externalLink(external) }),
+  };
+}
+
+/** An example made from the schema; empty where the media type is nothing that could be made up. */
+export function generatedExamples(
+  node: LocatedObject,
+  options: { readonly type: string; readonly direction: Direction; readonly context: ViewContext },
+): readonly Example[] {
+  const { type, direction, context } = options;
+  const language = languageOf(type);
+  const key = 'schema' in node.value ? 'schema' : 'itemSchema';
+  if (!(key in node.value) || isMultipart(type) || isBinary(type)) return [];
+  const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
+  const value = context.values.ofSchema(source, direction);
+  if (value === undefined) return [];
+  if (isForm(type)) return [{ ...emptyExample, text: formText(value, node), generated: true }];
+  if (isXml(type) && typeof value !== 'string')
+    return [{ ...emptyExample, text: xmlText(value, source, context.document), language: 'xml', generated: true }];
+  if (language === 'text' && typeof value === 'object') return [];
+  return [{ ...emptyExample, ...exampleText(value, type), generated: true }];
+}
+
+function languageOf(type: string): Example['language'] {
+  return isJson(type) ? 'json' : isXml(type) ? 'xml' : 'text';
+}
+
+/** A value as JSON, text as it is where the media type is not JSON. */
+function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
+  const language = languageOf(type);
+  if (typeof value === 'string' && language !== 'json') return { text: value.trimEnd(), language };
+  // An author who writes a JSON body as one string means the body, not the string.
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return { text: value.trimEnd(), language };
+  return { text: jsonText(value, 2), language: 'json' };
+}
+
+const emptyExample: Example = { name: '', summary: '', description: '', text: '', language: 'text', generated: false };

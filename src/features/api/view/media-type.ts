@@ -1,0 +1,97 @@
+import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
+import type { LocatedObject } from '../document.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
+import { childPointer, type Pointer } from '../json-pointer.ts';
+import { isJson, isXml } from '../samples/media-kind.ts';
+import type { Direction } from '../schema/view-state.ts';
+import { levels, type ViewContext } from './context.ts';
+import { authoredExamples, generatedExamples } from './example.ts';
+import { viewParameterSchema } from './parameter-schema.ts';
+
+/** The Media Type Objects under `content`. */
+export function buildContent(
+  owner: LocatedObject,
+  {
+    direction,
+    brief = false,
+    context,
+  }: { readonly direction: Direction; readonly brief?: boolean; readonly context: ViewContext },
+): readonly MediaType[] {
+  const content = entriesAt(owner.value, 'content');
+  const hasJson = content.some(([type]) => isJson(type));
+  return content.flatMap(([type, value]): readonly MediaType[] => {
+    const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
+    if (!node) return [];
+    const view = (key: 'schema' | 'itemSchema') =>
+      key in node.value
+        ? {
+            [key]: context.schemas.used(
+              { value: node.value[key], pointer: childPointer(node.pointer, key) },
+              { direction, brief },
+            ),
+          }
+        : {};
+    const authored = authoredExamples(node, type, context);
+    return [
+      {
+        type,
+        ...view('schema'),
+        ...view('itemSchema'),
+        encoding: buildEncodings(node, context),
+        examples:
+          authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
+            ? authored
+            : generatedExamples(node, { type, direction, context }),
+      },
+    ];
+  });
+}
+
+/** Of properties by name; since 3.2 also of the items of a list, the first ones by number. */
+function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext): readonly Encoding[] {
+  const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]) =>
+    buildEncoding(name, { value: encoding, pointer: childPointer(pointer, ...keys) }, context);
+  const first = listAt(value, 'prefixEncoding');
+  return [
+    ...entriesAt(value, 'encoding').map(([name, encoding]) => build(name, encoding, 'encoding', name)),
+    ...first.map((encoding, index) => build(`item ${index + 1}`, encoding, 'prefixEncoding', index)),
+    ...('itemEncoding' in value
+      ? [build(first.length > 0 ? 'further items' : 'each item', value.itemEncoding, 'itemEncoding')]
+      : []),
+  ];
+}
+
+function buildEncoding(
+  property: string,
+  { value, pointer }: { value: unknown; pointer: Pointer },
+  context: ViewContext,
+): Encoding {
+  const encoding = isObject(value) ? value : {};
+  const contentType = textAt(encoding, 'contentType');
+  const style = textAt(encoding, 'style');
+  return {
+    property,
+    ...(contentType === '' ? {} : { contentType }),
+    ...(style === '' ? {} : { style }),
+    headers: buildHeaders({ value: encoding, pointer }, context),
+  };
+}
+
+/** The Header Objects under `headers`. `Content-Type` is said by the media type and is left out. */
+export function buildHeaders(owner: LocatedObject, context: ViewContext): readonly Header[] {
+  return entriesAt(owner.value, 'headers').flatMap(([name, value]): readonly Header[] => {
+    const node = context.document.follow(value, childPointer(owner.pointer, 'headers', name));
+    if (!node || name.toLowerCase() === 'content-type') return [];
+    const { schema, mediaType } = viewParameterSchema(node, context);
+    return [
+      {
+        name,
+        required: flagAt(node.value, 'required'),
+        deprecated: flagAt(node.value, 'deprecated'),
+        description: context.descriptions.render(node.value.description, levels.detail),
+        schema,
+        examples: authoredExamples(node, mediaType ?? 'text/plain', context),
+      },
+    ];
+  });
+}

@@ -1,0 +1,122 @@
+import type { Callback, Operation, OperationLink, RequestBody } from '../../../model/reference.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { anchorOf, operationPathAnchor } from '../markup/anchors.ts';
+import { externalDocs } from '../markup/external-link.ts';
+import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';
+import { levels, type ViewContext } from './context.ts';
+import { createFieldAnchors } from './field-anchors.ts';
+import { buildContent } from './media-type.ts';
+import { buildParameters } from './parameter.ts';
+import { buildResponses } from './response.ts';
+import { buildSecurity } from './security.ts';
+import { buildServers } from './server.ts';
+
+/** An operation and the ids that were claimed for it. */
+export interface PlannedOperation {
+  readonly node: OperationNode;
+  readonly link: OperationLink;
+  /** See `Operation.labels`. */
+  readonly labels: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+/** A callback's operations can have callbacks again; with `$ref`s, without end. */
+const maxCallbackDepth = 2;
+
+export function buildOperation(
+  { node, link, labels, aliases }: PlannedOperation,
+  context: ViewContext,
+  depth = 0,
+): Operation {
+  const { value, pathItem } = node;
+  const located: LocatedObject = node;
+  const operationId = textAt(value, 'operationId');
+  const docs = externalDocs(value.externalDocs);
+  const body = buildRequestBody(located, link.anchor, context);
+  return {
+    ...link,
+    aliases,
+    ...(operationId === '' ? {} : { operationId }),
+    labels,
+    description: context.descriptions.render(textAt(value, 'description') || pathItem.description, levels.entry),
+    deprecated: flagAt(value, 'deprecated'),
+    ...(docs ? { externalDocs: docs } : {}),
+    security: buildSecurity(
+      'security' in value ? listAt(value, 'security') : listAt(context.document.root, 'security'),
+      context,
+    ),
+    servers: buildServers(ownServers(node), context),
+    parameters: buildParameters(node.parameters, link.anchor, context),
+    ...(body ? { requestBody: body } : {}),
+    responses: buildResponses(located, link.anchor, context),
+    samples: [],
+    callbacks: depth < maxCallbackDepth ? buildCallbacks(node, link.anchor, context, depth) : [],
+    missing: missingParts(node, context.document),
+  };
+}
+
+/** What is left out because its `$ref` leads nowhere. */
+function missingParts({ value, pathItem, pointer }: OperationNode, document: OpenApiDocument): readonly string[] {
+  const { requestBody = {} } = value;
+  const parts = [
+    ...listAt(pathItem, 'parameters'),
+    ...listAt(value, 'parameters'),
+    requestBody,
+    ...['responses', 'callbacks'].flatMap((key) => entriesAt(value, key).map(([, part]) => part)),
+  ];
+  return parts.flatMap((part) => {
+    const reference = isObject(part) && document.follow(part, pointer) === undefined ? textAt(part, '$ref') : '';
+    return reference === '' ? [] : [reference];
+  });
+}
+
+/** What the operation is called where there is a line for it. */
+export function operationTitle({ method, path, value }: OperationNode): string {
+  return textAt(value, 'summary') || textAt(value, 'operationId') || `${method} ${path}`;
+}
+
+function buildRequestBody(operation: LocatedObject, anchor: string, context: ViewContext): RequestBody | undefined {
+  const { requestBody } = operation.value;
+  const node = context.document.follow(requestBody, childPointer(operation.pointer, 'requestBody'));
+  if (!node) return undefined;
+  const own = context.anchors.claim(`${anchor}/body`);
+  const anchorFields = createFieldAnchors(own, context.anchors);
+  return {
+    anchor: own,
+    required: flagAt(node.value, 'required'),
+    description: context.descriptions.render(node.value.description, levels.part),
+    content: buildContent(node, { direction: 'request', context }).map((mediaType) =>
+      mediaType.schema ? { ...mediaType, schema: anchorFields(mediaType.schema) } : mediaType,
+    ),
+  };
+}
+
+function buildCallbacks(
+  operation: OperationNode,
+  anchor: string,
+  context: ViewContext,
+  depth: number,
+): readonly Callback[] {
+  return entriesAt(operation.value, 'callbacks').map(([name, value]) => {
+    const callback = context.document.follow(value, childPointer(operation.pointer, 'callbacks', name));
+    const base = anchorOf(anchor, 'callback', name);
+    const nodes = Object.entries(callback?.value ?? {})
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .flatMap(([path, item]) =>
+        operationNodes(context.document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }),
+      );
+    const operations = nodes.map((node) => {
+      const { method, path } = node;
+      const link = {
+        method,
+        path,
+        title: operationTitle(node),
+        anchor: context.anchors.claim(`${base}/${operationPathAnchor(method, path)}`),
+      };
+      return buildOperation({ node, link, labels: [], aliases: [] }, context, depth + 1);
+    });
+    return { name, operations };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
+import type { LocatedObject } from '../document.ts';
+import { flagAt, type JsonObject, textAt } from '../json.ts';
+import { anchorOf } from '../markup/anchors.ts';
+import { levels, type ViewContext } from './context.ts';
+import { authoredExamples } from './example.ts';
+import { viewParameterSchema } from './parameter-schema.ts';
+
+const places: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Parameters by place; what says no known place is left out. */
+export function buildParameters(
+  nodes: readonly LocatedObject[],
+  operation: string,
+  context: ViewContext,
+): readonly ParameterGroup[] {
+  return places
+    .map((place) => ({
+      place,
+      parameters: nodes
+        .filter(({ value }) => value.in === place)
+        .map((node) => buildParameter(node, anchorOf(operation, place), context)),
+    }))
+    .filter(({ parameters }) => parameters.length > 0);
+}
+
+function buildParameter(node: LocatedObject, base: string, context: ViewContext): Parameter {
+  const { value } = node;
+  const name = textAt(value, 'name');
+  const { schema, mediaType } = viewParameterSchema(node, context);
+  const style = styleWords(value);
+  return {
+    name,
+    anchor: context.anchors.claim(`${base}/${anchorOf(name)}`),
+    // Path parameters are required, whether the document says so or not.
+    required: flagAt(value, 'required') || value.in === 'path',
+    deprecated: flagAt(value, 'deprecated') || schema.deprecated,
+    description: context.descriptions.render(value.description, levels.detail),
+    schema,
+    ...(style === undefined ? {} : { style }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    examples: authoredExamples(node, mediaType ?? 'text/plain', context),
+  };
+}
+
+const defaultStyles: Readonly<Record<string, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
+
+/** How lists and objects are written, where that is not what readers expect: `pipeDelimited`, `form, not exploded`. */
+function styleWords(parameter: JsonObject): string | undefined {
+  const usual = defaultStyles[textAt(parameter, 'in')];
+  const style = textAt(parameter, 'style') || usual;
+  const explodes = style === 'form' || style === 'cookie';
+  const words = [
+    ...(style === usual || style === undefined ? [] : [style]),
+    ...(parameter.explode === !explodes ? [explodes ? 'not exploded' : 'exploded'] : []),
+    ...(parameter.allowReserved === true ? ['reserved characters as they are'] : []),
+    ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : undefined;
+}

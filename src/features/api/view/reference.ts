@@ -1,0 +1,201 @@
+import type { Permalink } from '../../../model/address.ts';
+import type { SourcePath } from '../../../model/place.ts';
+import type {
+  Contact,
+  License,
+  NamedSchema,
+  OperationLink,
+  Reference,
+  Tag,
+  TagGroup,
+} from '../../../model/reference.ts';
+import { type DocumentVersion, withHistory } from '../changes/history.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
+import type { Pointer } from '../json-pointer.ts';
+import type { Addresses } from '../layout/addresses.ts';
+import { layOut } from '../layout/pages.ts';
+import type { Report } from '../load/report.ts';
+import type { Anchors } from '../markup/anchors.ts';
+import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
+import { externalDocs, externalLink } from '../markup/external-link.ts';
+import { walkNodes } from '../node-type.ts';
+import { codeSamples } from '../samples/code-samples.ts';
+import { createSampleValues } from '../samples/values.ts';
+import type { ExampleValidator } from '../schema/example-validator.ts';
+import { schemaAllowance } from '../schema/inline-budget.ts';
+import { createSchemaRegistry } from '../schema/registry.ts';
+import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
+import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
+import { textsWith } from '../texts-with.ts';
+import { levels, type ViewContext } from './context.ts';
+import { createFieldAnchors } from './field-anchors.ts';
+import { buildOperation } from './operation.ts';
+import type { Plan, PlannedTag } from './plan.ts';
+import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
+import { buildServers } from './server.ts';
+import { tagTitle } from './tag-names.ts';
+
+/** The model of a reference from a bundled document of OpenAPI 3. */
+export function buildReference(
+  document: OpenApiDocument,
+  options: {
+    readonly id: string;
+    readonly source: SourcePath;
+    readonly permalink: Permalink;
+    readonly specification: string;
+    /** Ids that are taken by what is planned. */
+    readonly anchors: Anchors;
+    readonly plan: Plan;
+    readonly addresses: Addresses;
+    readonly links: ReferenceLinks;
+    /** Name of this version, and those before it, newest first. */
+    readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
+  },
+  { judge, report }: { readonly judge: ExampleValidator; readonly report: (report: Report) => void },
+): Reference {
+  const { root } = document;
+  const { id, source, permalink, specification, anchors, plan, addresses, links } = options;
+  const registry = createSchemaRegistry(document, anchors);
+  const descriptions = createDescriptionRenderer(anchors, links, (text, { message, hint }) => {
+    for (const pointer of textsWith(new Set([text]), root).get(text) ?? [])
+      report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
+  });
+  const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
+  const allowance = schemaAllowance(uses, registry);
+  const context: ViewContext = {
+    document,
+    values: createSampleValues({ document, judge, report, size: allowance.sample }),
+    describesXml: describesXml(document),
+    anchors,
+    descriptions,
+    registry,
+    schemas: createSchemaViewer({ document, registry, descriptions, level: levels.detail }, allowance),
+    securityAnchors: claimSecurityAnchors(document, anchors),
+    operations: operationIndex(plan.operations),
+  };
+  const info = objectAt(root, 'info');
+  const terms = textAt(info, 'termsOfService');
+  const docs = externalDocs(root.externalDocs);
+  const contact = buildContact(objectAt(info, 'contact'));
+  const license = buildLicense(objectAt(info, 'license'));
+  const description = descriptions.renderSections(info?.description, { level: levels.page, base: 'section' });
+  const tags = plan.tags.map((tag) => buildTag(tag, context));
+  const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
+  const parts = {
+    id,
+    source,
+    permalink,
+    specification,
+    title: textAt(info, 'title') || id,
+    version: textAt(info, 'version'),
+    summary: textAt(info, 'summary'),
+    description,
+    ...(terms === '' ? {} : { termsOfService: externalLink(terms) }),
+    ...(contact ? { contact } : {}),
+    ...(license ? { license } : {}),
+    ...(docs ? { externalDocs: docs } : {}),
+    servers: buildServers(listAt(root, 'servers'), context),
+    security: buildSecurity(listAt(root, 'security'), context),
+    securitySchemes: buildSecuritySchemes(context),
+    tags,
+    tagGroups: buildTagGroups(root, tags),
+    webhooks,
+    schemas: buildSchemas(context, plan.operations),
+  };
+  const { present, earlier } = options.versions;
+  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors);
+  return { ...whole, ...layOut(whole, addresses) };
+}
+
+function describesXml({ root }: OpenApiDocument): boolean {
+  let found = false;
+  walkNodes(root, 'document', (node, type) => {
+    found ||= type === 'schema' && 'xml' in node;
+  });
+  return found;
+}
+
+function operationIndex(operations: Plan['operations']): ReadonlyMap<string, OperationLink> {
+  const index = new Map<string, OperationLink>();
+  for (const { node, link } of operations) {
+    const operationId = textAt(node.value, 'operationId');
+    for (const key of [operationId, `#${node.pointer}`]) if (key !== '' && !index.has(key)) index.set(key, link);
+  }
+  return index;
+}
+
+function buildTag(planned: PlannedTag, context: ViewContext): Tag {
+  const { name, value, anchor, parent, operations, related } = planned;
+  const docs = externalDocs(value.externalDocs);
+  return {
+    name,
+    title: tagTitle(name, value),
+    anchor,
+    ...(parent === undefined ? {} : { parent }),
+    description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
+    ...(docs ? { externalDocs: docs } : {}),
+    operations: operations.map((operation) => ({
+      ...buildOperation(operation, context),
+      samples: codeSamples(operation.node, context),
+    })),
+    related: related.map(({ link }) => link),
+  };
+}
+
+/** Tags inside of others belong to the group of the outermost. */
+function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGroup[] {
+  const outermost = new Map(tags.filter(({ parent }) => parent === undefined).map((tag) => [tag.name, tag.anchor]));
+  const groups = listAt(root, 'x-tagGroups')
+    .filter(isObject)
+    .map((group) => ({
+      name: textAt(group, 'name'),
+      tags: textsAt(group, 'tags').flatMap((name) => outermost.get(name) ?? []),
+    }))
+    .filter((group) => group.tags.length > 0);
+  if (groups.length === 0) return [];
+  const grouped = new Set(groups.flatMap((group) => group.tags));
+  const rest = [...outermost.values()].filter((anchor) => !grouped.has(anchor));
+  return rest.length > 0 ? [...groups, { name: '', tags: rest }] : groups;
+}
+
+function buildContact(contact: JsonObject | undefined): Contact | undefined {
+  if (!contact) return undefined;
+  const email = textAt(contact, 'email');
+  const link = externalLink(textAt(contact, 'url'), textAt(contact, 'name') || email);
+  return { ...link, ...(email === '' ? {} : { email }) };
+}
+
+function buildLicense(license: JsonObject | undefined): License | undefined {
+  if (!license) return undefined;
+  const identifier = textAt(license, 'identifier');
+  const link = externalLink(textAt(license, 'url'), textAt(license, 'name') || identifier);
+  return { ...link, ...(identifier === '' ? {} : { identifier }) };
+}
+
+/** Making a view can find further named schemas, so the list is walked while it grows. */
+function buildSchemas(
+  { document, anchors, registry, schemas }: ViewContext,
+  operations: Plan['operations'],
+): readonly NamedSchema[] {
+  const views: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
+  for (const { pointer } of registry.list) views.push({ pointer, schema: schemas.named(pointer) });
+  const users = schemaUsers({ document, registry, operations });
+  return views.flatMap(({ pointer, schema }) => {
+    const ref = registry.refTo(pointer);
+    if (!ref) return [];
+    const example = authoredExample(document.resolve(pointer)?.value);
+    const anchorFields = createFieldAnchors(ref.anchor, anchors);
+    return { ...ref, schema: anchorFields(schema), ...(example ? { example } : {}), usedBy: users.get(pointer) ?? [] };
+  });
+}
+
+/** An example of the author's that is too long for the view to tell it already. */
+function authoredExample(schema: unknown): NamedSchema['example'] {
+  if (!isObject(schema)) return undefined;
+  const value = schema.example ?? listAt(schema, 'examples')[0];
+  if (value === undefined || jsonText(value).length <= maxInlineExample) return undefined;
+  const isText = typeof value === 'string';
+  const shown = { text: isText ? value : jsonText(value, 2), language: isText ? 'text' : 'json' } as const;
+  return { name: '', summary: '', description: '', generated: false, ...shown };
+}

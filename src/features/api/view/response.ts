@@ -1,0 +1,74 @@
+import type { Response, ResponseLink } from '../../../model/reference.ts';
+import { type LocatedObject, referencePointer } from '../document.ts';
+import { entriesAt, jsonText, textAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { anchorOf } from '../markup/anchors.ts';
+import { isExtension } from '../node-type.ts';
+import { levels, type ViewContext } from './context.ts';
+import { buildContent, buildHeaders } from './media-type.ts';
+
+/** The responses of an operation; one whose `$ref` is broken is shown by its status. */
+export function buildResponses(operation: LocatedObject, anchor: string, context: ViewContext): readonly Response[] {
+  return entriesAt(operation.value, 'responses')
+    .filter(([status]) => !isExtension('responses', status))
+    .map(([status, value]) => {
+      const pointer = childPointer(operation.pointer, 'responses', status);
+      const node = context.document.follow(value, pointer) ?? { value: {}, pointer };
+      const kind = responseKind(status);
+      return {
+        status,
+        kind,
+        anchor: context.anchors.claim(anchorOf(anchor, 'response', status)),
+        summary: textAt(node.value, 'summary'),
+        description: context.descriptions.render(node.value.description, levels.detail),
+        headers: buildHeaders(node, context),
+        content: buildContent(node, { direction: 'response', brief: kind === 'error' || kind === 'default', context }),
+        links: buildLinks(node, context),
+      };
+    });
+}
+
+function responseKind(status: string): Response['kind'] {
+  switch (status[0]) {
+    case '1':
+      return 'informational';
+    case '2':
+      return 'success';
+    case '3':
+      return 'redirect';
+    case '4':
+    case '5':
+      return 'error';
+    default:
+      return 'default';
+  }
+}
+
+function buildLinks(response: LocatedObject, context: ViewContext): readonly ResponseLink[] {
+  return entriesAt(response.value, 'links').flatMap(([name, value]): readonly ResponseLink[] => {
+    const link = context.document.follow(value, childPointer(response.pointer, 'links', name))?.value;
+    if (!link) return [];
+    const id = textAt(link, 'operationId');
+    const reference = textAt(link, 'operationRef');
+    const pointer = referencePointer({ $ref: reference });
+    const operation =
+      context.operations.get(id) ?? (pointer === undefined ? undefined : context.operations.get(`#${pointer}`));
+    return [
+      {
+        name,
+        description: context.descriptions.render(link.description, levels.detail),
+        ...(operation ? { operation } : {}),
+        target: id || reference,
+        parameters: entriesAt(link, 'parameters').map(([parameter, given]) => ({
+          name: parameter,
+          value: textOf(given),
+        })),
+        ...('requestBody' in link ? { requestBody: textOf(link.requestBody) } : {}),
+      },
+    ];
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value);
+}

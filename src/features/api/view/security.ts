@@ -1,0 +1,101 @@
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/reference.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { type Anchors, anchorOf } from '../markup/anchors.ts';
+import { externalLink } from '../markup/external-link.ts';
+import { levels, type ViewContext } from './context.ts';
+
+/** Anchors of the security schemes, by name in document order. */
+export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors): ReadonlyMap<string, string> {
+  const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').map(([name]) => name);
+  return new Map(names.map((name) => [name, anchors.claim(anchorOf('security', name))]));
+}
+
+export function buildSecuritySchemes(context: ViewContext): readonly SecurityScheme[] {
+  const { document, descriptions, securityAnchors } = context;
+  return [...securityAnchors].flatMap(([name, anchor]) => {
+    const pointer = childPointer('/components/securitySchemes', name);
+    const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+    if (!scheme) return [];
+    const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
+    return {
+      name,
+      anchor,
+      type: schemeType(scheme),
+      summary: summaryOf(scheme),
+      description: descriptions.render(scheme.description, levels.entry),
+      deprecated: flagAt(scheme, 'deprecated'),
+      ...(metadata === '' ? {} : { metadata: externalLink(metadata) }),
+      flows: entriesAt(scheme, 'flows').flatMap(([flow, value]) => (isObject(value) ? buildFlow(flow, value) : [])),
+    };
+  });
+}
+
+/** Security Requirement Objects: each holds schemes that are needed together. */
+export function buildSecurity(
+  nodes: readonly unknown[],
+  { securityAnchors }: ViewContext,
+): readonly SecurityRequirement[] {
+  return nodes.filter(isObject).map((node) => ({
+    schemes: Object.keys(node).map((name) => {
+      const anchor = securityAnchors.get(name);
+      return { name, ...(anchor === undefined ? {} : { anchor }), scopes: textsAt(node, name) };
+    }),
+  }));
+}
+
+const types = ['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'] as const;
+
+function schemeType(scheme: JsonObject): SecurityScheme['type'] {
+  return types.find((type) => type === scheme.type) ?? 'unknown';
+}
+
+function summaryOf(scheme: JsonObject): string {
+  switch (schemeType(scheme)) {
+    case 'apiKey':
+      return `API key in the ${textAt(scheme, 'in')} ${textAt(scheme, 'name')}`;
+    case 'http': {
+      const format = textAt(scheme, 'bearerFormat');
+      return `HTTP ${capitalize(textAt(scheme, 'scheme'))}${format === '' ? '' : ` (${format})`}`;
+    }
+    case 'mutualTLS':
+      return 'Mutual TLS';
+    case 'oauth2':
+      return 'OAuth 2';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    case 'unknown':
+      return textAt(scheme, 'type');
+  }
+}
+
+const flowNames: ReadonlyMap<string, string> = new Map([
+  ['implicit', 'implicit'],
+  ['password', 'password'],
+  ['clientCredentials', 'client credentials'],
+  ['authorizationCode', 'authorization code'],
+  ['deviceAuthorization', 'device authorization'],
+]);
+
+const flowUrls: readonly (readonly [key: string, label: string])[] = [
+  ['authorizationUrl', 'Authorization URL'],
+  ['deviceAuthorizationUrl', 'Device authorization URL'],
+  ['tokenUrl', 'Token URL'],
+  ['refreshUrl', 'Refresh URL'],
+];
+
+function buildFlow(key: string, flow: JsonObject): OAuthFlow {
+  return {
+    name: flowNames.get(key) ?? key,
+    urls: flowUrls.map(([field, label]) => ({ label, url: textAt(flow, field) })).filter(({ url }) => url !== ''),
+    scopes: entriesAt(flow, 'scopes').map(([name, description]) => ({
+      name,
+      description: typeof description === 'string' ? description : '',
+    })),
+  };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,118 @@
+import { nearest } from '../../../shared/nearest.ts';
+import type { Part, Problem } from '../problem.ts';
+import type { Api, Operation } from './api.ts';
+
+/** The operation that a fence names: `openehr/ehrCreate`, or `"openehr/POST /ehr"`. */
+export function namedOperation(apis: readonly Api[], name: string): Operation | Problem {
+  const slash = name.indexOf('/');
+  const [id, wanted] = [name.slice(0, slash), name.slice(slash + 1)];
+  const [method, path = ''] = wanted.split(' ');
+  const operation = apis
+    .find((api) => api.id === id)
+    ?.operations.find(
+      (item) => item.operationId === wanted || (item.method === method && path !== '' && item.path.endsWith(path)),
+    );
+  if (operation !== undefined) return operation;
+  const known = apis.flatMap((api) => api.operations.map((item) => `${api.id}/${item.operationId}`));
+  return unknownName('operation', name, known);
+}
+
+/** What to say of a name that no API document has. */
+export function unknownName(kind: 'operation' | 'schema', name: string, known: readonly string[]): Problem {
+  const alike = nearest(name, known);
+  const example = kind === 'operation' ? 'operationId' : 'Name';
+  return {
+    rule: 'invalid-example',
+    message: `no API document has the ${kind} ${name}`,
+    hint: alike === undefined ? `write ${kind}=document/${example}` : `did you mean ${alike}?`,
+  };
+}
+
+/** A path in which every parameter has its value, and the rest of the address. */
+export interface MatchedTarget {
+  readonly operation: Operation;
+  /** By name of the parameter. */
+  readonly pathValues: ReadonlyMap<string, Part>;
+}
+
+/**
+ * The operation that a request calls. `undefined`: the address is none of ours. A problem: it lies where all
+ * paths of a document lie, but there is no such path, or it has no such method.
+ */
+export function calledOperation(apis: readonly Api[], method: Part, path: Part): MatchedTarget | Problem | undefined {
+  const matches = apis.flatMap((api) => api.operations.flatMap((operation) => matchPath(operation, path) ?? []));
+  // `/ehr/query` is rather the path of that name than `/ehr/{ehr_id}`.
+  const best = matches.sort((a, b) => literals(b.operation) - literals(a.operation));
+  const match = best.find(({ operation }) => operation.method === method.text);
+  if (match !== undefined) return match;
+  if (best.length > 0) {
+    return {
+      rule: 'invalid-example',
+      message: `${path.text} has no ${method.text}`,
+      hint: `it has ${[...new Set(best.map(({ operation }) => operation.method))].join(', ')}`,
+      span: { start: method.start, end: method.start + method.text.length },
+    };
+  }
+  const owner = apis.find((api) => isBelow(path.text, commonPath(api), api.basePaths));
+  if (owner === undefined) return undefined;
+  const templates = owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path));
+  const alike = nearestTemplate(path.text, templates);
+  return {
+    rule: 'invalid-example',
+    message: `no operation of ${owner.id} has the path ${path.text}`,
+    ...(alike === undefined ? {} : { hint: `did you mean ${alike}?` }),
+    span: { start: path.start, end: path.start + path.text.length },
+  };
+}
+
+/** Parameters are as good as anything that stands in their place. */
+function nearestTemplate(path: string, templates: readonly string[]): string | undefined {
+  const segments = path.split('/');
+  const filled = templates.map((template) => {
+    const parts = template.split('/').map((part, index) => (part.startsWith('{') ? (segments[index] ?? part) : part));
+    return [parts.join('/'), template] as const;
+  });
+  const alike = nearest(
+    path,
+    filled.map(([text]) => text),
+  );
+  return filled.find(([text]) => text === alike)?.[1];
+}
+
+/** The values that a path gives to the parameters of an operation; `undefined` when it is not a path of it. */
+export function matchPath(operation: Operation, path: Part): MatchedTarget | undefined {
+  for (const base of operation.api.basePaths) {
+    const template = (base + operation.path).split('/');
+    const segments = path.text.split('/');
+    if (template.length !== segments.length) continue;
+    const pathValues = new Map<string, Part>();
+    let start = path.start;
+    const fits = template.every((expected, index) => {
+      const text = segments[index] ?? '';
+      const part = { text, start };
+      start += text.length + 1;
+      const name = /^\{([^}]+)\}$/.exec(expected)?.[1];
+      if (name !== undefined) pathValues.set(name, part);
+      return name === undefined ? text === expected : text !== '';
+    });
+    if (fits) return { operation, pathValues };
+  }
+  return undefined;
+}
+
+function literals({ path }: Operation): number {
+  return path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
+}
+
+/** What the paths of all operations of a document begin with: `/rest/openehr/v1`; `''` for nothing. */
+function commonPath(api: Api): string {
+  const [first = [], ...rest] = api.operations.map(({ path }) => path.split('/'));
+  const length = first.findIndex(
+    (segment, index) => segment.startsWith('{') || rest.some((segments) => segments[index] !== segment),
+  );
+  return first.slice(0, length < 0 ? undefined : length).join('/');
+}
+
+function isBelow(path: string, common: string, bases: readonly string[]): boolean {
+  return common !== '' && bases.some((base) => `${path}/`.startsWith(`${base}${common}/`));
+}

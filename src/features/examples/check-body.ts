@@ -1,0 +1,104 @@
+import type { SchemaError } from '../../core/json-schema/index.ts';
+import { describeError, nameOf, type UnknownField, unknownFields } from '../../core/json-schema/index.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { Api } from './api/api.ts';
+import { bareType } from './api/api.ts';
+import type { Node } from './api/node.ts';
+import { checkQuery } from './check-query.ts';
+import type { ExampleCheck } from './checker.ts';
+import { type Part, type Problem, spanOf } from './problem.ts';
+import { decodeJsonString } from './syntax/encoded-text.ts';
+import { type JsonText, parseJson } from './syntax/json-text.ts';
+import { unknown } from './syntax/shell-text.ts';
+
+export interface Body {
+  readonly api: Api;
+  readonly schema: Node;
+  readonly direction: 'request' | 'response';
+  /** Content type; what is neither JSON nor text is not looked at. */
+  readonly type: string;
+  readonly part: Part;
+}
+
+/** Whether a body fits its schema; a problem for each thing that does not. */
+export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
+  if (check.hasVariables && body.part.text === unknown) return [];
+  const type = bareType(body.type);
+  if (/[/+]json$/.test(type)) return checkJson(body, check);
+  return type.startsWith('text/') ? checkText(body, check) : [];
+}
+
+function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
+  const json = parseJson(part, check.partial);
+  if ('rule' in json) return [json];
+  const errors = check.validate(api, schema.pointer, json.value, { direction, partial: check.partial });
+  const refused = new Set(errors.map((error) => JSON.stringify(keyPathOf(error))));
+  return [
+    ...errors
+      .filter(({ data }) => !(mayBeElided(check) && isElided(data)))
+      .filter(isFirstOfValue)
+      .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)])),
+    ...unknownFields(api.root, schema.pointer, json.value)
+      .filter(({ path, key }) => !refused.has(JSON.stringify([...path, key])) && !isElided(key))
+      .map((field) => unknownProblem(field, json)),
+  ];
+}
+
+/** The keys to a field that the schema refuses. */
+function keyPathOf({ path, params }: SchemaError): readonly string[] | undefined {
+  const extra = params.additionalProperty ?? params.unevaluatedProperty;
+  return typeof extra === 'string' ? [...path, extra] : undefined;
+}
+
+function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Problem {
+  const near = nearest(key, named);
+  const span = json.keySpanOf([...path, key]);
+  return {
+    rule: 'unknown-field',
+    message: `the schema names no field ${nameOf([...path, key])}`,
+    hint: near === undefined ? `it names ${named.join(', ')}` : `did you mean ${near}?`,
+    ...(span && { span }),
+  };
+}
+
+/** What is wrong with a value is told once; what it lacks, for each thing. */
+function isFirstOfValue(error: SchemaError, index: number, errors: readonly SchemaError[]): boolean {
+  const isAbout = (other: SchemaError) => other.data === error.data && other.path.join('/') === error.path.join('/');
+  return typeof error.data === 'object' || errors.findIndex(isAbout) === index;
+}
+
+const missing = 'add it, or write `partial` on the fence if it is left out on purpose';
+
+function mayBeElided({ partial, hasVariables = false }: ExampleCheck): boolean {
+  return partial || hasVariables;
+}
+
+/** A string with an ellipsis stands for another one. */
+function isElided(data: unknown): boolean {
+  return typeof data === 'string' && /…|\.\.\./.test(data);
+}
+
+function isQuery({ keyword, params }: SchemaError): boolean {
+  return keyword === 'format' && params.format === 'aql';
+}
+
+function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: ExampleCheck): readonly Problem[] {
+  const literal = json.literalOf(path);
+  return literal === undefined ? [] : checkQuery(decodeJsonString(literal), checkAql);
+}
+
+function jsonProblem(error: SchemaError, json: JsonText): Problem {
+  const extra = keyPathOf(error);
+  const span = extra === undefined ? json.spanOf(error.path) : json.keySpanOf(extra);
+  return { rule: 'invalid-example', ...describeError(error, missing), ...(span && { span }) };
+}
+
+function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
+  const { partial, validate, checkAql } = check;
+  if (mayBeElided(check) && isElided(part.text)) return [];
+  return validate(api, schema.pointer, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
+    isQuery(error)
+      ? checkQuery({ text: part.text, offsetOf: (index) => part.start + index }, checkAql)
+      : [{ rule: 'invalid-example', ...describeError(error, missing), span: spanOf(part) }],
+  );
+}

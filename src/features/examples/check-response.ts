@@ -1,0 +1,103 @@
+import { nearest } from '../../shared/nearest.ts';
+import { mediaTypeOf, type Operation } from './api/api.ts';
+import { child, entries, type Node } from './api/node.ts';
+import { checkBody } from './check-body.ts';
+import { checkParameter } from './check-parameter.ts';
+import type { ExampleCheck } from './checker.ts';
+import { type Part, type Problem, spanOf } from './problem.ts';
+import { type HttpResponse, headerOf } from './syntax/http-message.ts';
+import { registeredHeaders } from './syntax/registered-headers.ts';
+
+/** Holds a response against the operation that gives it. */
+export function checkResponse(response: HttpResponse, operation: Operation, check: ExampleCheck): readonly Problem[] {
+  const { api } = operation;
+  const documented = responseOf(operation, response.status.text);
+  if (documented === undefined)
+    return [{ ...unknownStatus(operation, response.status.text), span: spanOf(response.status) }];
+  return [
+    ...checkHeaders(response, operation, { documented, check }),
+    ...checkResponseBody(response, operation, { content: child(api.root, documented, 'content'), check }),
+  ];
+}
+
+/** The response an operation documents for a status, as such, by its hundred (`4XX`) or as `default`. */
+export function responseOf({ api, node }: Operation, status: string): Node | undefined {
+  const responses = entries(api.root, child(api.root, node, 'responses'));
+  const keys = [status, `${status.slice(0, 1)}XX`, 'default'];
+  return keys.map((key) => responses.find(([name]) => name === key)?.[1]).find((found) => found !== undefined);
+}
+
+export function unknownStatus({ api, node, operationId }: Operation, status: string): Problem {
+  const known = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
+  return {
+    rule: 'invalid-example',
+    message: `${operationId} does not answer ${status}`,
+    hint: `it answers ${known.join(', ')}`,
+  };
+}
+
+function checkHeaders(
+  response: HttpResponse,
+  operation: Operation,
+  { documented, check }: { readonly documented: Node; readonly check: ExampleCheck },
+): readonly Problem[] {
+  const { api } = operation;
+  const known = entries(api.root, child(api.root, documented, 'headers'));
+  const checked = known.flatMap(([name, node]): readonly Problem[] => {
+    const header = headerOf(response, name);
+    const required = node.value.required === true;
+    if (header === undefined) {
+      const message = `the header \`${name}\` is missing`;
+      return required ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
+    }
+    const schema = child(api.root, node, 'schema');
+    const parameter = { name, in: 'header', required, node, ...(schema && { schema }) };
+    return checkParameter({ operation, parameter, value: header.value }, check);
+  });
+  const names = known.map(([name]) => name);
+  const unknown = response.headers.filter(({ name }) => !isHeader(name.text, names));
+  return [...checked, ...unknown.map(({ name }) => unknownHeader(name, operation, names))];
+}
+
+/** Servers, and what stands before them, add headers that no API document has; these have names that are registered. */
+function isHeader(name: string, documented: readonly string[]): boolean {
+  const lower = name.toLowerCase();
+  return registeredHeaders.has(lower) || documented.some((other) => other.toLowerCase() === lower);
+}
+
+function unknownHeader(name: Part, { operationId }: Operation, documented: readonly string[]): Problem {
+  const near = nearest(name.text, [...documented, ...registeredHeaders]);
+  const hint =
+    near === undefined
+      ? 'document it with the response in the API document, or write `unchecked` on the fence'
+      : `did you mean ${documented.includes(near) ? near : capitalized(near)}?`;
+  const message = `${operationId} does not document the header \`${name.text}\`, and it is no registered one`;
+  return { rule: 'invalid-example', message, hint, span: spanOf(name) };
+}
+
+/** `content-type` is written `Content-Type`. */
+function capitalized(name: string): string {
+  return name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function checkResponseBody(
+  response: HttpResponse,
+  operation: Operation,
+  { content, check }: { readonly content: Node | undefined; readonly check: ExampleCheck },
+): readonly Problem[] {
+  const { api, operationId } = operation;
+  const type = headerOf(response, 'Content-Type')?.value;
+  const { body: part } = response;
+  const guessed = type?.text ?? (part !== undefined && /^[{[]/.test(part.text) ? 'application/json' : undefined);
+  if (guessed === undefined) return [];
+  const mediaType = mediaTypeOf(api, content, guessed);
+  if (mediaType === undefined) {
+    const span = spanOf(type ?? part ?? response.firstLine);
+    const message = `${operationId} answers ${response.status.text} without ${guessed}`;
+    const offered = entries(api.root, content).map(([name]) => name);
+    return [{ rule: 'invalid-example', message, hint: `it has ${offered.join(', ') || 'no body'}`, span }];
+  }
+  const schema = child(api.root, mediaType, 'schema');
+  if (part === undefined || schema === undefined) return [];
+  return checkBody({ api, schema, direction: 'response', type: guessed, part }, check);
+}

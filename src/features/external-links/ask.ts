@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExternalLinksConfig } from '../../model/config.ts';
+
+export type Verdict =
+  | { readonly kind: 'there' }
+  /** Every step of the way there says that it is for good. */
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'broken'; readonly reason: string }
+  /** Nobody can tell: the server is busy, wants a login, or does not answer. */
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+type Settings = Pick<ExternalLinksConfig, 'timeout' | 'retries'>;
+
+const maxRedirects = 10;
+/** Milliseconds; servers that want more patience are not waited for. */
+const longestWait = 60_000;
+
+/** Asks for one address, as often as the settings allow while the server fails or is busy. */
+export async function ask(address: string, settings: Settings): Promise<Verdict> {
+  for (let attempt = 0; ; attempt++) {
+    const { verdict, retryAfter } = await follow(address, settings);
+    if (verdict.kind !== 'unreachable' || retryAfter === undefined || attempt >= settings.retries) return verdict;
+    const wait = Math.max(retryAfter, 500 * 2 ** attempt);
+    if (wait > longestWait) return verdict;
+    await sleep(wait);
+  }
+}
+
+interface Outcome {
+  readonly verdict: Verdict;
+  /** Milliseconds before it makes sense to ask again; absent where it never does. */
+  readonly retryAfter?: number;
+}
+
+async function follow(address: string, settings: Settings): Promise<Outcome> {
+  const seen = new Set<string>();
+  let at = address;
+  let permanent = true;
+  for (;;) {
+    if (seen.has(at)) return broken('it redirects in a circle');
+    if (seen.size > maxRedirects) return broken(`more than ${maxRedirects} redirects`);
+    seen.add(at);
+    let answer: Answer;
+    try {
+      answer = await request(at, settings);
+    } catch (error) {
+      return failure(error, settings);
+    }
+    const { status, location } = answer;
+    if (location === undefined) return judge(answer, { moved: at !== address && permanent ? at : undefined });
+    permanent &&= status === 301 || status === 308;
+    if (!URL.canParse(location, at)) return broken(`it redirects to ${JSON.stringify(location)}`);
+    at = new URL(location, at).href;
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  /** Of a redirect. */
+  readonly location?: string;
+  readonly retryAfter: string | null;
+}
+
+/** Some servers have no answer to HEAD but an error: they are asked for the page itself. */
+async function request(url: string, settings: Settings): Promise<Answer> {
+  const head = await send(url, 'HEAD', settings);
+  return head.status < 400 || head.status === 429 ? head : send(url, 'GET', settings);
+}
+
+async function send(url: string, method: 'HEAD' | 'GET', { timeout }: Settings): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout * 1000),
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; docsgen link check)', accept: 'text/html,*/*;q=0.8' },
+  });
+  await response.body?.cancel();
+  const { status, headers } = response;
+  const location = status >= 300 && status < 400 ? headers.get('location') : null;
+  return { status, retryAfter: headers.get('retry-after'), ...(location === null ? {} : { location }) };
+}
+
+function judge({ status, retryAfter }: Answer, { moved }: { readonly moved: string | undefined }): Outcome {
+  if (status < 400) return { verdict: moved === undefined ? { kind: 'there' } : { kind: 'moved', to: moved } };
+  const reason = `the server answers ${status}`;
+  if (status === 429 || status >= 500) return unreachable(reason, millisecondsOf(retryAfter));
+  if (status === 401 || status === 403 || status === 407) return unreachable(reason);
+  return broken(reason);
+}
+
+/** `Retry-After` is seconds or a date. */
+function millisecondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+}
+
+function failure(error: unknown, { timeout }: Settings): Outcome {
+  if (error instanceof Error && error.name === 'TimeoutError') return unreachable(`no answer in ${timeout} s`, 0);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  const reason = cause instanceof Error ? cause.message || code : String(cause);
+  if (code === 'ENOTFOUND') return broken('there is no such host');
+  if (/CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code)) return broken(`its certificate or TLS is faulty: ${reason}`);
+  return unreachable(reason, 0);
+}
+
+function broken(reason: string): Outcome {
+  return { verdict: { kind: 'broken', reason } };
+}
+
+function unreachable(reason: string, retryAfter?: number): Outcome {
+  return { verdict: { kind: 'unreachable', reason }, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

@@ -1,0 +1,64 @@
+import type { SourcePath } from '../../model/place.ts';
+import type { PostRoute, Route } from '../../model/route.ts';
+import { cleanText } from './clean-text.ts';
+import { portableHtml } from './portable-html.ts';
+
+/** A post as feeds show it; addresses are absolute. */
+export interface FeedItem {
+  /** Its id as well. */
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+  readonly published: Date;
+  readonly updated: Date;
+  readonly authors: readonly { readonly name: string; readonly url?: string; readonly avatar?: string }[];
+  readonly tags: readonly string[];
+}
+
+/** Readers have fetched the older ones long ago. */
+const most = 20;
+
+/** The newest posts that are listed, newest first. */
+export function feedItems(
+  routes: Iterable<Route>,
+  url: string,
+  body: (source: SourcePath) => string,
+): readonly FeedItem[] {
+  return [...routes]
+    .filter((route): route is PostRoute => route.kind === 'post' && !route.post.unlisted)
+    .sort((a, b) => compare(b.post.date, a.post.date) || compare(a.source, b.source))
+    .slice(0, most)
+    .map((route) => feedItem(route, url, body(route.source)));
+}
+
+function feedItem({ post, title, description }: PostRoute, site: string, body: string): FeedItem {
+  const url = site + post.href;
+  const absolute = (address = '') =>
+    URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
+  const published = new Date(post.date);
+  const changed = new Date(post.updated ?? post.date);
+  return {
+    url,
+    title: cleanText(title),
+    summary: cleanText(description),
+    html: cleanText(portableHtml(body, url)),
+    published,
+    // A post may be changed before the day that it is dated to.
+    updated: changed > published ? changed : published,
+    authors: post.authors.map((author) => ({
+      name: cleanText(author.name),
+      ...optional('url', absolute(author.url)),
+      ...optional('avatar', absolute(author.imageUrl)),
+    })),
+    tags: post.tags.map(({ label }) => cleanText(label)),
+  };
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

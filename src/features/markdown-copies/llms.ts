@@ -1,0 +1,131 @@
+import type { Route } from '../../model/route.ts';
+import type { SidebarItem } from '../../model/sidebar.ts';
+import type { Site } from '../../model/site.ts';
+import { encodePath } from '../../shared/paths.ts';
+import { element } from './html/tree.ts';
+import { createAddresses } from './markdown/addresses.ts';
+import { toBlocks } from './markdown/to-markdown.ts';
+
+/** All that the files for language models say of a site. */
+export interface Outline {
+  readonly title: string;
+  readonly tagline: string;
+  /** Without trailing slash; `''` where the site does not know its own. */
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** None of them is empty. */
+  readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
+}
+
+interface Entry {
+  readonly permalink: string;
+  readonly title: string;
+  readonly twin: string;
+  readonly description: string;
+  readonly isDoc: boolean;
+}
+
+export function outlineOf(site: Site): Outline {
+  const { title, tagline, url = '', baseUrl } = site.frame;
+  return {
+    title,
+    tagline,
+    origin: url,
+    baseUrl,
+    sections: sectionsOf(site).map((section) => ({
+      title: section.title,
+      entries: section.routes.map((route) => ({
+        permalink: route.permalink,
+        title: route.title === '' ? title : route.title,
+        twin: route.twin ?? '',
+        description: route.description,
+        isDoc: route.kind === 'doc',
+      })),
+    })),
+  };
+}
+
+/**
+ * `llms.txt`: what the site has, in the order of its sidebars, with the address of each page as Markdown.
+ *
+ * @see https://llmstxt.org
+ */
+export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline): string {
+  const nodes = [
+    element('h1', [title]),
+    element('blockquote', [tagline]),
+    ...sections.flatMap((section) => [element('h2', [section.title]), element('ul', section.entries.map(item))]),
+  ];
+  return `${toBlocks(nodes, createAddresses(origin, baseUrl)).join('\n\n')}\n`;
+}
+
+/**
+ * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars. It comes in pieces: of a large
+ * site it is more than a string can hold.
+ *
+ * @param twinOf Markdown of the document at a permalink
+ */
+export function* llmsFull(
+  { title, tagline, origin, baseUrl, sections }: Outline,
+  twinOf: (permalink: string) => Uint8Array,
+): Generator<Uint8Array> {
+  const head = [element('h1', [title]), element('blockquote', [tagline])];
+  const addresses = createAddresses(origin, baseUrl);
+  yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
+  for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
+    yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodePath(permalink))}\n\n`);
+    yield twinOf(permalink);
+  }
+}
+
+function item({ title, twin, description }: Entry) {
+  const link = element('a', [title], { href: encodePath(twin) });
+  return element('li', description === '' ? [link] : [link, `: ${description}`]);
+}
+
+interface Section {
+  readonly title: string;
+  readonly routes: readonly Route[];
+}
+
+/** Everything that wants to be found, each page once. */
+function sectionsOf(site: Site): readonly Section[] {
+  const routes = [...site.routes.values()].filter(isListed);
+  const ofKind = <K extends Route['kind']>(kind: K) =>
+    routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
+  const posts = ofKind('post').sort((a, b) => (a.post.date < b.post.date ? 1 : a.post.date > b.post.date ? -1 : 0));
+  const postsTitle = [...site.routes.values()].find((route) => route.kind === 'post-list')?.title ?? 'Posts';
+  return [
+    ...docsSections(site, ofKind('doc')),
+    { title: 'API reference', routes: ofKind('reference') },
+    { title: postsTitle, routes: posts },
+    // The name says to readers of the format that they may leave these out.
+    { title: 'Optional', routes: ofKind('page') },
+  ].filter((section) => section.routes.length > 0);
+}
+
+/** Of the documentation, only the latest version is told of. */
+function isListed({ twin, indexed, canonical, permalink, version }: Route): boolean {
+  return twin !== undefined && indexed && canonical === permalink && version?.latest === undefined;
+}
+
+/** A section for each category at the top of a sidebar, and one for the documents in none. */
+function docsSections(site: Site, docs: readonly Route[]): readonly Section[] {
+  const left = new Map(docs.map((route) => [route.permalink, route]));
+  const take = (permalink: string): readonly Route[] => {
+    const route = left.get(permalink);
+    left.delete(permalink);
+    return route === undefined ? [] : [route];
+  };
+  const inOrder = (items: readonly SidebarItem[]): readonly Route[] =>
+    items.flatMap((item) => {
+      const own = item.kind === 'html' || item.href === undefined ? [] : take(item.href);
+      return item.kind === 'category' ? [...own, ...inOrder(item.items)] : own;
+    });
+  const top = [...site.sidebars.values()].flatMap(({ items }) => items);
+  const loose = inOrder(top.filter(({ kind }) => kind !== 'category'));
+  const categories = top.flatMap((item) =>
+    item.kind === 'category' ? [{ title: item.label, routes: inOrder([item]) }] : [],
+  );
+  return [{ title: 'Documentation', routes: [...loose, ...left.values()] }, ...categories];
+}

@@ -1,0 +1,58 @@
+import type { SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { DocRoute, PageRoute, PostRoute, Route } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
+import { encodePath } from '../../shared/paths.ts';
+import type { SearchRecord } from './record.ts';
+import { referenceRecords } from './reference-records.ts';
+
+type WrittenRoute = DocRoute | PostRoute | PageRoute;
+
+/**
+ * Everything that readers can find, in order of address: written pages, and the parts of API documents each by itself.
+ *
+ * @param markup body of a source
+ */
+export function* searchRecords(site: Site, markup: (source: SourcePath) => string): Generator<SearchRecord> {
+  const references = new Set<Reference>();
+  const versions = (site.frame.search?.versions ?? []).map(({ name }) => name);
+  for (const route of site.routes.values()) {
+    if (isFound(route)) yield pageRecord(route, { site, versions, html: markup(route.source) });
+    if (route.kind !== 'reference' || references.has(route.reference)) continue;
+    references.add(route.reference);
+    for (const record of referenceRecords(route.reference)) yield withVersions(record, versions);
+  }
+}
+
+/** Pages with text of their own that search engines may show, each where it is at home. */
+export function isFound(route: Route): route is WrittenRoute {
+  if (route.kind !== 'doc' && route.kind !== 'post' && route.kind !== 'page') return false;
+  return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
+}
+
+function pageRecord(
+  route: WrittenRoute,
+  { site, versions, html }: { site: Site; versions: readonly string[]; html: string },
+): SearchRecord {
+  const trail = route.kind === 'doc' ? route.breadcrumbs.slice(0, -1).map(({ label }) => label) : [];
+  const tags = route.kind === 'doc' ? route.tags : route.kind === 'post' ? route.post.tags : [];
+  const record = {
+    url: encodePath(route.permalink),
+    title: route.title === '' ? site.frame.title : route.title,
+    html,
+    meta: {
+      trail: trail.join(' › '),
+      keywords: route.keywords.join(', '),
+      tags: tags.map(({ label }) => label).join(', '),
+      description: route.description,
+    },
+    filters: { kind: [route.kind === 'post' ? 'Release notes' : 'Documentation'] },
+  };
+  const own = route.version === undefined ? versions : [route.version.name];
+  return withVersions(record, own);
+}
+
+/** What is of no version in particular is found with each of them. */
+function withVersions(record: SearchRecord, versions: readonly string[]): SearchRecord {
+  return versions.length === 0 ? record : { ...record, filters: { ...record.filters, version: versions } };
+}

@@ -1,0 +1,118 @@
+import type { ApiChanges, ChangedPart } from '../../model/api-changes.ts';
+import type {
+  Header,
+  MediaType,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Reference,
+  SchemaView,
+  SecurityScheme,
+  Tag,
+} from '../../model/reference.ts';
+import { pathWords } from '../../shared/path-words.ts';
+import { encodePath } from '../../shared/paths.ts';
+import { escapeHtml, type SearchRecord } from './record.ts';
+
+/** The parts of an API document, each where it is described. */
+export function referenceRecords(reference: Reference): readonly SearchRecord[] {
+  const { title, permalink, description, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
+  const record = (
+    anchor: string,
+    part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
+  ) => ({
+    ...part,
+    url: hrefs[anchor] ?? `${encodePath(permalink)}#${anchor}`,
+    meta: { trail: title, ...part.meta },
+    filters: { kind: ['API'] },
+  });
+  const operations = (tag: Tag) => tag.operations.map((one) => record(one.anchor, operationPart(one, tag.title)));
+  return [
+    { ...record('', { title, html: description }), url: encodePath(permalink) },
+    ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
+    ...tags.flatMap(operations),
+    ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, 'Webhooks'))),
+    ...schemas.map((schema) => record(schema.anchor, schemaPart(schema))),
+    ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme))),
+    ...changes.map((step) => record(step.anchor, changesPart(step))),
+  ];
+}
+
+function tagPart({ title, description }: Tag) {
+  return { title, isDetail: true, html: description };
+}
+
+function operationPart(operation: Operation, tag: string) {
+  const { title, method, path, operationId = '', parameters, requestBody, responses, callbacks } = operation;
+  const html = [
+    operation.description,
+    ...parameters.flatMap((group) => group.parameters.map(valueText)),
+    requestBody?.description ?? '',
+    ...(requestBody?.content ?? []).map(mediaText),
+    ...responses.map(
+      ({ status, summary, description, headers, content }) =>
+        `<p><code>${escapeHtml(status)}</code> ${escapeHtml(summary)}</p>${description}${headers.map(valueText).join('')}${content.map(mediaText).join('')}`,
+    ),
+    ...callbacks.flatMap((callback) =>
+      callback.operations.map((one) => `<p>${escapeHtml(`${callback.name} ${one.method} ${one.path}`)}</p>`),
+    ),
+  ].join('\n');
+  return { title, html, meta: { method, path, operationId, tag, paths: pathWords(method, path).join(' ') } };
+}
+
+/** Names, types and what is said of them; the insides of named schemas have a record of their own. */
+function schemaPart({ name, schema }: NamedSchema) {
+  const html = `${schema.description}${fieldsText(schema, 0)}`;
+  return { title: name, isDetail: true, html, meta: { tag: 'Schemas' } };
+}
+
+function securityPart({ name, summary, description }: SecurityScheme) {
+  return { title: name, html: `<p>${escapeHtml(summary)}</p>${description}`, meta: { tag: 'Security' } };
+}
+
+function changesPart({ version, since, groups }: ApiChanges) {
+  const line = ({ method = '', name, changes }: ChangedPart) =>
+    [
+      `${method} ${name}`,
+      ...changes.map(({ words }) => words.map((word) => (typeof word === 'string' ? word : word.code)).join('')),
+    ].join(' ');
+  const html = groups
+    .flatMap(({ title, parts }) => [title, ...parts.map(line)])
+    .map((text) => `<p>${escapeHtml(text)}</p>`);
+  return { title: `Changes in ${version} since ${since}`, isDetail: true, html: html.join('') };
+}
+
+function valueText({ name, description, schema }: Parameter | Header): string {
+  return `<p><code>${escapeHtml(name)}</code></p>${description}${wordsOf(schema)}`;
+}
+
+function mediaText({ type, schema }: MediaType): string {
+  const named = schema?.ref === undefined ? '' : ` ${schema.ref.name}`;
+  const inside = schema === undefined || schema.ref !== undefined ? '' : fieldsText(schema, 0);
+  return `<p><code>${escapeHtml(`${type}${named}`)}</code></p>${inside}`;
+}
+
+const deepest = 3;
+
+function fieldsText(schema: SchemaView, depth: number): string {
+  if (schema.elided || depth > deepest) return '';
+  const inner = [
+    ...schema.properties.map(
+      ({ name, schema: own }) =>
+        `<p><code>${escapeHtml(name)}</code> ${escapeHtml(own.type)}</p>${own.description}${wordsOf(own)}${own.ref === undefined ? fieldsText(own, depth + 1) : ''}`,
+    ),
+    ...schema.choices.flatMap(({ options }) =>
+      options.map(
+        ({ label, schema: own }) =>
+          `<p>${escapeHtml(label)}</p>${own.ref === undefined ? fieldsText(own, depth + 1) : ''}`,
+      ),
+    ),
+    schema.items ? fieldsText(schema.items, depth + 1) : '',
+  ];
+  return inner.join('');
+}
+
+function wordsOf({ enum: values }: SchemaView): string {
+  if (values.length === 0) return '';
+  return `<p>${values.map(({ value, description }) => escapeHtml(`${value} ${description}`)).join(' ')}</p>`;
+}

@@ -1,2 +1,0 @@
-export { applyFixes } from './apply-fixes.ts';
-export { createMender } from './mender.ts';

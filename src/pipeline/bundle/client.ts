@@ -1,0 +1,159 @@
+import { basename, join } from 'node:path';
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
+import type { AssetManifest } from '../../model/view.ts';
+import type { ClientModule } from './client-modules.ts';
+import { portableName } from './graph.ts';
+import { nameByContent } from './name-by-content.ts';
+
+/** What browsers load, and what stands inline. */
+export interface ClientBundle {
+  /** Output path of the script that every page names. */
+  readonly main: string;
+  /** Code for the head of every page. */
+  readonly inline: string;
+  /** For the heads of API references as well; absent on a site without them. */
+  readonly reference: AssetManifest['reference'];
+  /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
+  /** Output path to content. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly metafiles: readonly Metafile[];
+}
+
+/** Bundles docsgen's scripts and the site's client modules; what they share is loaded once. */
+export async function bundleClient(options: {
+  readonly client: string;
+  readonly modules: readonly ClientModule[];
+  /** What the site's scripts are for; what it does not use is left out of them. */
+  readonly features: Readonly<Record<string, boolean>>;
+  /** What draws diagrams: output path to content, the script that is loaded first. Absent where there are none. */
+  readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
+  readonly shared: BuildOptions;
+  readonly plugins: readonly Plugin[];
+}): Promise<ClientBundle> {
+  const { client, modules, features, mermaid, shared, plugins } = options;
+  const browser = {
+    ...shared,
+    write: false,
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    metafile: true,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries(Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)])),
+    },
+    plugins: [...plugins],
+  } satisfies BuildOptions;
+  const { build } = await import('esbuild');
+  const entry = join(client, 'main.ts');
+  const root = shared.absWorkingDir ?? '';
+  /** The scripts by their final names, and how they are called by those of esbuild. */
+  const named = (built: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile }) => {
+    const scripts = nameByContent(built, (input) => portableName(input, root));
+    const files = built.outputFiles.map(({ path, contents }) => {
+      const script = scripts.get(basename(path));
+      return [`assets/${script?.name ?? basename(path)}`, script?.contents ?? contents] as const;
+    });
+    return {
+      files,
+      outputs: built.metafile.outputs,
+      nameOf: (path: string) => scripts.get(basename(path))?.name ?? basename(path),
+    };
+  };
+  const hydrate = join(client, 'islands', 'hydrate.tsx');
+  // In one piece: what it shares with the main script would become a file that every page loads.
+  const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
+    const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
+    const { outputFiles, metafile } = await build({
+      ...browser,
+      define: { ...browser.define, ...Object.fromEntries(addresses) },
+      external: Object.values(scripts),
+      entryPoints: [join(client, file)],
+      entryNames: `${name}-[hash]`,
+      format: 'esm',
+    });
+    const { files, nameOf } = named({ outputFiles, metafile });
+    return { files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
+  };
+  const [search, reference] = await Promise.all([
+    features.search === true ? alone('search/dialog.ts', 'search') : undefined,
+    features.references === true ? alone('reference/enhance.ts', 'reference') : undefined,
+  ]);
+  const [mermaidFile] = mermaid?.keys() ?? [];
+  const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
+  const room =
+    mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
+  const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
+  const diagramScript = diagrams?.url ?? '';
+  const host =
+    features.islands === true || features.diagrams === true
+      ? await alone('islands/host.ts', 'host', { diagramScript })
+      : undefined;
+  const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
+  const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
+  const apart = [search, reference, room, diagrams, host].filter((built) => built !== undefined);
+  const beforePaint = async (folder: string) => {
+    const entryPoints = [join(client, folder, 'before-paint.ts')];
+    const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
+    return { code: outputFiles[0]?.text.trim() ?? '', metafile };
+  };
+  const addresses = {
+    'DOCSGEN.searchScript': JSON.stringify(searchScript),
+    'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
+    'DOCSGEN.hostScript': JSON.stringify(hostScript),
+  };
+  const split = (entryPoints: readonly string[]) =>
+    build({
+      ...browser,
+      define: { ...browser.define, ...addresses },
+      external: [searchScript, referenceScript],
+      entryPoints: [...entryPoints],
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      format: 'esm',
+      splitting: true,
+      // Styles of client modules are in the site's sheet already.
+      loader: { ...shared.loader, '.css': 'empty' },
+    });
+  const [loaded, islands, inline, inlineReference] = await Promise.all([
+    split([entry]),
+    // Apart from the main script, which would else load what bundled packages have in common.
+    modules.length > 0 ? split([hydrate, ...modules.map(({ file }) => file)]) : undefined,
+    beforePaint(''),
+    reference && beforePaint('reference'),
+  ]);
+  const built = [named(loaded), ...(islands ? [named(islands)] : [])];
+  const made = built.flatMap(({ outputs, nameOf }) =>
+    Object.entries(outputs).map(([path, { entryPoint, imports }]) => ({
+      path: `assets/${nameOf(path)}`,
+      file: join(root, entryPoint ?? ''),
+      imports: imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map((imported) => `assets/${nameOf(imported.path)}`),
+    })),
+  );
+  const pathOf = (file: string) => {
+    const path = made.find((own) => own.file === file)?.path;
+    if (path === undefined) throw new Error(`esbuild made no script of ${file}`);
+    return path;
+  };
+  const withImports = (path: string): readonly string[] => {
+    const imported = made.find((own) => own.path === path)?.imports ?? [];
+    return [path, ...imported.flatMap(withImports)];
+  };
+  return {
+    main: pathOf(entry),
+    inline: inline.code,
+    reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
+    modules: new Map(
+      modules.map(({ name, file }) => {
+        const scripts = [pathOf(file), pathOf(hydrate)];
+        return [name, [...new Set([...scripts, ...scripts.flatMap(withImports)])]];
+      }),
+    ),
+    files: new Map([...[...built, ...apart].flatMap(({ files }) => files), ...(mermaid ?? [])]),
+    metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
+  };
+}

@@ -1,0 +1,66 @@
+import { join, relative, resolve, sep } from 'node:path';
+import type { Message } from 'esbuild';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { ModuleImport } from '../../model/page.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { packageRoot } from './package-root.ts';
+import { staticUrlsName } from './static-urls.ts';
+
+/** esbuild's message at the place where the author wrote the import, or in the module itself. */
+export function toFinding(
+  message: Message,
+  root: string,
+  imports: ReadonlyMap<SourcePath, readonly ModuleImport[]>,
+): Finding {
+  const { location } = message;
+  if (message.pluginName === staticUrlsName) {
+    return {
+      rule: 'missing-import',
+      message: message.text,
+      ...(location === null ? {} : { place: placeOf(location.file, location, root) }),
+      hint: 'in styles, url(/x) is a file of the static folder, and url(./x) one beside the style sheet',
+    };
+  }
+  const [, override, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message.text) ?? [];
+  if (override !== undefined && location !== null && isTemplate(resolve(root, location.file))) {
+    return {
+      rule: 'bundle-error',
+      message: `${override} does not export ${name}, which docsgen’s templates import from it`,
+      place: { file: override },
+      hint: `export function ${name}(props) { … }`,
+    };
+  }
+  const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
+  const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
+  // A page's own code is made from it: what is known of its lines is what they import.
+  const imported = specifier ?? /\bfrom ["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1];
+  const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
+  const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
+  const hint =
+    specifier !== undefined && !specifier.startsWith('.')
+      ? `is ${specifier} installed? npm install ${packageOf(specifier)}`
+      : undefined;
+  return {
+    rule: specifier === undefined ? 'bundle-error' : 'missing-import',
+    message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
+    ...(place === undefined ? {} : { place }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function isTemplate(path: string): boolean {
+  return path.startsWith(join(packageRoot(), 'templates') + sep);
+}
+
+function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {
+  const path = file.startsWith(sep) ? relative(root, file).split(sep).join('/') : file;
+  const start = { line: Math.max(1, location.line), column: location.column + 1 };
+  return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileFunction, constants } from 'node:vm';
+import type { ComponentType } from 'react';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Templates } from '../../model/view.ts';
+import { type StackPoint, serverModule, thrownAt } from '../../shared/thrown-at.ts';
+import type { Bundle, IslandContext } from './bundle.ts';
+import { ownModules, ownPrefix } from './plugins.ts';
+
+/** What draws a whole HTML document. */
+export async function loadTemplates({
+  templates,
+  islands,
+}: Pick<Bundle, 'templates' | 'islands'>): Promise<Templates & { islands: IslandContext }> {
+  const { islandContext, Page, NavbarEntry } = (await load(templates)) as ServerModule & Templates;
+  return { Page, NavbarEntry, islands: introduce(islandContext, islands.templates) };
+}
+
+/** Components of the pages that need React, by source. */
+export async function loadComponents(
+  bundled: Pick<Bundle, 'components' | 'islands'>,
+): Promise<{ components: ReadonlyMap<SourcePath, ComponentType>; islands: IslandContext }> {
+  if (bundled.components === '')
+    return { components: new Map(), islands: { scripts: new Map(), prefix: '', count: 0 } };
+  const { components, islandContext } = (await load(bundled.components)) as ServerModule & {
+    readonly components: ReadonlyMap<SourcePath, ComponentType>;
+  };
+  return { components, islands: introduce(islandContext, bundled.islands.components) };
+}
+
+/** Code of the site threw before anything was drawn. */
+export class LoadError extends Error {
+  readonly finding: Finding;
+  readonly script: string;
+  /** In the script, innermost first. */
+  readonly points: readonly StackPoint[];
+
+  constructor(cause: unknown, script: string) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
+    super(message);
+    this.finding = { rule: 'bundle-error', message };
+    this.script = script;
+    this.points = thrownAt(cause);
+  }
+}
+
+interface ServerModule {
+  readonly islandContext: IslandContext;
+}
+
+function introduce(context: IslandContext, islands: readonly (readonly [string, string])[]): IslandContext {
+  for (const [name, address] of islands) context.scripts.set(name, address);
+  return context;
+}
+
+/** Scripts that were run to see whether they can be, by their code. */
+const tried = new Map<string, unknown>();
+
+/** So many of them wait for somebody who needs them. */
+const maxTried = 4;
+
+/**
+ * Runs a script of a bundle before anybody needs it. Who needs it first takes this one.
+ *
+ * @throws LoadError when it cannot be run
+ */
+export async function tryScript(script: string): Promise<void> {
+  if (script === '' || tried.has(script)) return;
+  tried.set(script, await run(script));
+  for (const oldest of tried.keys()) if (tried.size > maxTried) tried.delete(oldest);
+}
+
+/** One that nobody else has, so that two builds never meet. */
+async function load(script: string): Promise<unknown> {
+  const module = tried.get(script);
+  tried.delete(script);
+  return module ?? run(script);
+}
+
+async function run(script: string): Promise<unknown> {
+  try {
+    return await (isModule(script) ? runModule(script) : runFunction(script));
+  } catch (error) {
+    throw new LoadError(error, script);
+  }
+}
+
+/** Others begin with a directive. */
+function isModule(script: string): boolean {
+  return script.startsWith('import ');
+}
+
+function runFunction(script: string): unknown {
+  const module = { exports: {} };
+  const work = compileFunction(script, ['module', 'exports', 'require'], {
+    filename: serverModule,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  work(module, module.exports, (specifier: string) => ownRequire(specifier.replace(ownPrefix, '')));
+  return module.exports;
+}
+
+/** From a folder of its own. */
+async function runModule(script: string): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
+  try {
+    const file = join(folder, serverModule);
+    await writeFile(file, script.replaceAll(ownModules, replaced));
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function replaced(_: string, specifier: string): string {
+  return JSON.stringify(ownAddress(specifier));
+}
+
+/** Where in a script stands what stands at a point of the file that it was run from, in which addresses are filled in. */
+export function pointInScript(script: string, { line, column }: StackPoint): StackPoint {
+  if (!isModule(script)) return { line, column };
+  let grown = 0;
+  for (const { 0: name, 1: specifier = '', index } of (script.split('\n')[line - 1] ?? '').matchAll(ownModules)) {
+    if (index + grown >= column) break;
+    grown += replaced(name, specifier).length - name.length;
+  }
+  return { line, column: column - grown };
+}
+
+const ownRequire = createRequire(import.meta.url);
+
+function ownAddress(specifier: string): string {
+  return pathToFileURL(ownRequire.resolve(specifier)).href;
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import type { Product } from '../../model/config.ts';
+import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
+
+/**
+ * React is docsgen's own everywhere: in its renderer, in the templates and in the site's
+ * components. Two copies would not share hooks. Where it lies is filled in when the bundle is loaded.
+ */
+export function ownReact(): Plugin {
+  return {
+    name: 'own-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
+        path: ownPrefix + path,
+        external: true,
+      }));
+    },
+  };
+}
+
+/** In the browser's scripts, React is docsgen's own as well, and part of them. */
+export function bundledReact(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'bundled-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({ path: require.resolve(path) }));
+    },
+  };
+}
+
+/** Before the names of docsgen's own modules in a bundle. */
+export const ownPrefix = 'docsgen-own:';
+
+/** In a bundle, the address of a module of docsgen's own; its specifier is in the first group. */
+export const ownModules = /"docsgen-own:([^"]+)"/g;
+
+/** A file in the site's `theme/` folder stands in for the template of the same name, wherever that is imported. */
+export function themeOverrides(templates: string, theme: string | undefined): Plugin {
+  return {
+    name: 'theme-overrides',
+    setup(build) {
+      // The original stays within reach of what replaces it.
+      build.onResolve({ filter: /^docsgen\/templates\// }, async ({ path, kind, resolveDir }) => {
+        const file = join(templates, path.slice('docsgen/templates/'.length));
+        return build.resolve(file, { kind, resolveDir, pluginData: { original: true } });
+      });
+      if (theme === undefined) return;
+      build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        const isTemplate = path.startsWith('.') ? isIn(templates, importer) : isIn(templates, path);
+        if (!isTemplate || pluginData?.original === true) return;
+        const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: { original: true } });
+        if (!isIn(templates, resolved.path)) return resolved;
+        const own = join(theme, relative(templates, resolved.path));
+        return existsSync(own) ? { path: own } : resolved;
+      });
+    },
+  };
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder + sep);
+}
+
+/** `docsgen/site`: what a component of the site may know about it. */
+export function siteModule(site: {
+  readonly product: Product;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+}): Plugin {
+  return {
+    name: 'site-module',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen\/site$/ }, () => ({ path: 'site', namespace: 'docsgen' }));
+      build.onLoad({ filter: /^site$/, namespace: 'docsgen' }, () => ({
+        contents: `
+          export const product = ${JSON.stringify(site.product)};
+          export const variables = ${JSON.stringify(site.variables)};
+          export const baseUrl = ${JSON.stringify(site.baseUrl)};
+          export function href(path) {
+            return path.startsWith('/') && !path.startsWith('//') ? baseUrl + path.replace(/^\\/+/, '') : path;
+          }`,
+      }));
+    },
+  };
+}
+
+/** `@site/x` is the site's folder; `x?raw` and `!!raw-loader!x` are a file's text; YAML is data. */
+export function siteImports(root: string): Plugin {
+  return {
+    name: 'site-imports',
+    setup(build) {
+      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root }),
+      );
+      build.onResolve({ filter: /\?raw$|^!!raw-loader!/ }, async ({ path, kind, importer, resolveDir }) => {
+        const bare = path.replace(/^!!raw-loader!/, '').replace(/\?raw$/, '');
+        const resolved = await build.resolve(bare, { kind, importer, resolveDir });
+        return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: 'raw' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: 'text',
+        watchFiles: [path],
+      }));
+      build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
+        const { parseYaml } = await import('./parse-yaml.ts');
+        try {
+          return { contents: JSON.stringify(parseYaml(await readFile(path, 'utf8'))), loader: 'json' };
+        } catch (error) {
+          const text = error instanceof Error ? error.message : String(error);
+          return { errors: [{ text, location: { file: path } }] };
+        }
+      });
+    },
+  };
+}
+
+/** What a file of a snapshot imports is found as though the file still stood in the docs folder. */
+export function snapshotImports(root: string, folders: DocsFolders | undefined): Plugin {
+  return {
+    name: 'snapshot-imports',
+    setup(build) {
+      if (folders === undefined || folders.snapshots.length === 0) return;
+      build.onResolve({ filter: /^(?:\.|@site\/)/ }, async ({ path, kind, importer, resolveDir }) => {
+        const folder = relative(root, resolveDir).split(sep).join('/');
+        const standpoint = standpointOf(`${folder}/`, folders);
+        if (standpoint.path === `${folder}/`) return;
+        const wanted = path.startsWith('@site/') ? path.slice('@site/'.length) : `${standpoint.path}${path}`;
+        const resolved = await build.resolve(`./${standpoint.reach(wanted)}`, { kind, importer, resolveDir: root });
+        return resolved.errors.length === 0
+          ? resolved
+          : { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
+      });
+    },
+  };
+}
+
+/** Compiled pages and partials as modules: `docsgen-page:docs/a.mdx`, and `.mdx` files they import. */
+export function pageModules(options: {
+  readonly root: string;
+  /** Path in the site of a file. */
+  readonly sourceOf: (file: string) => string;
+  readonly code: ReadonlyMap<string, string>;
+  readonly compilePartial: (path: string) => Promise<string | undefined>;
+}): Plugin {
+  const { root, sourceOf, code, compilePartial } = options;
+  return {
+    name: 'page-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen-page:/ }, ({ path }) => ({
+        path: path.slice('docsgen-page:'.length),
+        namespace: 'docsgen-page',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-page' }, ({ path }) => ({
+        contents: code.get(path) ?? '',
+        loader: 'js',
+        resolveDir: dirname(join(root, path)),
+      }));
+      build.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, async ({ path }) => {
+        const source = sourceOf(path);
+        const contents = await compilePartial(source);
+        if (contents === undefined) return { errors: [{ text: `${source} is not in a content folder` }] };
+        return { contents, loader: 'js', resolveDir: dirname(join(root, source)) };
+      });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
+import { regularFiles } from '../../core/esbuild/regular-files.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { BundleInput } from './bundle.ts';
+import { type ClientModule, clientModules } from './client-modules.ts';
+import { packageRoot } from './package-root.ts';
+import { ownReact, pageModules, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
+import { sharedOptions } from './shared-options.ts';
+import { sourcePaths } from './source-paths.ts';
+import { staticUrls } from './static-urls.ts';
+
+/** What draws the frame of every page, and what draws single bodies. */
+export type ServerPart = 'templates' | 'components';
+
+export interface ServerBundle {
+  readonly outputFiles: readonly OutputFile[];
+  readonly metafile: Metafile;
+  /** Client modules that it shows. */
+  readonly clients: ReadonlyMap<string, ClientModule>;
+  /** Files of the static folder that its style sheets name. */
+  readonly statics: ReadonlySet<SourcePath>;
+}
+
+/**
+ * Bundles what is run while pages are drawn; `undefined` where there is nothing.
+ *
+ * @param options.mapped with a source map beside the script, which is the same
+ */
+export async function bundleServer(
+  input: BundleInput,
+  part: ServerPart,
+  { mapped = false }: { readonly mapped?: boolean } = {},
+): Promise<ServerBundle | undefined> {
+  const { config } = input;
+  const templates = join(packageRoot(), 'templates');
+  const island = join(templates, 'island', 'island.tsx');
+  const code = moduleCode(input);
+  const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input);
+  if (contents === undefined) return;
+  const clients = new Map<string, ClientModule>();
+  const sourceOf = sourcePaths(config);
+  const statics = new Set<SourcePath>();
+  const options = {
+    ...sharedOptions(config),
+    ...(mapped ? { sourcemap: 'external' as const } : {}),
+    stdin: {
+      contents: `export { islandContext } from ${JSON.stringify(island)};\n${contents}`,
+      resolveDir: config.root,
+      sourcefile: 'docsgen-server.js',
+    },
+    entryNames: 'server',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logOverride: { 'empty-import-meta': 'silent' },
+    plugins: [
+      regularFiles(config.root),
+      clientModules(sourceOf, island, clients),
+      ownReact(),
+      siteModule(config),
+      pageModules({ ...input, root: config.root, sourceOf, code }),
+      snapshotImports(config.root, input.docsFolders),
+      siteImports(config.root),
+      staticUrls(config, statics),
+      themeOverrides(templates, themeFolder(config)),
+    ],
+  } as const satisfies BuildOptions;
+  const { build } = await import('esbuild');
+  // Functions are let go of when nobody needs them any more, modules never. Only modules can wait for what they load.
+  const { outputFiles, metafile } = await build({ ...options, format: 'cjs' }).catch((error: unknown) => {
+    if (!waits(error)) throw error;
+    return build({ ...options, format: 'esm', banner: { js: requireShim } });
+  });
+  return { outputFiles, metafile, clients, statics };
+}
+
+function waits(error: unknown): boolean {
+  const messages = (error as { errors?: readonly Message[] }).errors ?? [];
+  return messages.length > 0 && messages.every(({ text }) => text.startsWith('Top-level await'));
+}
+
+/** Absolute; `undefined` for a site without one. */
+export function themeFolder({ root, theme }: BundleInput['config']): string | undefined {
+  return theme === undefined ? undefined : join(root, theme);
+}
+
+export function scriptOf(files: readonly OutputFile[] = []): string {
+  return files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+}
+
+function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
+  return new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
+}
+
+function templateEntry(templates: string): string {
+  const page = join(templates, 'page.tsx');
+  // Rendered by itself to find out which item of the bar it is that cannot be rendered.
+  const entry = join(templates, 'frame', 'navbar-entry.tsx');
+  return `export { Page } from ${JSON.stringify(page)};\nexport { NavbarEntry } from ${JSON.stringify(entry)};`;
+}
+
+function componentEntry(pages: readonly SourcePath[], { config, componentPages }: BundleInput): string | undefined {
+  const specifiers = [
+    ...pages.map((source) => [source, `docsgen-page:${source}`]),
+    ...componentPages.map((source) => [source, join(config.root, source)]),
+  ];
+  if (specifiers.length === 0) return;
+  return [
+    ...specifiers.map(([, specifier], index) => `import page${index} from ${JSON.stringify(specifier)};`),
+    `export const components = new Map([${specifiers.map(([source], index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
+  ].join('\n');
+}
+
+/** Packages that are still CommonJS ask for `require`. */
+const requireShim =
+  "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";

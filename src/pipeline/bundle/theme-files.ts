@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
+
+/** What can replace a template, or be imported by what does: no declarations of types, and no tests. */
+const code = /(?<!\.(?:d|test|spec|stories))\.(?:[jt]sx?|css)$/;
+
+/**
+ * Files of the theme folder that do nothing: they have the path of no template, and nothing imports them. Most often
+ * their names are misspelled.
+ *
+ * @param templates absolute path of docsgen's own
+ * @param used what the site's bundles are made of
+ */
+export function unusedThemeFiles(
+  { root, theme }: Pick<ResolvedConfig, 'root' | 'theme'>,
+  templates: string,
+  used: ReadonlySet<SourcePath>,
+): readonly Finding[] {
+  if (theme === undefined) return [];
+  const own = codeIn(join(root, theme)).filter((path) => !used.has(`${theme}/${path}`));
+  if (own.length === 0) return [];
+  const replaceable = ['custom.css', ...codeIn(templates)];
+  return own
+    .filter((path) => !replaceable.includes(path))
+    .map((path) => {
+      const meant = replaceable.find((other) => basename(other) === path) ?? nearest(path, replaceable);
+      return {
+        rule: 'unused-theme-file',
+        message: `${theme}/${path} replaces no template, and nothing imports it`,
+        place: { file: `${theme}/${path}` },
+        hint:
+          meant === undefined
+            ? `a file replaces the template of the same path, as ${theme}/frame/footer.tsx does`
+            : `did you mean ${theme}/${meant}?`,
+      };
+    });
+}
+
+function codeIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => code.test(path))
+    .sort();
+}

@@ -1,0 +1,60 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import { runsCode } from '../../shared/address-attributes.ts';
+import { encodeUrl, isExternal, withBaseUrl } from '../../shared/paths.ts';
+
+interface ConfigLink {
+  readonly href: string;
+  readonly kind: 'page' | 'image';
+  readonly keyPath: readonly (string | number)[];
+}
+
+/** Links that the config puts into every page: each is judged once, at its entry. */
+export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
+  const links: ConfigLink[] = [];
+  const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
+    if (href === undefined) return;
+    if (runsCode(href)) links.push({ href, kind: 'page', keyPath });
+    else if (!isExternal(href)) links.push({ href: siteAddress(href, config.baseUrl), kind, keyPath });
+  };
+  const add = (href: string | undefined, ...keyPath: (string | number)[]) => note('page', href, keyPath);
+  const show = (src: string | undefined, ...keyPath: (string | number)[]) => note('image', src, keyPath);
+  config.navbar.items.forEach((item, index) => {
+    if ('href' in item) add(item.href, 'navbar', 'items', index, 'href');
+    else if ('items' in item)
+      item.items.forEach((entry, inner) => {
+        add(entry.href, 'navbar', 'items', index, 'items', inner, 'href');
+      });
+  });
+  show(config.navbar.logo?.src, 'navbar', 'logo', 'src');
+  config.footer.columns.forEach((column, index) => {
+    column.links.forEach((entry, inner) => {
+      add(entry.href, 'footer', 'columns', index, 'links', inner, 'href');
+    });
+  });
+  for (const [key, text] of Object.entries(config.inlineTexts ?? {})) {
+    for (const href of text.links) add(href, ...key.split('.'));
+  }
+  config.redirects.forEach((redirect, index) => {
+    add(redirect.to, 'redirects', index, 'to');
+  });
+  config.favicon?.forEach((href, index) => {
+    show(href, 'favicon', index);
+  });
+  show(config.image?.src, 'image');
+  for (const { sidebars = {}, keyPath } of config.docs?.versions ?? []) {
+    for (const [name, items] of Object.entries(sidebars)) collect(items, [...keyPath, 'sidebars', name]);
+  }
+  return links;
+
+  function collect(items: readonly unknown[], keyPath: readonly (string | number)[]): void {
+    items.forEach((item, index) => {
+      if (typeof item !== 'object' || item === null || !('type' in item)) return;
+      if (item.type === 'link' && 'href' in item) add(String(item.href), ...keyPath, index, 'href');
+      if ('items' in item && Array.isArray(item.items)) collect(item.items, [...keyPath, index, 'items']);
+    });
+  }
+}
+
+function siteAddress(href: string, baseUrl: string): string {
+  return encodeUrl(href.startsWith('#') ? href : withBaseUrl(href, baseUrl));
+}

@@ -1,0 +1,108 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import type { Handlers } from 'mdast-util-to-hast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { guardPlugins } from './guard-plugins.ts';
+import { type LoadedGrammars, rehypeCode, rehypeGrammars } from './markdown/code/rehype-code.ts';
+import { remarkExamples } from './markdown/code/remark-examples.ts';
+import { remarkInclude } from './markdown/code/remark-include.ts';
+import { containerDirectiveHandler } from './markdown/directive-handlers.ts';
+import { isCommonMark } from './markdown/format.ts';
+import { inlineCodeHandler } from './markdown/inline-code.ts';
+import { rehypeDataAttributes } from './markdown/rehype-data-attributes.ts';
+import { rehypeIds } from './markdown/rehype-ids.ts';
+import { rehypeImages } from './markdown/rehype-images.ts';
+import { rehypeJsx } from './markdown/rehype-jsx.ts';
+import { rehypeLinks } from './markdown/rehype-links.ts';
+import { rehypePartials } from './markdown/rehype-partials.ts';
+import { rehypeTables } from './markdown/rehype-tables.ts';
+import { rehypeTaskLists } from './markdown/rehype-task-lists.ts';
+import { rehypeTerms } from './markdown/rehype-terms.ts';
+import { remarkAlerts } from './markdown/remark-alerts.ts';
+import { remarkApiLinks } from './markdown/remark-api-links.ts';
+import { remarkComments } from './markdown/remark-comments.ts';
+import { remarkHeadingIds } from './markdown/remark-heading-ids.ts';
+import { remarkHtmlComponents } from './markdown/remark-html-components.ts';
+import { remarkBare } from './markdown/remark-links-only.ts';
+import { remarkMath } from './markdown/remark-math.ts';
+import { remarkOtherTools } from './markdown/remark-other-tools.ts';
+import { remarkSpelling } from './markdown/remark-spelling.ts';
+import { remarkTokens } from './markdown/remark-tokens.ts';
+import { remarkUnravel } from './markdown/remark-unravel.ts';
+import { placeOf, type Scope } from './markdown/scope.ts';
+import { remarkRestoreTextDirectives } from './markdown/syntax/restore-text-directives.ts';
+import { unknownNodeHandler } from './markdown/unknown-node.ts';
+
+const mdxNodes = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
+
+/**
+ * mdast to hast: everything docsgen does to the text of one file, in the order in which it is done.
+ * Both ways out, HTML and React, start from the tree this gives.
+ */
+export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
+  const { markdown } = scope.settings;
+  const grammars: LoadedGrammars = new Map();
+  const hasHtml = isCommonMark(scope.source.path, markdown);
+  const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
+  const chain = unified()
+    .use(scope.settings.bare === true ? [remarkBare] : [])
+    .use(remarkHeadingIds)
+    .use(remarkComments)
+    .use(hasHtml ? [remarkHtmlComponents] : [])
+    .use(remarkRestoreTextDirectives)
+    .use(remarkAlerts)
+    .use(remarkOtherTools)
+    .use(remarkSpelling)
+    .use(remarkApiLinks)
+    .use(remarkInclude)
+    .use(remarkExamples)
+    .use(remarkTokens)
+    .use(remarkMath)
+    .use(remarkUnravel)
+    .use(guardPlugins(scope, 'remarkPlugins'))
+    .use(remarkRehype, {
+      passThrough: [...mdxNodes],
+      allowDangerousHtml: hasHtml,
+      handlers: {
+        ...(markdown.handlers as Handlers),
+        containerDirective: containerDirectiveHandler(scope),
+        inlineCode: inlineCodeHandler,
+      },
+      unknownHandler: unknownNodeHandler(scope),
+    })
+    .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
+    .use(rehypeJsx)
+    .use(rehypeIds)
+    .use(rehypeLinks)
+    .use(rehypeImages)
+    .use(rehypeGrammars, grammars)
+    .use(rehypeCode, {
+      grammars,
+      bare: scope.settings.bare === true,
+      diagrams: markdown.mermaid,
+      serial: scope.serial,
+      report: ({ text, hint, node }) => {
+        scope.findings.push({
+          rule: 'invalid-code-block',
+          message: text,
+          place: placeOf(scope, node),
+          ...(hint === undefined ? {} : { hint }),
+        });
+      },
+    })
+    .use(rehypeTables)
+    .use(rehypeTaskLists)
+    .use(rehypeDataAttributes)
+    .use(rehypePartials)
+    .use(rehypeTerms)
+    .use(guardPlugins(scope, 'rehypePlugins'));
+  return (await chain.run(tree, file)) as HastRoot;
+}

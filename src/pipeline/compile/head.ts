@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { find, html } from 'property-information';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { HeadElement } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { toHtml } from './markdown/to-html.ts';
+import { visit } from './markdown/visit.ts';
+
+/** Elements that a `head` may hold. */
+const known = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title']);
+
+/**
+ * Takes what authors write between `<head>` and `</head>` out of the text of a page, for the head of the document.
+ * What has to be run, or is no element of a head, is reported and left out.
+ */
+export function takeHead(tree: Root, file: SourcePath): { head: readonly HeadElement[]; findings: readonly Finding[] } {
+  const head: HeadElement[] = [];
+  const findings: Finding[] = [];
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'head' || parent === undefined || index === undefined) return;
+    parent.children.splice(index, 1);
+    for (const child of node.children) take(child, node);
+    return index;
+  });
+  return { head, findings };
+
+  function take(node: ElementContent | RootContent, around: Element): void {
+    if (node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')) return;
+    if (node.type === 'element' && node.tagName === 'p') {
+      for (const child of node.children) take(child, node);
+    } else if (node.type === 'element' && known.has(node.tagName) && !node.children.some(isRun)) {
+      head.push(toHeadElement(node));
+    } else {
+      const start = (node.position ?? around.position)?.start;
+      findings.push({
+        rule: 'invalid-mdx',
+        message: `${nameOf(node)} cannot stand in <head>`,
+        place: { file, ...(start && { start: { line: start.line, column: start.column } }) },
+        hint: `write ${[...known].map((name) => `<${name}>`).join(', ')} with plain values`,
+      });
+    }
+  }
+}
+
+function isRun({ type }: ElementContent): boolean {
+  return type.startsWith('mdx');
+}
+
+function nameOf(node: ElementContent | RootContent): string {
+  if (node.type === 'element') return `<${node.tagName}>`;
+  if (node.type.startsWith('mdxJsx') && 'name' in node && node.name)
+    return `<${node.name}> with a value that is computed`;
+  return node.type === 'text' ? 'text' : 'an expression';
+}
+
+function toHeadElement({ tagName, properties, children }: Element): HeadElement {
+  const attributes = Object.entries(properties).flatMap(([key, value]): [string, string | true][] => {
+    if (value === null || value === undefined || value === false) return [];
+    const { attribute, property } = find(html, key);
+    const name = /^(?:aria|data)-/.test(attribute) ? attribute : property;
+    return [[name, value === true ? value : [value].flat().join(' ')]];
+  });
+  const isRaw = tagName === 'script' || tagName === 'style';
+  const texts = children.filter((child): child is Text => child.type === 'text').map(({ value }) => value);
+  const content = isRaw ? texts.join('') : toHtml(children);
+  return { tag: tagName, attributes, content };
+}

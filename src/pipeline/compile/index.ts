@@ -1,0 +1,198 @@
+import type { ElementContent, Root } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { CodeExample, Link, ModuleImport, Page } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { SourceChanged, type SourceFile } from '../../model/source.ts';
+import { toHast } from './chain.ts';
+import { depthFinding, tooMuchFinding } from './depth.ts';
+import { takeHead } from './head.ts';
+import { readImports } from './imports.ts';
+import { recordLookups } from './lookups.ts';
+import { addHeadingAnchors } from './markdown/headings.ts';
+import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
+import { toHtml } from './markdown/to-html.ts';
+import { visit } from './markdown/visit.ts';
+import { makeImagesZoomable } from './markdown/zoomable-images.ts';
+import { mdxFinding } from './mdx-error.ts';
+import { type Origin, toModule } from './module.ts';
+import type { PageParser } from './parse/page-parser.ts';
+import { pluginFinding } from './plugin-error.ts';
+import { importSiteComponents } from './site-components.ts';
+import { countWords, excerptOf } from './summary.ts';
+
+export { createGlossaryIndex } from './markdown/glossary-index.ts';
+export type { CompileSettings, DrawMath, Lookups } from './markdown/scope.ts';
+export { type Origin, writtenAt } from './module.ts';
+export { createPageParser } from './parse/page-parser.ts';
+export { createReferenceParser } from './parse/reference.ts';
+
+export interface CompileOptions {
+  readonly parse: PageParser;
+  readonly settings: CompileSettings;
+  readonly lookups: Lookups;
+  /** Address of the page; `undefined` for a partial that becomes a module of its own. */
+  readonly permalink?: string;
+  /** The body has to be a module: a partial that a module imports. */
+  readonly asModule?: boolean;
+  /** Is told where the pieces of the code come from, where the body is a module. */
+  readonly origins?: Origin[];
+}
+
+/** One source file to one page. Never throws for what an author wrote: that becomes findings. */
+export async function compile(source: SourceFile, options: CompileOptions): Promise<Page> {
+  const { lookups, records } = recordLookups(options.lookups);
+  const work: Work = {
+    ...options,
+    lookups,
+    links: [],
+    assets: new Set(),
+    examples: [],
+    imports: [],
+    findings: [],
+    serial: counter(),
+    open: [],
+  };
+  const content = await contentOf(source, work);
+  return {
+    source: source.path,
+    ...content,
+    links: work.links,
+    assets: [...work.assets],
+    examples: work.examples,
+    findings: work.findings,
+    lookups: records(),
+  };
+}
+
+type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'words'>;
+
+/** What readers get; nothing where the file is not valid MDX, or a plugin leaves what cannot be rendered. */
+async function contentOf(source: SourceFile, work: Work): Promise<Content> {
+  const { markdown, bare } = work.settings;
+  const tree = await compileTree(source, work);
+  if (tree === undefined) return noContent;
+  try {
+    const { head, findings } = work.asModule === true ? noHead : takeHead(tree, source.path);
+    work.findings.push(...findings);
+    const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
+    if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
+    const toc = addHeadingAnchors(tree);
+    if (markdown.zoom) makeImagesZoomable(tree);
+    const words = bare === true ? 0 : countWords(plainText(tree));
+    return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
+  } catch (error) {
+    const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
+    if (finding === undefined) throw error;
+    work.findings.push(finding);
+    return noContent;
+  }
+}
+
+/** What a partial puts into the head stays where it is: a module has no document. */
+const noHead = { head: [], findings: [] } as const;
+
+const noContent: Content = {
+  body: { kind: 'html', html: '' },
+  head: [],
+  toc: [],
+  hasTitle: false,
+  excerpt: '',
+  words: 0,
+};
+
+/** What the page and the partials in it add to. */
+interface Work extends CompileOptions {
+  readonly links: Link[];
+  readonly assets: Set<SourcePath>;
+  readonly examples: CodeExample[];
+  readonly imports: ModuleImport[];
+  readonly findings: Finding[];
+  readonly serial: () => number;
+  /** Files being compiled, outermost first: a partial among them includes itself. */
+  readonly open: SourcePath[];
+}
+
+/** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
+async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
+  const { settings, lookups, links, assets, examples, imports, findings, serial } = work;
+  const scope: Scope = {
+    source,
+    permalink: work.permalink,
+    settings,
+    lookups,
+    links,
+    assets,
+    examples,
+    imports,
+    findings,
+    serial,
+    definedNames: new Set(),
+    partials: new Map(),
+  };
+  try {
+    const mdast = work.parse(source);
+    const deep = depthFinding(mdast, source.path);
+    if (deep !== undefined) {
+      findings.push(deep);
+      return undefined;
+    }
+    importSiteComponents(mdast, settings.markdown.components);
+    for (const { name, path, place, remove } of readImports(mdast, scope)) {
+      const partial = lookups.partial(path);
+      if (partial === undefined) continue;
+      const circle = [...work.open, source.path];
+      if (circle.includes(partial.path)) {
+        const way = [...circle.slice(circle.indexOf(partial.path)), partial.path];
+        findings.push({ rule: 'circular-partial', message: `the partial includes itself: ${way.join(' → ')}`, place });
+        scope.partials.set(name, { path, children: [] });
+        remove();
+        continue;
+      }
+      const tree = await compileTree({ ...partial }, { ...work, open: circle });
+      if (tree !== undefined && needsReact(tree)) continue;
+      scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
+      remove();
+    }
+    return await toHast(mdast, scope);
+  } catch (error) {
+    if (error instanceof SourceChanged) throw error;
+    findings.push(
+      tooMuchFinding(error, source.path) ??
+        pluginFinding(error, source.path, settings.markdown) ??
+        mdxFinding(error, source.path, source.text),
+    );
+    return undefined;
+  }
+}
+
+function counter(): () => number {
+  let last = 0;
+  return () => ++last;
+}
+
+async function toBody(tree: Root, work: Work): Promise<Page['body']> {
+  if (work.asModule === true || needsReact(tree))
+    return { kind: 'module', code: await toModule(tree, work.origins), imports: work.imports };
+  return { kind: 'html', html: toHtml(tree.children) };
+}
+
+/** Whether anything in the tree has to be run: an expression, an import, a component. */
+function needsReact(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    found ||= node.type.startsWith('mdx');
+  });
+  return found;
+}
+
+/** The first thing a reader sees is a level-1 heading. */
+function opensWithTitle(tree: Root): boolean {
+  const first = tree.children.find((node) => node.type === 'element' || node.type.startsWith('mdxJsx'));
+  return first?.type === 'element' && first.tagName === 'h1';
+}
+
+/** Where the first level-1 heading is: without a title in its frontmatter, it is the title of the page; -1 for none. */
+function titleIndex(tree: Root): number {
+  return tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
+}

@@ -1,0 +1,112 @@
+import type { AddressBook } from '../../model/address.ts';
+import type { AssetIndex } from '../../model/content.ts';
+import type { Lookup } from '../../model/page.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { findOperation, nearestOperation } from '../../shared/find-operation.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { fileName } from '../../shared/paths.ts';
+import type { Lookups } from './markdown/scope.ts';
+
+/** What there is to know about the rest of the site while a page is compiled. */
+export interface LookupSources {
+  readonly book: AddressBook;
+  readonly assets: AssetIndex;
+  readonly sources: readonly SourceFile[];
+  readonly productSlug: string;
+}
+
+/** Answers from what the content and plan stages have found. */
+export function createLookups({ book, assets, sources, productSlug }: LookupSources): Lookups {
+  // A product folder answers to its name on disk and to the one it has in addresses.
+  const aliases = <T>(entries: Iterable<readonly [string, T]>) =>
+    new Map(
+      [...entries].flatMap(
+        ([path, value]) =>
+          [
+            [path.replaceAll('{product}', productSlug), value],
+            [path, value],
+          ] as [string, T][],
+      ),
+    );
+  const documents = aliases(book.bySource);
+  const files = aliases(sources.map((source) => [source.path, source] as const));
+  const paths = [...book.bySource.keys(), ...assets.paths];
+  return {
+    document: (path) => documents.get(path),
+    partial: (path) => files.get(path),
+    asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
+    file: (path) => files.has(path) || assets.has(path),
+    text: (path) => assets.text(path),
+    operation: (document, name) => findOperation(book.operations, document, name),
+    histories: () => book.histories,
+    nearestFile: (path) => nearestFile(path, [...paths, ...assets.beside(path)]),
+    nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
+  };
+}
+
+/** A file of the same name elsewhere is a moved page; else the path that is spelled most alike. */
+function nearestFile(path: string, paths: readonly string[]): string | undefined {
+  const name = fileName(path).toLowerCase();
+  const moved = paths.filter((candidate) => fileName(candidate).toLowerCase() === name);
+  if (moved.length > 0) return nearest(path, moved) ?? moved[0];
+  // Folders and endings have letters enough to make any two names look alike.
+  const stem = stemOf(path);
+  return nearest(
+    path,
+    paths.filter((candidate) => stemOf(candidate) === stem || nearest(stem, [stemOf(candidate)]) !== undefined),
+  );
+}
+
+/** `docs/guide/setup.mdx` gives `setup`. */
+function stemOf(path: string): string {
+  return fileName(path).replace(/\.\w+$/, '');
+}
+
+/** Passes questions on and writes them down with a digest of the answer. */
+export function recordLookups(lookups: Lookups): { lookups: Lookups; records: () => Lookup[] } {
+  const records = new Map<string, Lookup>();
+  const note = <T>(name: keyof Lookups, key: readonly string[], answer: T): T => {
+    const id = JSON.stringify([name, ...key]);
+    if (!records.has(id)) records.set(id, { name, key, answer: digestAnswer(name, answer) });
+    return answer;
+  };
+  return {
+    records: () => [...records.values()],
+    lookups: {
+      document: (path) => note('document', [path], lookups.document(path)),
+      partial: (path) => note('partial', [path], lookups.partial(path)),
+      asset: (path) => note('asset', [path], lookups.asset(path)),
+      file: (path) => note('file', [path], lookups.file(path)),
+      text: (path) => note('text', [path], lookups.text(path)),
+      operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
+      histories: () => note('histories', [], lookups.histories()),
+      nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
+      nearestOperation: (document, name) =>
+        note('nearestOperation', [document, name], lookups.nearestOperation(document, name)),
+    },
+  };
+}
+
+/** What the answer to a question on record is now, as a record has it; `undefined` for a question that nobody asks. */
+export function answerLookup(lookups: Lookups, { name, key }: Pick<Lookup, 'name' | 'key'>): string | undefined {
+  if (!Object.hasOwn(lookups, name)) return;
+  const ask = lookups[name as keyof Lookups] as (...key: readonly string[]) => unknown;
+  return digestAnswer(name as keyof Lookups, ask(...key));
+}
+
+/** As much of an answer as a page can depend on. */
+function digestAnswer(name: keyof Lookups, answer: unknown): string {
+  return JSON.stringify(essence[name](answer as never)) ?? '';
+}
+
+const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>) => unknown } = {
+  document: (answer) => answer?.permalink,
+  partial: (answer) => answer && [answer.path, answer.hash],
+  asset: (answer) => answer,
+  file: (answer) => answer,
+  text: (answer) => answer?.hash,
+  operation: (answer) => answer?.href,
+  histories: (answer) => answer.map(({ digest }) => digest),
+  nearestFile: (answer) => answer,
+  nearestOperation: (answer) => answer,
+};

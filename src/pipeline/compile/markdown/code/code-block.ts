@@ -1,0 +1,156 @@
+import type { Element, ElementContent, ElementData } from 'hast';
+import { grammarName, grammarNames, highlight, type Line, type MoreGrammar } from '../../../../core/highlight/index.ts';
+import { nearest } from '../../../../shared/nearest.ts';
+import { commentStyles } from './comment-style.ts';
+import { type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
+import { markWord } from './mark-words.ts';
+import { type CodeMeta, parseMeta } from './meta.ts';
+import type { CodeProblem } from './problem.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    /** On the figure of a code block: what its author said about it. */
+    codeMeta?: CodeMeta;
+  }
+}
+
+/** Grammars that were loaded for a page, by language. */
+export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
+
+export interface CodeBlockSource {
+  readonly code: string;
+  /** As the author wrote it; `''` when there is none. */
+  readonly language: string;
+  /** The rest of the line of the opening fence. */
+  readonly meta: string;
+}
+
+/**
+ * A code block as a figure.
+ *
+ * ```html
+ * <figure class="code" data-language="json">
+ *   <figcaption class="code-title">file.json</figcaption>
+ *   <pre tabindex="0"><code class="language-json"><span class="line">…</span>
+ * <span class="line highlighted">…</span>
+ * </code></pre>
+ * </figure>
+ * ```
+ *
+ * The text of the `code` element is the code as it is to be copied: without magic comments.
+ *
+ * @param options.bare only judge what its author said about it: the code itself is left out
+ * @param options.grammars by language; `undefined` for those that nobody knows
+ */
+export function codeBlock(
+  source: CodeBlockSource,
+  { bare = false, grammars }: { readonly bare?: boolean; readonly grammars?: Grammars } = {},
+): { figure: Element; problems: CodeProblem[] } {
+  const language = source.language.toLowerCase();
+  const { meta, problems } = parseMeta(source.meta);
+  const grammar = grammarName(language);
+  const marked = takeMagicComments(source.code, commentStyles(grammar));
+  const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
+  const bareLines = () => (isPlain ? [] : plainLines(marked.code));
+  const lines = bare ? bareLines() : highlight(marked.code, language, grammars?.get(language));
+  // After the last line ending there is no line.
+  const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
+  const marks = lines.map((line, index) => [
+    ...(marked.marks.get(index) ?? []),
+    ...(grammar === 'diff' ? signOf(line) : []),
+  ]);
+  if (grammars?.has(language) && grammars.get(language) === undefined) problems.push(unknownLanguage(language));
+  problems.push(...marked.problems, ...markRanges(meta, marks));
+  problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
+
+  const shown = bare ? [] : lines;
+  const code = element('code', language ? { className: [`language-${language}`] } : {}, [
+    ...shown.flatMap((line, index): ElementContent[] => [
+      element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
+      ...(index < lines.length - 1 || last ? [{ type: 'text' as const, value: '\n' }] : []),
+    ]),
+  ]);
+  const children = [element('pre', preProperties(meta), [code])];
+  if (meta.title)
+    children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
+
+  const figure = element('figure', { className: ['code'], ...(language && { dataLanguage: language }) }, children);
+  // Other packages add required fields of their own to the type; none of them concerns this element.
+  figure.data = { codeMeta: meta } as ElementData;
+  return { figure, problems };
+}
+
+function unknownLanguage(language: string): CodeProblem {
+  const near = nearest(language, grammarNames);
+  return {
+    text: `the language \`${language}\` is not known: its code has no colours`,
+    hint: near === undefined ? 'write text where there is nothing to colour' : `did you mean ${near}?`,
+  };
+}
+
+/** The lines of a code without colours. */
+function plainLines(code: string): Line[] {
+  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
+}
+
+/** Mark the lines that the meta string names; tells of lines that are not there. */
+function markRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
+  return meta.ranges.flatMap(({ first, last, mark }) => {
+    for (const own of marks.slice(first - 1, last)) own.push(mark);
+    if (last <= marks.length) return [];
+    return [{ text: `line ${last} is to be ${verbs[mark]}, but the code has ${marks.length}` }];
+  });
+}
+
+const verbs: Readonly<Record<LineMark, string>> = {
+  added: 'marked as added',
+  error: 'marked as an error',
+  focused: 'focused',
+  highlighted: 'highlighted',
+  removed: 'marked as removed',
+  warning: 'marked as a warning',
+};
+
+/** Marks words in their lines; tells of those that do not stand there. */
+function markWords(lines: Line[], words: readonly WordMark[]): CodeProblem[] {
+  return words.flatMap(({ word, from, count = lines.length }) => {
+    let found = false;
+    for (let index = from; index < Math.min(from + count, lines.length); index++) {
+      const marked = markWord(lines[index] ?? [], word);
+      lines[index] = marked.line;
+      found ||= marked.found;
+    }
+    return found ? [] : [{ text: `“${word}” is to be marked, but does not stand in these lines` }];
+  });
+}
+
+/** What the sign at the start of a line of a diff says; the names of the files have three. */
+function signOf(line: Line): LineMark[] {
+  const text = textOf(line);
+  if (/^\+(?!\+\+ )/.test(text)) return ['added'];
+  if (/^-(?!-- )/.test(text)) return ['removed'];
+  return [];
+}
+
+function textOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'element' ? textOf(node.children) : node.type === 'text' ? node.value : ''))
+    .join('');
+}
+
+/** A number as an attribute: the style sheet shows it, and it is not copied with the code. */
+function lineNumber({ firstNumber }: CodeMeta, index: number): Element['properties'] {
+  return firstNumber === undefined ? {} : { dataLine: firstNumber + index };
+}
+
+function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
+  const className = [...(firstNumber === undefined ? [] : ['numbered']), ...(wrap ? ['wrap'] : [])];
+  return {
+    tabIndex: 0,
+    ...(className.length > 0 && { className }),
+  };
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,82 @@
+import type { Element, Root } from 'hast';
+import type { MoreGrammar } from '../../../../core/highlight/index.ts';
+import { loadGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
+import { SKIP, visit } from '../visit.ts';
+import { codeBlock, type Grammars } from './code-block.ts';
+import { diagramOf, isDiagram } from './diagram.ts';
+import { asksForManagers, packageManagerTabs } from './package-managers.ts';
+import type { CodeProblem } from './problem.ts';
+
+export interface RehypeCodeOptions {
+  /** Leave the code itself out. */
+  readonly bare?: boolean;
+  /** Blocks of Mermaid are diagrams. */
+  readonly diagrams?: boolean;
+  /** What {@link rehypeGrammars} has loaded. */
+  readonly grammars?: Grammars;
+  /** A number that no other tabs of the page have. */
+  readonly serial?: () => number;
+  /** Called for each thing in a code block that cannot be understood; `node` is the block. */
+  readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
+}
+
+/** By language; `undefined` for those that nobody knows. */
+export type LoadedGrammars = Map<string, MoreGrammar | undefined>;
+
+/** Loads the grammars of the languages of a page that few pages have. */
+export function rehypeGrammars(grammars: LoadedGrammars) {
+  return async (tree: Root): Promise<void> => {
+    const languages = new Set<string>();
+    visit(tree, 'element', (pre) => {
+      const language = sourceOf(pre)?.language.toLowerCase();
+      if (language !== undefined && needsGrammar(language)) languages.add(language);
+    });
+    for (const language of languages) grammars.set(language, await loadGrammar(language));
+  };
+}
+
+/** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
+export function rehypeCode(options: RehypeCodeOptions = {}) {
+  const { bare = false, diagrams = false, serial = () => 0, grammars } = options;
+  return (tree: Root): undefined => {
+    visit(tree, 'element', (pre, index, parent) => {
+      const source = sourceOf(pre);
+      if (source === undefined || parent === undefined || index === undefined) return;
+
+      const { figure, problems } = codeBlock(source, { bare, ...(grammars === undefined ? {} : { grammars }) });
+      const tabs = asksForManagers(figure) ? packageManagerTabs(source, { bare, serial }) : undefined;
+      if (pre.position) figure.position = pre.position;
+      parent.children[index] = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
+      for (const problem of [...problems, ...(tabs?.problems ?? [])]) options.report?.({ ...problem, node: figure });
+      return SKIP;
+    });
+  };
+}
+
+/** Code, language and meta string when `pre` holds a `code` element and that holds nothing but text. */
+function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
+  const [code] = pre.children;
+  if (pre.tagName !== 'pre' || pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
+  // A formula of the plugin remark-math, which is for another plugin to render.
+  if (classesOf(code).includes('math-display')) return;
+
+  const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
+  if (texts.length !== code.children.length) return;
+
+  // Some write the lines at once: `js{1,3}`.
+  const [, language = '', lines = ''] = /^([^{]*)(.*)$/.exec(languageOf(code)) ?? [];
+  return { code: texts.join(''), language, meta: `${lines} ${code.data?.meta ?? ''}` };
+}
+
+function languageOf(code: Element): string {
+  const prefix = 'language-';
+  return (
+    classesOf(code)
+      .find((name) => name.startsWith(prefix))
+      ?.slice(prefix.length) ?? ''
+  );
+}
+
+function classesOf(code: Element): readonly string[] {
+  return [code.properties.className ?? []].flat().map(String);
+}

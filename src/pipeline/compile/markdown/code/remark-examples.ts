@@ -1,0 +1,93 @@
+import type { Code, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { CodeExample, CodeStretch } from '../../../../model/page.ts';
+import { replaceTokens, type TokenValues, tokenPattern } from '../../../../shared/tokens.ts';
+import { placeOf, scopeOf } from '../scope.ts';
+import { visit } from '../visit.ts';
+import { commentStyles } from './comment-style.ts';
+import { blankMagicComments } from './magic-comments.ts';
+import { parseMeta } from './meta.ts';
+
+/**
+ * Notes the code blocks that can be checked, as they are written: it has to come before tokens
+ * are replaced, or else it could not tell where in the source a piece of code stands.
+ */
+export function remarkExamples() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    if (scope.settings.bare === true) return;
+    const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
+    visit(tree, 'code', (node) => {
+      const language = languageOf(node);
+      if (language === undefined || node.position === undefined) return;
+      const { settings: values } = scope;
+      const attributes = attributesOf(node, values);
+      if (language === 'shell' && !attributes.has('operation')) return;
+      scope.examples.push({
+        language,
+        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
+        attributes,
+        place: placeOf(scope, node),
+      });
+    });
+  };
+}
+
+function languageOf({ lang }: Code): CodeExample['language'] | undefined {
+  const name = lang?.toLowerCase().replace(/\{.*/, '');
+  if (name === 'bash' || name === 'sh' || name === 'shell') return 'shell';
+  return name === 'aql' || name === 'http' || name === 'json' ? name : undefined;
+}
+
+function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {
+  return parseMeta(replaceTokens(meta ?? '', values)).meta.attributes;
+}
+
+/** The code with its tokens replaced, and the stretches that it consists of. */
+function readCode(
+  node: Code,
+  options: {
+    readonly sourceLines: readonly string[];
+    /** Number of the line after the opening fence. */
+    readonly firstLine: number;
+    readonly values: TokenValues;
+    readonly language: string;
+  },
+): Pick<CodeExample, 'code' | 'stretches'> {
+  const styles = commentStyles(options.language);
+  // Text of a file stands on none of the page's lines: all of it is where the block begins.
+  if (node.data?.included === true) {
+    const code = linesOf(node.value).map(({ text, ending }) => blankMagicComments(text, styles) + ending);
+    const start = { line: options.firstLine - 1, column: node.position?.start.column ?? 1 };
+    return { code: code.join(''), stretches: [{ offset: 0, start, replaced: { end: start } }] };
+  }
+  const stretches: CodeStretch[] = [];
+  let code = '';
+  for (const [index, { text, ending }] of linesOf(node.value).entries()) {
+    const line = options.firstLine + index;
+    const indent = indentOf(text, options.sourceLines[line - 1] ?? '');
+    const written = blankMagicComments(text, styles);
+    const point = (at: number) => ({ line, column: indent + at + 1 });
+    let done = 0;
+    for (const { 0: token, index: at } of written.matchAll(tokenPattern)) {
+      stretches.push({ offset: code.length, start: point(done) });
+      code += written.slice(done, at);
+      done = at + token.length;
+      stretches.push({ offset: code.length, start: point(at), replaced: { end: point(done) } });
+      code += replaceTokens(token, options.values);
+    }
+    stretches.push({ offset: code.length, start: point(done) });
+    code += written.slice(done) + ending;
+  }
+  return { code, stretches };
+}
+
+/** Characters of the source before a line of code: those of the list, quote or tab that it stands in. */
+function indentOf(line: string, sourceLine: string): number {
+  return sourceLine.endsWith(line) ? sourceLine.length - line.length : 0;
+}
+
+function linesOf(text: string): readonly { readonly text: string; readonly ending: string }[] {
+  const parts = text.split(/(\r\n|\n|\r)/);
+  return parts.flatMap((line, index) => (index % 2 === 0 ? [{ text: line, ending: parts[index + 1] ?? '' }] : []));
+}

@@ -1,0 +1,101 @@
+import type { Code, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { SourcePath } from '../../../../model/place.ts';
+import { candidatePaths } from '../../../../shared/candidate-paths.ts';
+import { nearest } from '../../../../shared/nearest.ts';
+import { replaceTokens } from '../../../../shared/tokens.ts';
+import { placeOf, type Scope, scopeOf } from '../scope.ts';
+import { visit } from '../visit.ts';
+import { parseMeta } from './meta.ts';
+import { codeOf, regionsOf } from './region.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Its text is that of a file: shown as it is, and nowhere on the page. */
+    included?: boolean;
+  }
+}
+
+/**
+ * Puts the text of a file, or of a region of it, into the code blocks that name one:
+ *
+ *     ```ts file="../examples/client.ts" region="connect"
+ *     ```
+ */
+export function remarkInclude() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    if (!scope.source.text.includes('file=')) return;
+    visit(tree, 'code', (node) => {
+      const { attributes } = parseMeta(replaceTokens(node.meta ?? '', scope.settings)).meta;
+      const path = attributes.get('file');
+      if (path === undefined) return;
+      if (node.value.trim() !== '') {
+        report(scope, node, `the block names ${path} and has code of its own`, 'leave the block empty');
+        return;
+      }
+      const code = include(node, { path, region: attributes.get('region'), scope });
+      if (code === undefined) return;
+      node.value = code;
+      node.data = { ...node.data, included: true };
+    });
+  };
+}
+
+function include(
+  node: Code,
+  { path, region, scope }: { readonly path: string; readonly region: string | undefined; readonly scope: Scope },
+): string | undefined {
+  // A leading slash is the root of the site, as in the other paths of files that are not published.
+  const [wanted = path] = candidatePaths(path.replace(/^\/+/, '@site/'), scope);
+  if (wanted.startsWith('../')) {
+    report(scope, node, `${path} lies outside the folder of the site`, 'only files inside it can be included');
+    return;
+  }
+  const text = scope.lookups.text(wanted)?.text;
+  if (text === undefined) {
+    const near = scope.lookups.nearestFile(wanted);
+    report(
+      scope,
+      node,
+      `no file ${wanted} to include`,
+      near === undefined ? undefined : `did you mean ${near}?`,
+      wanted,
+    );
+    return;
+  }
+  if (region === undefined) return codeOf(text);
+  const regions = regionsOf(text);
+  const found = regions.find(({ name }) => name === region);
+  if (found === undefined) {
+    const names = regions.map(({ name }) => name).filter(Boolean);
+    const near = nearest(region, names) ?? (names.length > 0 ? undefined : '');
+    const hint =
+      near === ''
+        ? `mark it: // #region ${region} … // #endregion ${region}`
+        : near === undefined
+          ? `its regions are: ${names.join(', ')}`
+          : `did you mean ${near}?`;
+    report(scope, node, `${wanted} has no region “${region}”`, hint, wanted);
+    return;
+  }
+  if (found.to === undefined) {
+    report(scope, node, `the region “${region}” of ${wanted} has no end`, `end it with #endregion ${region}`, wanted);
+    return;
+  }
+  return codeOf(text, found);
+}
+
+/** At the line of the opening fence. */
+function report(scope: Scope, node: Code, message: string, hint: string | undefined, sought?: SourcePath): void {
+  const { file, start } = placeOf(scope, node);
+  const line = scope.source.text.split('\n')[(start?.line ?? 0) - 1] ?? '';
+  const place = start === undefined ? {} : { start, end: { line: start.line, column: line.trimEnd().length + 1 } };
+  scope.findings.push({
+    rule: 'broken-include',
+    message,
+    place: { file, ...place },
+    ...(hint === undefined ? {} : { hint }),
+    ...(sought === undefined ? {} : { sought: [sought] }),
+  });
+}

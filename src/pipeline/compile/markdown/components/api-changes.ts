@@ -1,0 +1,126 @@
+import type { ElementContent } from 'hast';
+import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
+import { nearest } from '../../../../shared/nearest.ts';
+import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
+
+/**
+ * `<ApiChanges api="ehr" from="1.0" to="1.1" />`: what has changed of an API, for a release note. Without `to` up to
+ * the present version; of what clients need not care about it says only how much there is.
+ */
+export const apiChanges: BuiltInComponent = {
+  props: ['api', 'from', 'to'],
+  render(input) {
+    const history = findHistory(input);
+    if (history === undefined) return [];
+    const [from, to] = [findVersion('from', history, input), findVersion('to', history, input)];
+    if (from === undefined || to === undefined) return [];
+    if (from <= to) {
+      const { versions } = history;
+      input.problem(
+        `<ApiChanges>: version ${versions[from]} does not come before ${versions[to]}`,
+        'name the older version with from',
+        'api-version',
+      );
+      return [];
+    }
+    return history.changes.slice(to, from).flatMap((changes) => draw(changes, history));
+  },
+};
+
+function findHistory({ props, histories, problem }: ComponentInput): ApiHistory | undefined {
+  const api = textProp(props, 'api');
+  const all = histories();
+  const found = all.find(({ document }) => document === api);
+  if (api === undefined) problem('<ApiChanges> has no api', 'name an API document of the config: <ApiChanges api="…">');
+  else if (found === undefined) {
+    const ids = all.map(({ document }) => document);
+    const near = nearest(api, ids);
+    const hint = near === undefined ? `the config has ${ids.join(', ') || 'none'}` : `did you mean ${near}?`;
+    problem(`<ApiChanges>: there is no API document ${api}`, hint, 'api-version');
+  }
+  return found;
+}
+
+/** Position of a version, the newest first. */
+function findVersion(
+  prop: 'from' | 'to',
+  { document, versions }: ApiHistory,
+  { props, problem }: ComponentInput,
+): number | undefined {
+  const version = textProp(props, prop);
+  if (version === undefined && prop === 'to') return 0;
+  if (version === undefined) {
+    problem('<ApiChanges> has no from', 'name the version before the changes: <ApiChanges from="…">');
+    return undefined;
+  }
+  const index = versions.indexOf(version);
+  if (index >= 0) return index;
+  const hint =
+    versions.length > 1
+      ? `it has ${versions.join(', ')}`
+      : 'list versions before the present one under earlier in the config';
+  problem(`<ApiChanges>: ${document} has no version ${version}`, hint, 'api-version');
+  return undefined;
+}
+
+/** Groups of which each part is named; of the others, what breaks nobody, there is a number. */
+const named: readonly ChangeGroup['kind'][] = ['breaking', 'deprecated', 'removed'];
+
+function draw({ version, since, anchor, groups }: ApiChanges, history: ApiHistory): ElementContent[] {
+  const title = `${history.title} ${version}`;
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      parts: group.parts.filter(
+        ({ kind }) => named.includes(group.kind) || (group.kind === 'added' && kind !== 'schema'),
+      ),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+  const counts = groups.map(({ count, title: name }) => `${count} ${name.toLowerCase()}`).join(', ');
+  const link = element('a', { href: history.hrefs[anchor] ?? '' }, [text(`All changes since ${since}`)]);
+  return [
+    element('p', {}, [
+      element('strong', {}, [text(title)]),
+      text(counts === '' ? ': no changes that clients can tell. ' : `: ${counts}. `),
+      link,
+      text('.'),
+    ]),
+    ...shown.flatMap((group) => [
+      element('p', {}, [element('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
+      element(
+        'ul',
+        {},
+        group.parts.map((part) => drawPart(part, history)),
+      ),
+    ]),
+  ];
+}
+
+const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
+  breaking: 'badge-danger',
+  added: 'badge-new',
+  deprecated: 'badge-deprecated',
+  changed: 'badge',
+  removed: 'badge-removed',
+};
+
+function drawPart({ method, name, title, anchor, changes }: ChangedPart, { hrefs }: ApiHistory): ElementContent {
+  const label = element('code', {}, [text(method === undefined ? name : `${method} ${name}`)]);
+  const href = anchor === undefined ? undefined : hrefs[anchor];
+  const [only, ...others] = changes;
+  const lead = name === '' ? [] : [href === undefined ? label : element('a', { href }, [label])];
+  if (only === undefined) return element('li', {}, [...lead, ...(title === '' ? [] : [text(` ${title}`)])]);
+  if (others.length === 0) return element('li', {}, [...lead, text(name === '' ? '' : ': '), ...drawWords(only.words)]);
+  return element('li', {}, [
+    ...lead,
+    element(
+      'ul',
+      {},
+      changes.map(({ words }) => element('li', {}, drawWords(words))),
+    ),
+  ]);
+}
+
+function drawWords(words: Words): ElementContent[] {
+  return words.map((word) => (typeof word === 'string' ? text(word) : element('code', {}, [text(word.code)])));
+}

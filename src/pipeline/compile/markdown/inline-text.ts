@@ -1,0 +1,56 @@
+import type { Root, RootContent } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { InlineText } from '../../../model/config.ts';
+import { siteHref } from '../../../shared/site-href.ts';
+import { toHtml } from './to-html.ts';
+
+/**
+ * Inline Markdown of the config as HTML. Links get the base URL; HTML is kept as far as it is harmless.
+ *
+ *     Version 2 is [out](/docs/two) <script>…   →   Version 2 is <a href="/base/docs/two">out</a>
+ */
+export function renderInlineText(text: string, { baseUrl }: { readonly baseUrl: string }): InlineText {
+  const links: string[] = [];
+  const tree = processor.runSync(processor.parse(text)) as Root;
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName !== 'a' || typeof properties.href !== 'string') return;
+    links.push(properties.href);
+    properties.href = siteHref(properties.href, baseUrl);
+  });
+  return { html: toHtml(tree.children.flatMap(inside)), links };
+}
+
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'tel'] },
+};
+
+const processor = unified()
+  .use(remarkParse)
+  .use(onlyInline)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, schema)
+  .freeze();
+
+/** `1. January` is no list here, and `# 1` no heading. */
+function onlyInline(this: Processor): void {
+  const disabled = [
+    ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list', 'setextUnderline'],
+    ...['thematicBreak', 'table', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'],
+  ];
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: disabled } }];
+}
+
+/** A paragraph is no more than what stands in it. */
+function inside(node: RootContent): readonly RootContent[] {
+  return node.type === 'element' && node.tagName === 'p' ? node.children : [node];
+}

@@ -1,0 +1,95 @@
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { SourcePath } from '../../../model/place.ts';
+import type { AddressKind } from '../../../shared/address-attributes.ts';
+import { candidatePaths } from '../../../shared/candidate-paths.ts';
+import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
+import { changeAddresses } from './address-properties.ts';
+import { publishFile } from './publish-file.ts';
+import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Gives images, videos and the like their final address, and images their size in pixels, so that the text does not jump
+ * while they load. A file that is not there is reported.
+ */
+export function rehypeImages() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'img') {
+        node.properties.loading ??= 'lazy';
+        node.properties.decoding ??= 'async';
+      }
+      changeAddresses(
+        node,
+        ({ kind }) => kind !== 'page',
+        (src, { kind, isList }) =>
+          resolveSource(src, { node, scope, kind, isSized: node.tagName === 'img' && !isList }),
+      );
+    });
+  };
+}
+
+interface Use {
+  readonly node: Element;
+  readonly scope: Scope;
+  readonly kind: AddressKind;
+  /** Whether the element gets the size of the file. */
+  readonly isSized: boolean;
+}
+
+function resolveSource(src: string, { node, scope, kind, isSized }: Use): string {
+  if (src.startsWith('pathname://'))
+    return scope.settings.baseUrl + src.slice('pathname://'.length).replace(/^\/+/, '');
+  if (isExternal(src) || src.startsWith('#') || src === '') return src;
+  const { path, query, hash } = splitUrl(src);
+  const candidates = candidatePaths(decodeUrl(path), scope);
+  const asset = publishFile(candidates, { written: src, node, scope, isShown: true });
+  if (asset === 'hidden') {
+    scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
+    return src;
+  }
+  if (asset !== undefined) {
+    if (asset.unreadable !== undefined && kind === 'image') {
+      report(scope, node, `${asset.path} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
+    }
+    if (isSized && asset.width !== undefined && asset.height !== undefined) addSize(node, asset.width, asset.height);
+    return encodePath(asset.permalink) + query + hash;
+  }
+  const wanted = candidates[0] ?? path;
+  const near = scope.lookups.nearestFile(wanted);
+  // What stays as it was written is known to be missing.
+  scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
+  report(
+    scope,
+    node,
+    `no ${kind} file ${wanted}`,
+    near === undefined ? undefined : `did you mean ${near}?`,
+    candidates,
+  );
+  return src;
+}
+
+/** Keeps the size an author has given; one given side leaves the other to the browser. */
+function addSize(node: Element, width: number, height: number): void {
+  if (node.properties.width !== undefined || node.properties.height !== undefined) return;
+  node.properties.width = width;
+  node.properties.height = height;
+}
+
+function report(
+  scope: Scope,
+  node: Element,
+  message: string,
+  hint: string | undefined,
+  sought?: readonly SourcePath[],
+): void {
+  scope.findings.push({
+    rule: 'broken-image',
+    message,
+    place: placeOf(scope, node),
+    ...(hint === undefined ? {} : { hint }),
+    ...(sought === undefined ? {} : { sought }),
+  });
+}

@@ -1,0 +1,154 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { VFile } from 'vfile';
+import { notLiteral } from '../../../shared/literal.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import type { ChildComponent, ComponentInput } from './components/component.ts';
+import { builtInComponents } from './components/index.ts';
+import { expressionValue, type JsxElement, literalAttributes, toProperties } from './jsx-attributes.ts';
+import { insteadOf } from './other-components.ts';
+import { partialPlaceholder } from './rehype-partials.ts';
+import { placeOf, type Scope, scopeOf } from './scope.ts';
+
+/**
+ * Turns JSX that needs no running into plain markup: HTML elements with literal attributes,
+ * built-in components, partials, fragments, and expressions that are a literal. What remains
+ * afterwards is what sends a page to React.
+ */
+export function rehypeJsx() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    tree.children = convertAll(tree.children as ElementContent[], { scope }, false) as RootContent[];
+  };
+}
+
+interface Context {
+  readonly scope: Scope;
+}
+
+function convertAll(nodes: readonly ElementContent[], context: Context, inSvg: boolean): ElementContent[] {
+  return nodes.flatMap((node) => convert(node, context, inSvg));
+}
+
+function convert(node: ElementContent, context: Context, inSvg: boolean): ElementContent[] {
+  switch (node.type) {
+    case 'element':
+      node.children = convertAll(node.children, context, inSvg || node.tagName === 'svg');
+      return [node];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const value = expressionValue(node.data?.estree?.body);
+      if (value === notLiteral || (typeof value === 'object' && value !== null)) return [node];
+      const isText = typeof value === 'string' || typeof value === 'number';
+      return isText ? [{ type: 'text', value: String(value) }] : [];
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return convertJsx(node, context, inSvg);
+    default:
+      return [node];
+  }
+}
+
+function convertJsx(node: JsxElement, context: Context, inSvg: boolean): ElementContent[] {
+  const { name } = node;
+  if (name === null) return convertAll(node.children, context, inSvg);
+  const isHtml = /^[a-z]/.test(name) && !name.includes('.');
+  if (isHtml) return [convertHtml(node, name, context, inSvg)];
+
+  if (context.scope.partials.has(name)) return [partialPlaceholder(name)];
+  const root = name.split('.')[0] ?? name;
+  if (!context.scope.definedNames.has(root)) {
+    const builtIn = builtInComponents.get(name);
+    const props = literalAttributes(node);
+    if (builtIn !== undefined && props !== undefined) return renderBuiltIn(node, props, context, inSvg);
+    if (builtIn === undefined) {
+      reportUnknown(name, node, context.scope);
+      // It would only fail once more where the page is drawn.
+      return convertAll(node.children, context, inSvg);
+    }
+  }
+  node.children = convertAll(node.children, context, inSvg);
+  return [node];
+}
+
+function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg: boolean): ElementContent {
+  const within = inSvg || tagName === 'svg';
+  const children = convertAll(node.children, context, within);
+  const props = literalAttributes(node);
+  const properties = props && toProperties(props, within);
+  if (properties === undefined) {
+    node.children = children;
+    return node;
+  }
+  if (tagName === 'details') properties.className ??= ['details'];
+  const element: Element = { type: 'element', tagName, properties, children };
+  if (node.position !== undefined) element.position = node.position;
+  return element;
+}
+
+function renderBuiltIn(
+  node: JsxElement,
+  props: Record<string, unknown>,
+  context: Context,
+  inSvg: boolean,
+): ElementContent[] {
+  const { scope } = context;
+  const component = builtInComponents.get(node.name as string);
+  if (component === undefined) return [node];
+  const problem: ComponentInput['problem'] = (message, hint, rule = 'invalid-mdx') => {
+    scope.findings.push({
+      rule,
+      message,
+      place: openingTag(scope, node),
+      ...(hint === undefined ? {} : { hint }),
+    });
+  };
+  const unknown = Object.keys(props).find((prop) => component.props.length > 0 && !component.props.includes(prop));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, component.props);
+    problem(`<${node.name}> has no attribute ${unknown}`, near === undefined ? undefined : `did you mean ${near}?`);
+  }
+  return component.render({
+    props,
+    children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
+    markdown: scope.settings.markdown,
+    glossary: scope.settings.glossary,
+    histories: scope.lookups.histories,
+    serial: scope.serial,
+    problem,
+    childComponents: (name) =>
+      node.children.flatMap((child): ChildComponent[] => {
+        if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name)
+          return [];
+        const childProps = literalAttributes(child);
+        return [{ props: childProps ?? {}, children: convertAll(child.children, context, inSvg) }];
+      }),
+  });
+}
+
+/** Components that look at their children before these are converted. */
+function isContainer(name: string | null): boolean {
+  return name === 'Tabs';
+}
+
+function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
+  const shared = Object.keys(scope.settings.markdown.components);
+  const near = nearest(name, [...builtInComponents.keys(), ...scope.definedNames, ...shared]);
+  scope.findings.push({
+    rule: 'unknown-component',
+    message: `<${name}> is neither built in nor imported`,
+    place: openingTag(scope, node),
+    hint:
+      insteadOf(name) ??
+      (near === undefined
+        ? `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`
+        : `did you mean <${near}>?`),
+  });
+}
+
+/** The place of `<Name` alone: the whole element may be many lines long. */
+function openingTag(scope: Scope, node: JsxElement) {
+  const { file, start } = placeOf(scope, node);
+  const length = (node.name?.length ?? 0) + 1;
+  return start === undefined ? { file } : { file, start, end: { line: start.line, column: start.column + length } };
+}

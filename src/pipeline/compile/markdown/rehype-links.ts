@@ -1,0 +1,147 @@
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { Link } from '../../../model/page.ts';
+import { runsCode } from '../../../shared/address-attributes.ts';
+import { candidatePaths } from '../../../shared/candidate-paths.ts';
+import { brokenApiLink, parseApiLink } from '../../../shared/find-operation.ts';
+import {
+  decodeUrl,
+  encodePath,
+  encodeUrl,
+  isExternal,
+  joinPermalink,
+  parentPath,
+  splitUrl,
+  withBaseUrl,
+} from '../../../shared/paths.ts';
+import { move, standpointOf } from '../../../shared/snapshot.ts';
+import { unsafeLink } from '../../../shared/unsafe-link.ts';
+import { changeAddresses } from './address-properties.ts';
+import { publishFile } from './publish-file.ts';
+import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Resolves every link, and whatever else names a page or a file, to the address it has in the built site, and notes where it was written.
+ * Addresses in the site become absolute, so that they hold wherever the page is shown.
+ */
+export function rehypeLinks() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    visit(tree, 'element', (node) => {
+      changeAddresses(
+        node,
+        ({ kind }) => kind === 'page',
+        (href) => {
+          // A form without an address is sent to its own page, a frame without one is empty.
+          if (href === '' && node.tagName !== 'a') return href;
+          const resolved = resolveLink(href, node, scope);
+          scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+          return resolved.url;
+        },
+      );
+    });
+  };
+}
+
+type Resolved = Pick<Link, 'url' | 'kind' | 'otherwise'>;
+
+function resolveLink(href: string, node: Element, scope: Scope): Resolved {
+  if (runsCode(href)) {
+    scope.findings.push({ ...unsafeLink(href), place: placeOf(scope, node) });
+    return { url: href, kind: 'unchecked' };
+  }
+  if (href.startsWith('#')) return { url: href, kind: 'anchor' };
+  if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
+  if (href.startsWith('pathname://')) {
+    return { url: withBaseUrl(href.slice('pathname://'.length), scope.settings.baseUrl), kind: 'unchecked' };
+  }
+  if (isExternal(href)) return { url: href, kind: 'external' };
+  const { path, query, hash } = splitUrl(href);
+  if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
+  const asset = findAsset(href, node, scope);
+  if (asset === 'hidden') return { url: href, kind: 'unchecked' };
+  if (asset !== undefined) return { url: encodePath(asset.permalink) + query + hash, kind: 'asset' };
+  return addressOf(href, scope);
+}
+
+/** An address in the site, with its base URL. */
+function addressOf(href: string, scope: Scope): Resolved {
+  const { path, query, hash } = splitUrl(href);
+  const own = encodePath(scope.permalink ?? '/');
+  const address = path.startsWith('/')
+    ? withBaseUrl(path, scope.settings.baseUrl).replace(/(?<=.)\/+$/, '')
+    : path === ''
+      ? own
+      : joinPermalink(parentPath(own), path);
+  return { url: encodeUrl(address) + query + hash, kind: 'path' };
+}
+
+/** `guide/setup.mdx?x=1#id` becomes the document's permalink with the same query and hash. */
+function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
+  const { path, query, hash } = splitUrl(href);
+  const candidates = candidatePaths(decodeUrl(path), scope);
+  for (const candidate of candidates.flatMap((written) => readerPaths(written, scope))) {
+    const document = scope.lookups.document(candidate);
+    if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
+  }
+  const finding = noDocument(candidates, node, scope);
+  // Docsgen writes Markdown copies of pages, which have such addresses.
+  if (path.startsWith('/')) return { ...addressOf(href, scope), otherwise: finding };
+  scope.findings.push(finding);
+  return { url: href, kind: 'unchecked' };
+}
+
+function noDocument(candidates: readonly string[], node: Element, scope: Scope): Finding {
+  const wanted = candidates[0] ?? '';
+  const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
+  const near = scope.lookups.nearestFile(wanted);
+  // A partial has no address of its own.
+  const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
+  const written = isDocument ? standpoint.written(near) : undefined;
+  return {
+    rule: 'broken-markdown-link',
+    message: `no document ${wanted}`,
+    place: placeOf(scope, node),
+    sought: candidates,
+    hint:
+      written === undefined
+        ? 'check the path: it is looked up from the folder of this file and from the content folders'
+        : `did you mean ${relativeTo(parentPath(standpoint.path), written)}?`,
+  };
+}
+
+/** From outside the documentation, a link to one of its documents leads to the latest version that has it. */
+function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
+  const { docsFolders } = settings;
+  if (docsFolders === undefined || source.version !== undefined) return [path];
+  return [move(path, docsFolders.current, docsFolders.latest), path];
+}
+
+/** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */
+function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
+  const { document, name } = parseApiLink(href);
+  const operation = scope.lookups.operation(document, name);
+  if (operation !== undefined) return { url: operation.href, kind: 'api' };
+  const near = scope.lookups.nearestOperation(document, name);
+  scope.findings.push({ ...brokenApiLink(href, near), place: placeOf(scope, node) });
+  return { url: '#', kind: 'unchecked' };
+}
+
+function findAsset(href: string, node: Element, scope: Scope): ReturnType<typeof publishFile> {
+  const path = decodeUrl(splitUrl(href).path);
+  const looksLikeFile = /\.[a-z\d]+$/i.test(path) && !/\.html?$/i.test(path);
+  if (!looksLikeFile) return;
+  return publishFile(candidatePaths(path, scope), { written: href, node, scope });
+}
+
+/** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */
+function relativeTo(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = path.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
+}

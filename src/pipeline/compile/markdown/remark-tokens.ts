@@ -1,0 +1,39 @@
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { replaceTokens, tokenNames } from '../../../shared/tokens.ts';
+import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
+import { scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Replaces `%product.slug%`, `%var.release%` and their kin in text, code, link targets and JSX attributes, and
+ * reports those that stand for nothing. Positions stay those of the source.
+ */
+export function remarkTokens() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    const { text } = scope.source;
+    if (!text.includes('%product.') && !text.includes('%var.')) return;
+    const replace = (part: string) => replaceTokens(part, scope.settings);
+    // Frontmatter, which has been read by now, is part of the text, too.
+    const { path } = scope.source;
+    scope.findings.push(
+      ...unknownTokenFindings({ path, text, replaceTokens: replace, names: tokenNames(scope.settings) }),
+    );
+    visit(tree, (node) => {
+      const isOwn = !(node.type === 'code' && node.data?.included === true);
+      if (isOwn && 'value' in node && typeof node.value === 'string' && !node.type.startsWith('mdx')) {
+        node.value = replace(node.value);
+      }
+      if ('url' in node && typeof node.url === 'string') node.url = replace(node.url);
+      if ('alt' in node && typeof node.alt === 'string') node.alt = replace(node.alt);
+      if ('title' in node && typeof node.title === 'string') node.title = replace(node.title);
+      if (node.type === 'code' && typeof node.meta === 'string') node.meta = replace(node.meta);
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        for (const attribute of node.attributes) {
+          if (typeof attribute.value === 'string') attribute.value = replace(attribute.value);
+        }
+      }
+    });
+  };
+}

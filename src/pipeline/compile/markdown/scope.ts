@@ -1,0 +1,107 @@
+import type { Element } from 'hast';
+import type { VFile } from 'vfile';
+import type { DocumentAddress, OperationAddress } from '../../../model/address.ts';
+import type { ApiHistory } from '../../../model/api-changes.ts';
+import type { MarkdownConfig, Product } from '../../../model/config.ts';
+import type { FileText } from '../../../model/content.ts';
+import type { Finding } from '../../../model/diagnostic.ts';
+import type { CodeExample, Link, ModuleImport } from '../../../model/page.ts';
+import type { Place, SourcePath } from '../../../model/place.ts';
+import type { Asset, SourceFile } from '../../../model/source.ts';
+import type { PathSettings } from '../../../shared/candidate-paths.ts';
+import type { GlossaryIndex } from './glossary-index.ts';
+
+/** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
+export interface Lookups {
+  /** A document by the path of its source. */
+  readonly document: (path: SourcePath) => DocumentAddress | undefined;
+  /** A partial by its path. */
+  readonly partial: (path: SourcePath) => SourceFile | undefined;
+  readonly asset: (path: SourcePath) => Asset | undefined;
+  /** Whether a file exists that a page may import. */
+  readonly file: (path: SourcePath) => boolean;
+  /** Text of any file inside the site, and a digest of it. */
+  readonly text: (path: SourcePath) => FileText | undefined;
+  readonly operation: (document: string, name: string) => OperationAddress | undefined;
+  /** Of all API documents. */
+  readonly histories: () => readonly ApiHistory[];
+  /** What an author may have meant: asked only when something was not found. */
+  readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
+  readonly nearestOperation: (document: string, name: string) => string | undefined;
+}
+
+/** TeX as a `math` element. Throws where it is not TeX. */
+export type DrawMath = (tex: string, display: boolean) => Element;
+
+/** Settings that compilation depends on. */
+export interface CompileSettings extends PathSettings {
+  /** Only links and ids of the page are wanted: code blocks are empty, and words are not counted. */
+  readonly bare?: boolean;
+  readonly product: Product;
+  /** What `%var.name%` stands for, by name. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly markdown: MarkdownConfig;
+  readonly glossary?: GlossaryIndex;
+  /** Absent where the site has no formulas, or nothing that draws them. */
+  readonly drawMath?: DrawMath;
+}
+
+/** The work on one file: what its plugins are given and what they add. */
+export interface Scope {
+  readonly source: SourceFile;
+  /** Address of the page that is compiled, also while one of its partials is worked on. */
+  readonly permalink: string | undefined;
+  readonly settings: CompileSettings;
+  readonly lookups: Lookups;
+  readonly links: Link[];
+  readonly assets: Set<SourcePath>;
+  readonly examples: CodeExample[];
+  readonly imports: ModuleImport[];
+  readonly findings: Finding[];
+  /** A number that nothing else on the page is given, partials included. */
+  readonly serial: () => number;
+  /** Names that the file's own import and export statements define. */
+  readonly definedNames: Set<string>;
+  /** Trees of the partials that stand in this file, by the name they are imported under. */
+  readonly partials: Map<string, Partial>;
+}
+
+/** A partial that is drawn where it stands, because it holds nothing that has to be run. */
+export interface Partial {
+  readonly path: SourcePath;
+  readonly children: readonly import('hast').ElementContent[];
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    scope: Scope;
+  }
+}
+
+/** The scope that compilation has put on the file. */
+export function scopeOf(file: VFile): Scope {
+  const { scope } = file.data;
+  if (scope === undefined) throw new Error('a docsgen plugin ran on a file without a scope');
+  return scope;
+}
+
+interface Positioned {
+  readonly position?:
+    | {
+        readonly start: { readonly line: number; readonly column: number };
+        readonly end: { readonly line: number; readonly column: number };
+      }
+    | undefined;
+}
+
+/** Where a node of the file's tree was written. */
+export function placeOf(scope: Scope, node: Positioned): Place {
+  const file = scope.source.path;
+  if (node.position === undefined) return { file };
+  const { start, end } = node.position;
+  return {
+    file,
+    start: { line: start.line, column: start.column },
+    end: { line: end.line, column: end.column },
+  };
+}

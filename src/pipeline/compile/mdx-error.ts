@@ -1,0 +1,234 @@
+import { VFileMessage } from 'vfile-message';
+import type { Finding, Fix } from '../../model/diagnostic.ts';
+import type { Place, Point, SourcePath } from '../../model/place.ts';
+
+/**
+ * Makes what the parser throws whole: a place even where it stands only in the text, a message
+ * without parser jargon, and a hint that says what to type. Anything else is a fault of docsgen's
+ * own and is thrown again.
+ */
+export function mdxFinding(error: unknown, file: SourcePath, source: string): Finding {
+  if (!(error instanceof VFileMessage)) throw error;
+  const reason = String(error.reason);
+  const explanation = explanations.find(({ when }) => when.test(reason));
+  const stop = placeOfMessage(error, reason, file, source);
+  const spot = spotOf(source, stop, reason);
+  const opening = explanation?.opening?.(spot);
+  const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
+  const fix = explanation?.fix?.(spot);
+  const message = (explanation?.message?.(reason) ?? sentence(reason)).trim();
+  return {
+    rule: 'invalid-mdx',
+    message,
+    place,
+    ...(explanation === undefined ? {} : { hint: explanation.hint(reason, spot) + otherFormat(file) }),
+    ...(fix === undefined ? {} : { fix: { file, ...fix } }),
+  };
+}
+
+/** A file that ends with `.md` was read as MDX, as the site has it. */
+function otherFormat(file: SourcePath): string {
+  return /\.md$/i.test(file)
+    ? "; or have .md files read as plain Markdown, with markdown: { format: 'detect' } in the config"
+    : '';
+}
+
+/** The last brace before the place that nothing closes. */
+function openBrace({ source, start }: Spot): number | undefined {
+  let closed = 0;
+  for (let at = start - 1; at >= 0; at--) {
+    if (source[at - 1] === '\\') continue;
+    if (source[at] === '}') closed++;
+    else if (source[at] === '{' && closed-- === 0) return at;
+  }
+  return;
+}
+
+function rangeOf(source: string, start: number, end: number): { start: Point; end: Point } {
+  const pointAt = (offset: number): Point => {
+    const lines = source.slice(0, offset).split(/\r\n|\n|\r/);
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  return { start: pointAt(start), end: pointAt(end) };
+}
+
+/** The brace, where it is the only one on the line up to the place. */
+function escapeBrace({ source, start }: Spot): Edit | undefined {
+  const line = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
+  const before = source.slice(line, start);
+  const at = before.indexOf('{');
+  return at < 0 || at !== before.lastIndexOf('{') || before[at - 1] === '\\' ? undefined : insert(line + at, '\\');
+}
+
+/** The angle bracket right before the place. */
+function escapeAngle({ source, start }: Spot): Edit | undefined {
+  return source[start - 1] === '<' ? insert(start - 1, '\\') : undefined;
+}
+
+/** `<https://example.org>` becomes a link of the same words. */
+function linkAddress({ source, start }: Spot): Edit | undefined {
+  const open = source.lastIndexOf('<', start);
+  const [whole, address = ''] = /^<((?:https?:\/\/|mailto:)?[^\s<>{}]+)>/.exec(source.slice(open, open + 2000)) ?? [];
+  if (open < 0 || whole === undefined || open + whole.length <= start) return undefined;
+  const isMail = /^[^\s:/]+@[^\s:/]+$/.test(address);
+  if (!isMail && !/^https?:\/\//.test(address)) return undefined;
+  return { start: open, end: open + whole.length, text: `[${address}](${isMail ? 'mailto:' : ''}${address})` };
+}
+
+/** `<br>` becomes `<br />`. */
+function closeVoid({ source, end, reason }: Spot): Edit | undefined {
+  return isVoid(reason) && source[end - 1] === '>' && source[end - 2] !== '/' ? insert(end - 1, ' /') : undefined;
+}
+
+/** Elements that HTML never closes. */
+function isVoid(reason: string): boolean {
+  return /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/.test(tagIn(reason));
+}
+
+function insert(at: number, text: string): Edit {
+  return { start: at, end: at, text };
+}
+
+function spotOf(source: string, { start, end }: Place, reason: string): Spot {
+  const offset = ({ line, column }: Point) => {
+    const lines = source.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line - 1);
+    return lines.join('').length + column - 1;
+  };
+  const from = start === undefined ? 0 : offset(start);
+  return { source, start: from, end: end === undefined ? from : offset(end), reason };
+}
+
+interface Explanation {
+  readonly when: RegExp;
+  readonly message?: (reason: string) => string;
+  readonly hint: (reason: string, at: Spot) => string;
+  /** The edit that mends it, where one is sure. */
+  readonly fix?: (at: Spot) => Edit | undefined;
+  /** Offset of what is at fault, where that is not where the parser stopped. */
+  readonly opening?: (at: Spot) => number | undefined;
+}
+
+/** Where the parser stopped, by 0-based offsets. */
+interface Spot {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+type Edit = Omit<Fix, 'file'>;
+
+const brace = 'in MDX { starts an expression: write \\{ for the character, or put it in backticks';
+const angle = 'in MDX < starts a tag: write \\< for the character, or put it in backticks';
+
+const explanations: readonly Explanation[] = [
+  {
+    when: /^Expected a closing tag for `(<[^`]*>)`/,
+    message: (reason) => `the tag ${tagIn(reason)} is not closed`,
+    hint: (reason) =>
+      isVoid(reason)
+        ? 'end it with />: in MDX every tag is closed'
+        : `add ${closing(reason)} after it, or write ${tagIn(reason).replace('>', ' />')}; for the character itself write \\<`,
+    fix: closeVoid,
+  },
+  {
+    when: /^Unexpected closing tag `[^`]*`, expected corresponding closing tag for/,
+    message: (reason) => {
+      const [closing, opening] = [...reason.matchAll(/`(<[^`]*>)`/g)].map(([, tag]) => tag);
+      return `the tag ${opening} is closed by ${closing}`;
+    },
+    hint: (reason) =>
+      `write ${(/for `(<[^`]*>)`/.exec(reason)?.[1] ?? '').replace('<', '</')}, or close the tags in between`,
+  },
+  {
+    when: /^Unexpected closing tag|^Unexpected closing slash/,
+    message: () => 'a tag is closed that was never opened',
+    hint: () => 'remove it, or add the opening tag before it',
+  },
+  {
+    when: /before attribute value/,
+    message: () => 'the value of an attribute has no quotes',
+    hint: () => 'write name="value", or name={expression}',
+  },
+  {
+    when: /Unexpected character `\/`.*before local name|Unexpected character `@`.*in name/,
+    message: () => 'an address in angle brackets is a tag in MDX',
+    hint: () => 'write [words](address), or the address alone',
+    fix: linkAddress,
+  },
+  {
+    when: /Could not parse expression with acorn|Unexpected content after expression/,
+    message: () => 'the text in braces is not a JavaScript expression',
+    hint: () => brace,
+    fix: escapeBrace,
+  },
+  {
+    when: /Could not parse import\/exports with acorn/,
+    message: () => 'the import or export statement is not valid JavaScript',
+    hint: () =>
+      'a line that starts with import or export is code in MDX: put a blank line after the last of them, or begin the sentence with another word',
+  },
+  {
+    when: /Unexpected end of file in expression|Unexpected end of file.*corresponding closing brace/,
+    message: () => 'the brace is not closed',
+    hint: () => brace,
+    opening: openBrace,
+  },
+  {
+    when: /Unexpected character `!`.*before name/,
+    message: () => 'an HTML comment cannot stand here',
+    hint: () => 'write {/* comment */}, or close it with -->',
+  },
+  {
+    when: /Unexpected character .* before name/,
+    message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
+    // Snippets of MkDocs.
+    hint: (_, { source, start }) =>
+      /-8<$/.test(source.slice(0, start))
+        ? 'to show another file, import it and write it as a component, or give a code block file="../path"'
+        : angle,
+    fix: escapeAngle,
+  },
+  {
+    when: /^Expected the closing tag `[^`]*` either after the end of/,
+    message: (reason) => `the tag ${tagIn(reason)} closes inside of other markup than it was opened in`,
+    hint: () => 'let tags and marks such as ** and _ close in the reverse order in which they open',
+  },
+  { when: /^Unclosed comment/, hint: () => 'write --> where it ends, or \\<!-- for the characters' },
+  { when: /Unexpected lazy line/, hint: () => 'indent the line like the one where the tag or brace opens' },
+  { when: /Unexpected end of file/, message: () => 'the file ends inside a tag', hint: () => angle },
+  { when: /Unexpected character/, hint: () => angle },
+];
+
+function closing(reason: string): string {
+  return tagIn(reason).replace('<', '</');
+}
+
+function tagIn(reason: string): string {
+  return /`(<[^`]*>)`/.exec(reason)?.[1] ?? 'the tag';
+}
+
+function sentence(reason: string): string {
+  const first = reason.replace(/\s*\(note:.*$/s, '').split('\n')[0] ?? reason;
+  return first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, '');
+}
+
+/** An unclosed tag has its place only in the text of the message: `(3:1-3:6)`. */
+function placeOfMessage(error: VFileMessage, reason: string, file: SourcePath, source: string): Place {
+  const inText = /`<[^`]*>` \((\d+):(\d+)(?:-(\d+):(\d+))?\)/.exec(reason);
+  if (inText !== null) {
+    const [, line, column, endLine, endColumn] = inText.map(Number);
+    const start = { line: line as number, column: column as number };
+    return Number.isNaN(endLine) || endLine === undefined || endColumn === undefined
+      ? { file, start }
+      : { file, start, end: { line: endLine, column: endColumn } };
+  }
+  const { place } = error;
+  if (place !== undefined && 'start' in place) {
+    const { start, end } = place;
+    return { file, start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
+  }
+  if (place !== undefined) return { file, start: { line: place.line, column: place.column } };
+  const lines = source.split('\n');
+  return { file, start: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 } };
+}

@@ -1,0 +1,86 @@
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
+import type { Root } from 'hast';
+import type { Node } from 'unist';
+import { VFile } from 'vfile';
+import type { Point } from '../../model/place.ts';
+
+/** Where a piece of a module's code begins, and where its author wrote it. */
+export interface Origin {
+  readonly generated: Point;
+  readonly written: Point;
+}
+
+/**
+ * A hast tree as a JavaScript module whose default export is a React component. The MDX compiler
+ * does it from the point where the tree is HTML; before that, its work is done by docsgen's chain.
+ *
+ * @param origins is told where the pieces of the code come from
+ */
+export async function toModule(tree: Root, origins?: Origin[]): Promise<string> {
+  const processor = createProcessor({
+    format: 'mdx',
+    jsxImportSource: 'react',
+    rehypePlugins: [() => () => tree],
+    ...writer,
+    ...(origins === undefined ? {} : { SourceMapGenerator: collectorOf(origins) }),
+  });
+  // The processor's types name mdast and text at its ends; what runs through it here is an estree.
+  const run = processor.run as unknown as (tree: object, file: VFile) => Promise<never>;
+  const file = new VFile({ path: 'page.mdx' });
+  return String(processor.stringify(await run.call(processor, { type: 'root', children: [] }, file), file));
+}
+
+interface CodeWriter {
+  readonly [type: string]: ((node: Node, state: WriterState) => void) | undefined;
+}
+
+interface WriterState {
+  readonly write: (code: string) => void;
+}
+
+/**
+ * Writes parentheses within parentheses. The MDX compiler takes out the outer pair of two, and knows no way to write
+ * the node that the inner one has.
+ */
+const writer = {
+  handlers: {
+    ParenthesizedExpression(
+      this: CodeWriter,
+      { expression }: Node & { readonly expression: Node },
+      state: WriterState,
+    ) {
+      state.write('(');
+      this[expression.type]?.(expression, state);
+      state.write(')');
+    },
+  },
+};
+
+/** Lines from 1, columns from 0, as in source maps. */
+interface Mapping {
+  readonly original: Point;
+  readonly generated: Point;
+}
+
+/** What writes code takes it for a generator of source maps. */
+function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMapGenerator']> {
+  const from1 = ({ line, column }: Point): Point => ({ line, column: column + 1 });
+  class Collector {
+    addMapping({ original, generated }: Mapping): void {
+      origins.push({ generated: from1(generated), written: from1(original) });
+    }
+    toJSON(): object {
+      return {};
+    }
+  }
+  return Collector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>;
+}
+
+/** What its author wrote at a point of the code: the piece that begins there or, on the same line, last before. */
+export function writtenAt(origins: readonly Origin[], { line, column }: Point): Point | undefined {
+  const before = origins.filter(({ generated }) => generated.line === line && generated.column <= column);
+  return before.reduce<Origin | undefined>(
+    (last, origin) => (last === undefined || origin.generated.column >= last.generated.column ? origin : last),
+    undefined,
+  )?.written;
+}

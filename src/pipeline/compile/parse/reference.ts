@@ -1,0 +1,54 @@
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import type { MarkdownConfig } from '../../../model/config.ts';
+import { remarkBoundedAttention } from '../../../shared/bounded-attention.ts';
+import { TooMuch } from '../../../shared/nesting.ts';
+import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';
+import { remarkHeadingId } from '../markdown/syntax/heading-id.ts';
+import { remarkHtmlComment } from '../markdown/syntax/html-comment.ts';
+import { remarkMathSyntax } from '../markdown/syntax/math.ts';
+import { PluginError } from '../plugin-error.ts';
+import { type PluginSyntax, remarkPluginSyntax } from '../plugin-syntax.ts';
+import type { Parser } from './parser.ts';
+
+/** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
+export function createReferenceParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
+  return createRemarkParser(compat, { math, mdx: true, syntax });
+}
+
+/** The same without MDX: tags are HTML, comments among them, and braces are braces. */
+export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
+  return createRemarkParser(compat, { math, mdx: false, syntax });
+}
+
+function createRemarkParser(
+  compat: MarkdownConfig['compat'],
+  { math, mdx, syntax }: { readonly math: boolean; readonly mdx: boolean; readonly syntax: PluginSyntax | undefined },
+): Parser {
+  const processor = unified().use(remarkParse).use(remarkBoundedAttention);
+  if (mdx) processor.use(remarkMdx);
+  processor.use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+  if (compat.admonitions) processor.use(remarkAdmonitionTitle);
+  if (mdx && compat.comments) processor.use(remarkHtmlComment);
+  if (compat.headingIds) processor.use(remarkHeadingId);
+  if (math) processor.use(remarkMathSyntax);
+  if (syntax === undefined || syntax.from.length === 0) {
+    processor.freeze();
+    return (source) => processor.parse(source) as Root;
+  }
+  processor.use(remarkPluginSyntax, syntax).freeze();
+  return (source) => {
+    try {
+      return processor.parse(source) as Root;
+    } catch (error) {
+      if (error instanceof VFileMessage || error instanceof TooMuch) throw error;
+      throw new PluginError(syntax.from.join(' or '), error);
+    }
+  };
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, posix, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
+import { irregularSettings, regularFiles } from '../../core/esbuild/regular-files.ts';
+import type { ModuleGraph } from '../../model/module-graph.ts';
+import type { SourcePath } from '../../model/place.ts';
+
+/** A config with all files of the site that it imports, as one module. */
+export interface ConfigBundle extends ModuleGraph {
+  readonly code: string;
+  /** Source map, as JSON; its sources are source paths and their contents are in it. */
+  readonly map: string;
+  readonly files: readonly SourcePath[];
+}
+
+/** A file that cannot be read, or is not text: esbuild would read it with replacement characters. */
+export class UnreadableFile extends Error {
+  /** Absolute path. */
+  readonly file: string;
+
+  /** `reason` completes the sentence that the path begins. */
+  constructor(file: string, reason: string) {
+    super(reason);
+    this.file = file;
+  }
+}
+
+/**
+ * Bundles `file` (absolute) and what it imports by relative paths; packages stay imports, by absolute URL, so that
+ * the code may run from anywhere. `import.meta.url` and its kin keep the values they have in each file.
+ *
+ * @throws {UnreadableFile} when one of the files cannot be read or is not UTF-8
+ * @throws {BuildFailure} esbuild's, when one does not compile or cannot be found
+ */
+export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
+  const fault = irregularSettings(root);
+  if (fault !== undefined) throw new UnreadableFile(fault.file, fault.reason);
+  const unreadable: UnreadableFile[] = [];
+  const result = await bundle(root, file, unreadable).catch((error: unknown) => {
+    throw unreadable[0] ?? error;
+  });
+  const [map, code] = ['.map', '.mjs'].map((ending) =>
+    result.outputFiles.find((output) => output.path.endsWith(ending)),
+  );
+  const { inputs } = result.metafile;
+  const files = Object.keys(inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
+  const imports = files.flatMap((from) =>
+    (inputs[from]?.imports ?? []).map(({ original, path }) => ({
+      from: posix.dirname(from),
+      specifier: original ?? path,
+    })),
+  );
+  // The config itself may be a link.
+  const entry = { from: '.', specifier: `./${basename(file)}` };
+  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted(), imports: [entry, ...imports] };
+}
+
+async function bundle(root: string, file: string, unreadable: UnreadableFile[]) {
+  const { build } = await import('esbuild');
+  return build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    // Nothing is written: the name only makes the paths in the source map relative to the root.
+    outfile: resolve(root, 'docsgen.config.bundle.mjs'),
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Then no string has lines of its own, and a line that begins like an import is one.
+    supported: { 'template-literal': false },
+    // Without the condition `module`, which bundlers know and Node does not.
+    conditions: [],
+    sourcemap: 'external',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [regularFiles(root), ownModule, packages, sources(unreadable)],
+  });
+}
+
+const ownNamespace = 'docsgen-module';
+
+/** `import … from 'docsgen'` means the docsgen that is running, wherever and however it is installed. */
+const ownModule: Plugin = {
+  name: 'docsgen-module',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^docsgen$/ }, ({ path }) => ({ path, namespace: ownNamespace }));
+    onLoad({ filter: /.*/, namespace: ownNamespace }, () => ({
+      contents: 'export const defineConfig = (config) => config;',
+    }));
+  },
+};
+
+/** Marks our own questions to esbuild's resolver, so that they are not asked again. */
+const asked = Symbol('asked');
+
+const packages: Plugin = {
+  name: 'docsgen-packages',
+  setup({ onResolve, resolve: ask }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === asked) return undefined;
+      const found = await ask(path, { kind, resolveDir, importer, pluginData: asked });
+      if (found.errors.length > 0) return { errors: [notFound(path)] };
+      if (found.external) return { path: found.path, external: true };
+      if (!/^\.[cm]?js$/.test(extname(found.path))) return { path: found.path };
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+function notFound(specifier: string): PartialMessage {
+  const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return { text: `cannot find ${specifier}`, notes: [{ text: `install it: npm install --save-dev ${name}` }] };
+}
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.jsx': 'jsx',
+  '.tsx': 'tsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+};
+
+function sources(unreadable: UnreadableFile[]): Plugin {
+  return {
+    name: 'docsgen-sources',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.([cm]?[jt]s|[jt]sx|json)$/, namespace: 'file' }, async ({ path }) => {
+        try {
+          const text = await readUtf8(path);
+          return path.endsWith('.json') ? { contents: text, loader: 'json' } : await compile(text, path);
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+          // esbuild wraps what is thrown here, so it is handed over on the side.
+          unreadable.push(error);
+          return { errors: [{ text: error.message }] };
+        }
+      });
+    },
+  };
+}
+
+async function readUtf8(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(path, `cannot be read (${error.code})`);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile(path, 'is not UTF-8');
+  }
+}
+
+async function compile(text: string, path: string): Promise<{ contents: string } | { errors: Message[] }> {
+  const define = {
+    'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+    'import.meta.filename': JSON.stringify(path),
+    'import.meta.dirname': JSON.stringify(dirname(path)),
+  };
+  const loader = loaders[extname(path)] ?? 'js';
+  const { transform } = await import('esbuild');
+  try {
+    const { code } = await transform(text, {
+      loader,
+      define,
+      sourcemap: 'inline',
+      sourcefile: path,
+      logLevel: 'silent',
+    });
+    return { contents: code };
+  } catch (error) {
+    if (isBuildFailure(error)) return { errors: error.errors };
+    throw error;
+  }
+}
+
+export function isBuildFailure(error: unknown): error is Error & { errors: Message[] } {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

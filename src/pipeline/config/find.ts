@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { kindOfPath } from './path-kind.ts';
+
+/** The names of a config file, in the order they are looked for. */
+export const configNames = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs'] as const;
+
+export type FoundConfig =
+  /** `root` is absolute, `file` relative to it. */
+  | { readonly kind: 'found'; readonly root: string; readonly file: SourcePath }
+  | { readonly kind: 'missing'; readonly root: string; readonly finding: Finding };
+
+/**
+ * Looks for the config in `root` (relative to `cwd`) and its folder `site`. Where no root is given, in the current folder,
+ * its folder `site`, and then in the folders above, as far as the repository or the file system goes.
+ */
+export function findConfig(cwd: string, root?: string): FoundConfig {
+  const start = resolve(cwd, root ?? '.');
+  const above = root === undefined ? foldersAbove(start) : [];
+  for (const folder of [start, join(start, 'site'), ...above]) {
+    const file = configNames.find((name) => kindOfPath(join(folder, name)) === 'file');
+    if (file !== undefined) return { kind: 'found', root: folder, file };
+  }
+  return { kind: 'missing', root: start, finding: { rule: 'invalid-config', ...explain({ cwd, start, above }) } };
+}
+
+/** The nearest first. */
+function foldersAbove(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  // Of a work tree beside its repository it is a file.
+  return parent === folder || existsSync(join(folder, '.git')) ? [] : [parent, ...foldersAbove(parent)];
+}
+
+function explain({ cwd, start, above }: { cwd: string; start: string; above: readonly string[] }) {
+  const shown = relative(cwd, start) || 'the current folder';
+  const kind = kindOfPath(start);
+  if (kind !== 'folder') {
+    const message = kind === 'file' ? `${shown} is not a folder` : `there is no folder ${shown}`;
+    return { message, hint: 'name the folder of the config' };
+  }
+  const last = above.at(-1);
+  const places =
+    last === undefined ? `${shown} or its folder site` : `${shown}, its folder site or a folder above, up to ${last}`;
+  return {
+    message: `no docsgen.config.ts, .js or .mjs in ${places}`,
+    hint: 'name the folder that has one, or start a site with docsgen init',
+  };
+}

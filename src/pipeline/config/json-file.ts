@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNodeAtLocation, getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type * as z from 'zod';
+import type { Product } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, Point, SourcePath } from '../../model/place.ts';
+import { expectation } from './error-map.ts';
+import { findingsOfIssues } from './issue-finding.ts';
+import type { KeyPath } from './key-path.ts';
+import type { Locate } from './place.ts';
+import { mapStrings } from './plain-data.ts';
+import { fillTokens } from './product.ts';
+
+interface JsonFile<S extends z.ZodType> {
+  readonly root: string;
+  readonly file: SourcePath;
+  readonly schema: S;
+  readonly product: Product;
+}
+
+/**
+ * Reads a JSON file that belongs to the config and replaces its product tokens. Findings are `unreadable-file` and
+ * `invalid-data-file`; without a value there is at least one.
+ */
+export function readJsonFile<S extends z.ZodType>(
+  input: JsonFile<S>,
+): { value?: z.output<S>; findings: readonly Finding[] } {
+  const { root, file, schema, product } = input;
+  let text: string;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { findings: [{ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place: { file } }] };
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (tree === undefined || error !== undefined) {
+    const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
+    const message = `not valid JSON: ${what.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()}`;
+    const start = pointAt(text, error?.offset ?? 0);
+    return { findings: [{ rule: 'invalid-data-file', message, place: { file, start } }] };
+  }
+  const value = mapStrings(getNodeValue(tree), (string) => fillTokens(string, product));
+  const parsed = schema.safeParse(value, { error: expectation });
+  if (parsed.success) return { value: parsed.data, findings: [] };
+  const locate: Locate = (keyPath, part) => placeInJson({ file, text }, keyPath, part);
+  const findings = findingsOfIssues(parsed.error.issues, value, locate).map(
+    (finding): Finding => ({
+      ...finding,
+      rule: 'invalid-data-file',
+      message: finding.message.replace(/^the config/, 'the file'),
+    }),
+  );
+  return { findings };
+}
+
+/** Where a value of a JSON file, or its key, is written; or the last one on the way to it that is there. */
+export function placeInJson(
+  { file, text }: { readonly file: SourcePath; readonly text: string },
+  keyPath: KeyPath,
+  part: 'key' | 'value' = 'value',
+): Place {
+  const tree = parseTree(text);
+  for (let length = keyPath.length; tree !== undefined && length >= 0; length--) {
+    const value = findNodeAtLocation(tree, keyPath.slice(0, length));
+    if (value === undefined) continue;
+    const key = value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
+    const node = (part === 'key' ? key : undefined) ?? value;
+    const start = pointAt(text, node.offset);
+    const isLong = node.type === 'object' || node.type === 'array';
+    return { file, start, ...(isLong ? {} : { end: { ...start, column: start.column + node.length } }) };
+  }
+  return { file };
+}
+
+function pointAt(text: string, offset: number): Point {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

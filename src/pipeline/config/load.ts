@@ -1,0 +1,112 @@
+import { join, relative, resolve, sep } from 'node:path';
+import { TraceMap } from '@jridgewell/trace-mapping';
+import type { Location, Message } from 'esbuild';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
+import { originalPlace } from './place.ts';
+import { ConfigError, runConfig } from './run.ts';
+
+export type LoadedConfig =
+  | { readonly kind: 'loaded'; readonly value: unknown; readonly bundle: ConfigBundle }
+  /** `files` is what has to change before it is worth another try. */
+  | { readonly kind: 'failed'; readonly findings: readonly Finding[]; readonly files: readonly SourcePath[] };
+
+/** Runs a config file and returns what it exports by default, as it is. What is wrong with it comes as findings. */
+export async function loadConfigFile(
+  root: string,
+  file: SourcePath,
+  bundleIt: typeof bundleConfig = bundleConfig,
+): Promise<LoadedConfig> {
+  let bundle: ConfigBundle;
+  try {
+    bundle = await bundleIt(root, join(root, file));
+  } catch (error) {
+    const findings = bundleFindings(error, root, file);
+    return {
+      kind: 'failed',
+      findings,
+      files: [...new Set([file, ...findings.flatMap(({ place }) => place?.file ?? [])])],
+    };
+  }
+  const fail = (finding: Omit<Finding, 'rule'>): LoadedConfig => {
+    return { kind: 'failed', findings: [{ rule: 'invalid-config', ...finding }], files: bundle.files };
+  };
+  try {
+    const module = await runConfig(bundle.code);
+    if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
+    return fail({
+      message: 'the config has no default export',
+      place: { file },
+      hint: "write export default defineConfig({ title: 'My project' })",
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { cause, script } = error;
+    return fail({
+      message: `the config throws: ${messageOf(cause)}`,
+      place: thrownAt(cause, script, bundle) ?? { file },
+    });
+  }
+}
+
+function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
+  if (error instanceof UnreadableFile) {
+    const place = { file: sourcePath(root, error.file) };
+    return [{ rule: 'unreadable-file', message: `${place.file} ${error.message}`, place }];
+  }
+  if (!isBuildFailure(error)) throw error;
+  return error.errors.map((message) => bundleFinding(message, root, file));
+}
+
+function bundleFinding({ text, location, notes, pluginName }: Message, root: string, file: SourcePath): Finding {
+  const related = notes.flatMap(({ text, location }) =>
+    location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
+  );
+  // esbuild's own notes without a place advise on esbuild's options.
+  const hint = pluginName === '' ? undefined : notes.find((note) => note.location === null)?.text;
+  return {
+    rule: 'invalid-config',
+    message: lowerFirst(text),
+    place: location === null ? { file } : placeOf(location, root),
+    ...(hint === undefined ? {} : { hint }),
+    ...(related.length === 0 ? {} : { related }),
+  };
+}
+
+/** esbuild ends notes with a colon, and mentions the plugin where the import that led to a file is meant. */
+function noteText(text: string): string {
+  return text.startsWith('The plugin ') ? 'imported here' : lowerFirst(text).replace(/:$/, '');
+}
+
+/** esbuild counts columns from 0, and in bytes. */
+function placeOf({ file, line, column, length, lineText }: Location, root: string): Place {
+  const bytes = Buffer.from(lineText);
+  const unitsBefore = (offset: number) => bytes.subarray(0, offset).toString().length;
+  const start = { line, column: unitsBefore(column) + 1 };
+  const place = { file: sourcePath(root, resolve(root, file)), start };
+  return length === 0 ? place : { ...place, end: { line, column: unitsBefore(column + length) + 1 } };
+}
+
+/** The innermost frame of the stack that is in a file of the site. */
+function thrownAt(error: unknown, script: string, bundle: ConfigBundle): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, after = ''] = stack.split(script, 2);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(after) ?? [];
+  if (line === undefined || column === undefined) return undefined;
+  const place = originalPlace(new TraceMap(bundle.map), { line: Number(line), column: Number(column) - 1 });
+  return place?.start && { file: place.file, start: place.start };
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return message.split('\n', 1)[0] ?? '';
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function sourcePath(root: string, path: string): SourcePath {
+  return relative(root, path).split(sep).join('/');
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocsConfig, DocsVersion, Product } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { joinPermalink } from '../../shared/paths.ts';
+import { listChoices } from './error-map.ts';
+import { placeInJson, readJsonFile } from './json-file.ts';
+import { formatKeyPath, type KeyPath } from './key-path.ts';
+import { kindOfPath } from './path-kind.ts';
+import type { Locate } from './place.ts';
+import { type DocsSettings, frozenSchema } from './schema/docs.ts';
+import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
+
+/** The list of released versions, and the folder of their snapshots; relative to the site root. */
+export const versionsFile: SourcePath = 'versions.json';
+export const versionsFolder: SourcePath = 'versions';
+
+/** A snapshot: the folder of documents, and what of the config belongs to it. */
+export function snapshotPaths(name: string): { readonly docs: SourcePath; readonly settings: SourcePath } {
+  return { docs: `${versionsFolder}/${name}/docs`, settings: `${versionsFolder}/${name}/settings.json` };
+}
+
+interface VersionsInput {
+  readonly root: string;
+  readonly settings: DocsSettings;
+  /** The docs folder. */
+  readonly dir: SourcePath;
+  /** Permalink of the docs. */
+  readonly route: string;
+  readonly product: Product;
+  readonly locate: Locate;
+}
+
+/** The names in `versions.json`, newest first; none without the file. */
+export function readVersionList(root: string, product: Product) {
+  if (kindOfPath(join(root, versionsFile)) === undefined) return { value: [], findings: [] };
+  return readJsonFile({ root, file: versionsFile, schema: versionListSchema, product });
+}
+
+/** Files beside the config that say which versions there are, and what of the config was frozen with them. */
+export function versionFiles(root: string, product: Product): readonly SourcePath[] {
+  const snapshots = (readVersionList(root, product).value ?? []).map((name) => snapshotPaths(name).settings);
+  return [versionsFile, ...snapshots].filter((file) => kindOfPath(join(root, file)) === 'file');
+}
+
+/** The versions of the documentation, as `versions.json` and the config have them. */
+export function resolveVersions(
+  input: VersionsInput,
+): Pick<DocsConfig, 'versions' | 'versioned'> & { readonly findings: readonly Finding[] } {
+  const { root, settings, dir, route, product, locate } = input;
+  const list = readVersionList(root, product);
+  const released = list.value ?? [];
+  const { latest = released[0] ?? currentVersion, only } = settings.versions;
+  const names = [currentVersion, ...released];
+  const findings: Finding[] = [...list.findings, ...nameFindings(names, settings, locate)];
+
+  const isBuilt = (name: string) => only === undefined || only.includes(name);
+  const versions = names.map((name): DocsVersion => {
+    const isCurrent = name === currentVersion;
+    const own = settingsOf(name, settings);
+    const isLatest = name === latest;
+    const path = own.path ?? (isLatest ? undefined : isCurrent ? 'next' : name);
+    return {
+      name,
+      label: own.label ?? (isCurrent ? 'Next' : name),
+      dir: isCurrent ? dir : snapshotPaths(name).docs,
+      route: path === undefined || released.length === 0 ? route : joinPermalink(route, path),
+      latest: isLatest,
+      banner: own.banner ?? (isLatest ? 'none' : isCurrent ? 'unreleased' : 'unmaintained'),
+      noIndex: own.noIndex ?? false,
+      keyPath: isCurrent ? ['docs'] : versionKeyPath(name),
+      // What is left out of the build need not be there.
+      ...(isCurrent || !isBuilt(name) ? frozenOf(settings) : readSnapshot(name)),
+    };
+  });
+  findings.push(...sharedRoutes(versions, input));
+  const built = versions.filter(({ name, dir }) => isBuilt(name) && kindOfPath(join(root, dir)) === 'folder');
+  return { versions: built, versioned: released.length > 0, findings };
+
+  /** What was frozen with the snapshot; the defaults where nothing was. */
+  function readSnapshot(name: string): Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'> {
+    const paths = snapshotPaths(name);
+    if (kindOfPath(join(root, paths.docs)) !== 'folder') {
+      findings.push({
+        rule: 'missing-folder',
+        message: `there is no folder ${paths.docs}`,
+        place: placeOfName(root, released.indexOf(name)),
+        sought: [paths.docs],
+        hint: `take ${JSON.stringify(name)} out of ${versionsFile}, or bring the folder back`,
+      });
+    }
+    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenSchema.parse({});
+    const read = readJsonFile({ root, file: paths.settings, schema: frozenSchema, product });
+    findings.push(...read.findings);
+    return frozenOf(read.value ?? frozenSchema.parse({}));
+  }
+}
+
+function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'>) {
+  return { tagsFile, ...(main === undefined ? {} : { main }), ...(sidebars === undefined ? {} : { sidebars }) };
+}
+
+function versionKeyPath(name: string): string[] {
+  return ['docs', 'versions', 'released', name];
+}
+
+/** Names in the config that are no version. */
+function nameFindings(names: readonly string[], { versions }: DocsSettings, locate: Locate): Finding[] {
+  const released = names.slice(1);
+  const finding = (keyPath: KeyPath, wrong: string, known: readonly string[], message: string): Finding => {
+    const near = nearest(wrong, known);
+    const listed =
+      released.length === 0 ? 'lists no version yet' : `lists ${listChoices(released).replace(' or ', ' and ')}`;
+    const hint = near === undefined ? `${versionsFile} ${listed}` : `did you mean ${JSON.stringify(near)}?`;
+    return {
+      rule: 'invalid-config',
+      message: `${formatKeyPath(keyPath)}${message}`,
+      place: locate(keyPath, 'key'),
+      hint,
+    };
+  };
+  const unknown = (keyPath: KeyPath, name: string | undefined) =>
+    name === undefined || names.includes(name)
+      ? []
+      : [finding(keyPath, name, names, `: expected the name of a version, got ${JSON.stringify(name)}`)];
+  return [
+    ...Object.keys(versions.released)
+      .filter((name) => !released.includes(name))
+      .map((name) => finding(versionKeyPath(name), name, released, ' is not a released version')),
+    ...unknown(['docs', 'versions', 'latest'], versions.latest),
+    ...(versions.only ?? []).flatMap((name, index) => unknown(['docs', 'versions', 'only', index], name)),
+  ];
+}
+
+/** Two versions cannot live at one address. */
+function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate }: VersionsInput): Finding[] {
+  return versions.flatMap((version, index) => {
+    const first = versions.findIndex(({ route }) => route === version.route);
+    const other = versions[first];
+    if (first === index || other === undefined) return [];
+    const written = (candidate: DocsVersion) => settingsOf(candidate.name, settings).path !== undefined;
+    const [blamed, related] = written(other) ? [other, version] : [version, other];
+    return [
+      {
+        rule: 'invalid-config' as const,
+        message: `the versions ${other.name} and ${version.name} both live at ${version.route}`,
+        place: placeOf(blamed),
+        hint: 'give one of them another path',
+        related: [{ message: `the version ${related.name}`, place: placeOf(related) }],
+      },
+    ];
+
+    function placeOf(candidate: DocsVersion) {
+      const at = versions.indexOf(candidate);
+      if (candidate.name === currentVersion) return locate(['docs', 'versions', 'current', 'path']);
+      return written(candidate) ? locate([...candidate.keyPath, 'path']) : placeOfName(root, at - 1);
+    }
+  });
+}
+
+function settingsOf(name: string, { versions }: DocsSettings): Partial<VersionSettings> {
+  if (name === currentVersion) return versions.current;
+  return Object.hasOwn(versions.released, name) ? (versions.released[name] ?? {}) : {};
+}
+
+/** Settings of a snapshot are written in its own file. */
+export function locateInSnapshots(root: string, locate: Locate): Locate {
+  return (keyPath, part) => {
+    const [name, ...inside] = keyPath.slice(3);
+    const isOfVersion = ['docs', 'versions', 'released'].every((key, index) => keyPath[index] === key);
+    if (!isOfVersion || !Object.hasOwn(frozenSchema.shape, inside[0] ?? '')) return locate(keyPath, part);
+    const file = snapshotPaths(String(name)).settings;
+    return placeInJson({ file, text: textOf(root, file) }, inside, part);
+  };
+}
+
+function placeOfName(root: string, index: number) {
+  return placeInJson({ file: versionsFile, text: textOf(root, versionsFile) }, [index]);
+}
+
+/** The file may have gone since it was read. */
+function textOf(root: string, file: SourcePath): string {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}

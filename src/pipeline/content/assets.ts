@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, extname, join, sep } from 'node:path';
+import { imageSize } from 'image-size';
+import type { AssetIndex, FileText } from '../../model/content.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Asset } from '../../model/source.ts';
+import { readUtf8 } from './read-utf8.ts';
+import { statsOf } from './stats-of.ts';
+
+const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
+
+/**
+ * Files that pages may refer to. Each is read once, when first asked for. Content files get an
+ * address under `assets/` with their hash in the name; static files keep theirs.
+ */
+export function createAssetIndex(options: {
+  readonly root: string;
+  readonly baseUrl: string;
+  readonly contentFiles: readonly SourcePath[];
+  readonly staticDir?: SourcePath;
+  readonly staticNames: readonly string[];
+}): AssetIndex {
+  const { root, baseUrl, staticDir } = options;
+  const statics = new Map(options.staticNames.map((name) => [`${baseUrl}${name}`, `${staticDir}/${name}`]));
+  const addresses = new Map([...statics].map(([permalink, path]) => [path, permalink]));
+  const known = new Set<SourcePath>([...options.contentFiles, ...addresses.keys()]);
+  const read = new Map<SourcePath, Asset | undefined>();
+  const texts = new Map<SourcePath, FileText | undefined>();
+
+  const has = (path: SourcePath) => known.has(path) || isFileInside(root, path);
+  return {
+    statics,
+    paths: options.contentFiles,
+    has,
+    get(path) {
+      if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
+      return read.get(path);
+    },
+    beside: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
+    text(path) {
+      if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
+      return texts.get(path);
+    },
+  };
+
+  function readAsset(path: SourcePath): Asset | undefined {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(root, path));
+    } catch {
+      // It was there when the folders were listed.
+      return;
+    }
+    const permalink = addresses.get(path) ?? `${baseUrl}assets/${hashedName(path, bytes)}`;
+    const asset = { path, permalink, bytes: bytes.length };
+    if (!images.test(path)) return asset;
+    try {
+      const { width, height } = imageSize(bytes);
+      return { ...asset, width: Math.round(width), height: Math.round(height) };
+    } catch {
+      return { ...asset, unreadable: 'it is in no known image format' };
+    }
+  }
+}
+
+/** `img/chart.png` becomes `chart-1f0c9a2b.png`: same bytes and name, same address. */
+function hashedName(path: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const extension = extname(path);
+  return `${basename(path, extension)}-${hash}${extension}`;
+}
+
+/** `undefined` for what is no text, and for what a link shows of another place. */
+function readText(root: string, path: SourcePath): FileText | undefined {
+  if (!realpathSync(join(root, path)).startsWith(realpathSync(root) + sep)) return;
+  const read = readUtf8(root, path);
+  return 'text' in read ? read : undefined;
+}
+
+/** @param folder with a slash at its end; `''` for the root itself */
+function filesIn(root: string, folder: string): readonly SourcePath[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => folder + name)
+    .sort();
+}
+
+function isFileInside(root: string, path: SourcePath): boolean {
+  if (path.startsWith('../') || path.startsWith('/')) return false;
+  return statsOf(join(root, path))?.isFile() === true;
+}

@@ -1,0 +1,55 @@
+import { parse } from 'acorn';
+import { transform } from 'esbuild';
+import type { Expression } from 'estree';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Frontmatter } from '../../model/source.ts';
+import { literalValue, notLiteral } from '../../shared/literal.ts';
+import { validateFrontmatter } from './frontmatter.ts';
+
+/**
+ * Reads `export const frontmatter = {…}` of a TSX page without running it. The object has to be a
+ * literal. Syntax errors are left to the bundler, which reports them with their place.
+ */
+export async function readComponentFrontmatter(
+  file: SourcePath,
+  source: string,
+): Promise<{ frontmatter: Frontmatter; findings: readonly Finding[] }> {
+  const fields = await literalExport(source).catch(() => undefined);
+  if (fields === undefined) return { frontmatter: validateFrontmatter({}).frontmatter, findings: [] };
+  const { frontmatter, problems } = validateFrontmatter(fields.value);
+  const line = source.slice(0, source.indexOf('frontmatter')).split('\n').length;
+  const place = { file, start: { line, column: 1 } };
+  return {
+    frontmatter,
+    findings: (fields.literal ? problems : [notALiteral]).map((problem) => ({ ...problem, place })),
+  };
+}
+
+const notALiteral = {
+  rule: 'invalid-frontmatter' as const,
+  message: 'frontmatter of a component page has to be a literal object',
+};
+
+async function literalExport(source: string): Promise<{ value: object; literal: boolean } | undefined> {
+  if (!/\bfrontmatter\b/.test(source)) return;
+  const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic', logLevel: 'silent' });
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as {
+    body: { type: string; declaration?: unknown; declarations?: Declarator[] }[];
+  };
+  for (const statement of program.body) {
+    const declaration = (statement.declaration ?? statement) as { declarations?: Declarator[] };
+    for (const { id, init } of declaration.declarations ?? []) {
+      if (id.name !== 'frontmatter' || init?.type !== 'ObjectExpression') continue;
+      const value = literalValue(init);
+      if (value === notLiteral) return { value: {}, literal: false };
+      return { value: Object(value), literal: true };
+    }
+  }
+  return;
+}
+
+interface Declarator {
+  readonly id: { readonly name?: string };
+  readonly init?: Expression;
+}

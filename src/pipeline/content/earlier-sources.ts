@@ -1,0 +1,62 @@
+import { isAbsolute, join } from 'node:path';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { replaceTokens } from '../../shared/tokens.ts';
+import { describeFile, isFile } from './discover.ts';
+import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
+import { contentRoots, parseSource } from './source.ts';
+
+/** A source as it was, which may have had another path. */
+export interface EarlierSource {
+  /** The path that it has now; absent when it was deleted. */
+  readonly now?: SourcePath;
+  readonly source: SourceFile;
+}
+
+/**
+ * The sources that were changed, moved or deleted since the last commit of a file, as they were then, as far as git
+ * knows; of a file that was never committed, since the last commit at all. Empty where there is no repository.
+ */
+export async function readEarlierSources(config: ResolvedConfig, since: SourcePath): Promise<readonly EarlierSource[]> {
+  const dirs = contentRoots(config).map(({ dir }) => dir);
+  return parseEarlier(config, await readEarlierFiles(config.root, { since, dirs }));
+}
+
+/**
+ * Files of the site as they were in the last commit that has them, by the path that they had or by the one that they
+ * have now. Without git, all that is known of a file is its path.
+ */
+export async function readCommittedFiles(
+  config: ResolvedConfig,
+  files: ReadonlySet<SourcePath>,
+): Promise<{ readonly paths: readonly SourcePath[]; readonly sources: readonly EarlierSource[] }> {
+  const { root } = config;
+  const changed = await readEarlierFiles(root, {
+    dirs: ['.'],
+    isWanted: ({ path, now = path }) => files.has(path) || files.has(now),
+  });
+  const known = new Set(changed.map(({ path }) => path));
+  const unknown = [...files].filter((path) => !known.has(path) && !path.startsWith('../') && !isAbsolute(path));
+  const isThere = await Promise.all(unknown.map((path) => isFile(join(root, path))));
+  const deleted = await readDeletedFiles(
+    root,
+    unknown.filter((_, index) => isThere[index] === false),
+  );
+  const earlier = [...changed, ...deleted];
+  return { paths: earlier.map(({ path }) => path), sources: await parseEarlier(config, earlier) };
+}
+
+async function parseEarlier(config: ResolvedConfig, files: readonly EarlierFile[]): Promise<readonly EarlierSource[]> {
+  const roots = contentRoots(config);
+  const sources = files.map(async ({ path, now, text }) => {
+    const root = roots.find(({ dir }) => path.startsWith(`${dir}/`));
+    if (root === undefined) return [];
+    const raw = path.slice(root.dir.length + 1);
+    const file = describeFile({ raw, ...root, productSlug: config.product.slug });
+    if (file.role !== 'source' || file.kind === 'partial') return [];
+    const { source } = await parseSource(file, text, (part) => replaceTokens(part, config));
+    return [{ source, ...(now === undefined ? {} : { now }) }];
+  });
+  return (await Promise.all(sources)).flat();
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { isOnCalendar } from '../../shared/calendar.ts';
+
+/** YAML reads `2024` as a number and authors mean a word; dates likewise. */
+const text = z.preprocess(
+  (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+  z.string('expected text'),
+);
+const flag = z.boolean('expected true or false');
+const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
+const textList = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
+  z.array(text, 'expected a list'),
+);
+const tag = z.union(
+  [text, z.object({ label: text, permalink: text })],
+  'expected a tag name, or a map with label and permalink',
+);
+const author = z.union(
+  [
+    text,
+    z.object({
+      name: text,
+      title: text.optional(),
+      url: text.optional(),
+      image_url: text.optional(),
+    }),
+  ],
+  'expected the key of an author, or a map with name, title, url and image_url',
+);
+const date = text.refine(
+  (value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value),
+  'expected a date such as 2025-02-20',
+);
+
+/** The frontmatter fields that mean something; others are kept under `custom`. */
+export const frontmatterSchema = z
+  .looseObject({
+    id: text
+      .refine((value) => !value.includes('/'), 'expected an id without /')
+      .optional()
+      .describe('Name of the document in sidebars and in the config, without its folder; the file name unless given.'),
+    title: text
+      .optional()
+      .describe('Title of the page; its first heading of level 1, else its file name, unless given.'),
+    description: text
+      .optional()
+      .describe('One or two sentences for search engines, lists and previews; the first paragraph unless given.'),
+    slug: text
+      .optional()
+      .describe('Address of the page: below the route where it starts with `/`, else in place of the file name.'),
+    keywords: textList
+      .optional()
+      .describe('Keywords for search engines, and for the search of the site; a list, or text with commas.'),
+    image: text.optional().describe('Image that is shown where the page is shared.'),
+    tags: z
+      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list'))
+      .nullish()
+      .describe('Keys of the tags file, other words, or maps with `label` and `permalink`.'),
+    draft: flag.optional().describe('Whether the page is left out unless a build is given `--drafts`.'),
+    unlisted: flag.optional().describe('Whether the page is built and in no list: no sidebar, no sitemap, no search.'),
+    hide_title: flag.optional().describe('Whether the title stays off the page.'),
+    hide_table_of_contents: flag.optional().describe('Whether the table of contents stays off the page.'),
+    terms: flag
+      .optional()
+      .describe('Whether terms of the glossary are explained on the page; they are unless this is `false`.'),
+    toc_min_heading_level: level
+      .optional()
+      .describe('Highest heading level in the table of contents; `toc.min` of the config unless given.'),
+    toc_max_heading_level: level
+      .optional()
+      .describe('Lowest heading level in the table of contents; `toc.max` of the config unless given.'),
+    sidebar_label: text.optional().describe('Text in the sidebar; the title unless given.'),
+    sidebar_position: z
+      .number('expected a number')
+      .optional()
+      .describe(
+        'Place among its neighbours in a sidebar that follows the folders; the number before the file name unless given.',
+      ),
+    sidebar_class_name: text.optional().describe('Class of the entry in the sidebar, for styles of your own.'),
+    displayed_sidebar: text.nullable().optional().describe('Name of the sidebar that is shown; `null` for none.'),
+    pagination_label: text.optional().describe('Text of links to the page from the pages before and after it.'),
+    pagination_next: text.nullable().optional().describe('Id of the document that comes next; `null` for none.'),
+    pagination_prev: text.nullable().optional().describe('Id of the document that comes before; `null` for none.'),
+    custom_edit_url: text.nullable().optional().describe('Address of the link that edits the page; `null` for none.'),
+    parse_number_prefixes: flag
+      .optional()
+      .describe(
+        'Whether a number before the file name (`01-setup.mdx`) is left out of id and address; it is unless this is `false`.',
+      ),
+    last_update: z
+      .object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author')
+      .optional()
+      .describe('When the page was last changed, in place of what git says, and by whom.'),
+    date: date.optional().describe('Date of a post; the one before its file name unless given.'),
+    authors: z
+      .preprocess(
+        (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
+        z.array(author),
+      )
+      .nullish()
+      .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
+    redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
+  })
+  .refine((fields) => !(fields.draft === true && fields.unlisted === true), {
+    path: ['unlisted'],
+    error: 'expected draft or unlisted, not both',
+  })
+  .refine((fields) => (fields.toc_min_heading_level ?? 2) <= (fields.toc_max_heading_level ?? 6), {
+    path: ['toc_max_heading_level'],
+    error: 'expected at least toc_min_heading_level',
+  });

@@ -1,0 +1,118 @@
+import type * as z from 'zod';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Frontmatter } from '../../model/source.ts';
+import { misspelling } from '../../shared/misspelling.ts';
+import { frontmatterSchema } from './frontmatter-schema.ts';
+import { parseYaml, soundPart } from './yaml.ts';
+
+type Fields = z.output<typeof frontmatterSchema>;
+
+const known = new Set(Object.keys(frontmatterSchema.shape));
+const opening = /^---[ \t]*(?:\r\n|\n|\r)/;
+const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/;
+
+/** The YAML between the two `---` lines at the start of a file; `undefined` when there is none. */
+export function frontmatterText(source: string): string | undefined {
+  const open = opening.exec(source);
+  if (open === null) return;
+  const rest = source.slice(open[0].length);
+  const close = closing.exec(rest);
+  return close === null ? undefined : rest.slice(0, close.index);
+}
+
+/** Frontmatter of a Markdown file. A faulty one gives findings and the fields that are sound. */
+export function readFrontmatter(
+  file: SourcePath,
+  source: string,
+  replaceTokens: (text: string) => string,
+): { frontmatter: Frontmatter; findings: readonly Finding[] } {
+  const yaml = frontmatterText(source);
+  if (yaml === undefined) return { frontmatter: emptyFrontmatter, findings: [] };
+  const { value, rejected, findings } = parseYaml({
+    text: yaml,
+    file,
+    firstLine: 2,
+    schema: frontmatterSchema,
+    rule: 'invalid-frontmatter',
+    misspelt: { keys: known, rule: 'unknown-frontmatter' },
+    replaceTokens,
+  });
+  return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
+}
+
+/** Fields of a component page, given as a literal object. */
+export function validateFrontmatter(value: object): {
+  frontmatter: Frontmatter;
+  problems: readonly Pick<Finding, 'rule' | 'message' | 'hint'>[];
+} {
+  const misspelt = Object.keys(value).flatMap((key) => {
+    const near = known.has(key) ? undefined : misspelling(key, known);
+    const message = `frontmatter.${key} is not a known key`;
+    return near === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint: `did you mean ${near}?` }];
+  });
+  const parsed = frontmatterSchema.safeParse(value);
+  if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: misspelt };
+  const invalid = parsed.error.issues.map((issue) => ({
+    rule: 'invalid-frontmatter' as const,
+    message: `frontmatter.${issue.path.join('.')}: ${issue.message}`,
+  }));
+  const { value: sound, rejected } = soundPart(value, frontmatterSchema);
+  return {
+    frontmatter: sound === undefined ? unreadable : toFrontmatter(sound, rejected),
+    problems: [...invalid, ...misspelt],
+  };
+}
+
+function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontmatter {
+  const custom = Object.fromEntries(Object.entries(fields).filter(([key]) => !known.has(key)));
+  const optional = {
+    id: fields.id,
+    title: fields.title,
+    description: fields.description,
+    slug: fields.slug,
+    image: fields.image,
+    tocMin: fields.toc_min_heading_level,
+    tocMax: fields.toc_max_heading_level,
+    sidebarLabel: fields.sidebar_label,
+    sidebarPosition: fields.sidebar_position,
+    sidebarClassName: fields.sidebar_class_name,
+    displayedSidebar: fields.displayed_sidebar,
+    paginationLabel: fields.pagination_label,
+    paginationNext: fields.pagination_next,
+    paginationPrev: fields.pagination_prev,
+    customEditUrl: fields.custom_edit_url,
+    lastUpdate: fields.last_update,
+    date: fields.date,
+  };
+  return {
+    ...(withoutUndefined(optional) as Partial<Frontmatter>),
+    keywords: fields.keywords ?? [],
+    tags: fields.tags ?? [],
+    draft: fields.draft ?? false,
+    unlisted: fields.unlisted ?? false,
+    hideTitle: fields.hide_title ?? false,
+    hideToc: fields.hide_table_of_contents ?? false,
+    terms: fields.terms ?? true,
+    parseNumberPrefixes: fields.parse_number_prefixes ?? true,
+    authors: (fields.authors ?? []).map((entry) =>
+      typeof entry === 'string'
+        ? entry
+        : { name: entry.name, ...withoutUndefined({ title: entry.title, url: entry.url, imageUrl: entry.image_url }) },
+    ),
+    redirectFrom: fields.redirect_from ?? [],
+    custom,
+    ...(rejected.length === 0 ? {} : { rejected }),
+  };
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+const emptyFrontmatter: Frontmatter = toFrontmatter({});
+
+/** Any of the fields may have been meant to be there. */
+const unreadable: Frontmatter = toFrontmatter({}, [...known]);

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { SourcePath } from '../../model/place.ts';
+import type { Recall } from '../../model/recall.ts';
+import type { Updated } from '../../model/source.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Date of the last commit of every file at or below `paths`, from one call of git. Who made it is not
+ * published: authors put their name into frontmatter if they want it shown. Empty where there is no git, no
+ * work tree or only a shallow history, whose dates would be wrong.
+ */
+export async function readGitDates(
+  root: string,
+  paths: readonly SourcePath[],
+  recall: Recall,
+): Promise<ReadonlyMap<SourcePath, Updated>> {
+  if (paths.length === 0) return new Map();
+  const git = async (...args: string[]) =>
+    (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
+  try {
+    const replaced = '--glob=refs/replace';
+    const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
+    const [shallow, folder = '', commit = '', grafts = '', ...replacements] = (
+      await git('rev-parse', ...asked, replaced, '--symbolic-full-name', replaced)
+    ).split('\n');
+    if (shallow === 'true') return new Map();
+    const { value } = await recall<[SourcePath, Updated][]>({
+      kind: 'git-dates',
+      subject: paths.join(' '),
+      // A commit stands for its whole history, unless git is told to take others in place of some.
+      parts: () => ({
+        commit,
+        folder,
+        paths: paths.join('\0'),
+        replacements: replacements.join('\n') + textOf(resolve(root, grafts)),
+      }),
+      make: async () => ({
+        value: [
+          ...datesIn(
+            await git('log', '--format=%x00%cI', '--name-only', '--no-renames', commit, '--', ...paths),
+            folder,
+          ),
+        ],
+      }),
+    });
+    return new Map(value);
+  } catch {
+    return new Map();
+  }
+}
+
+/** `''` where there is no such file. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param folder of the site in the work tree, as git names it */
+function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> {
+  const dates = new Map<SourcePath, Updated>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [head = '', ...names] = commit.split('\n');
+    for (const name of names) {
+      const path = posix.relative(folder, name);
+      if (name !== '' && !dates.has(path)) dates.set(path, { date: head });
+    }
+  }
+  return dates;
+}
+
+/** The path of a file as it was, and its path now; without one it was deleted. */
+interface Move {
+  readonly path: SourcePath;
+  readonly now?: SourcePath;
+}
+
+export interface EarlierFile extends Move {
+  readonly text: string;
+}
+
+/**
+ * Files below `dirs` that were changed, renamed or deleted since the last commit of the file `since`, or since the last
+ * commit at all, as they were then. What is not committed yet counts as far as git follows it. Empty where there is
+ * no git or no work tree.
+ */
+export async function readEarlierFiles(
+  root: string,
+  options: {
+    readonly since?: SourcePath;
+    readonly dirs: readonly string[];
+    readonly isWanted?: (move: Move) => boolean;
+  },
+): Promise<readonly EarlierFile[]> {
+  const { since, dirs, isWanted = () => true } = options;
+  if (dirs.length === 0) return [];
+  try {
+    const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
+    const commit = (since !== undefined && (await git('log', '-1', '--format=%H', '--', since)).trim()) || 'HEAD';
+    const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=MRD'];
+    const files = movesIn(await git('diff', ...how, commit, '--', ...dirs)).filter(isWanted);
+    const texts = await readBlobs(
+      root,
+      files.map(({ path }) => `${commit}:./${path}`),
+    );
+    return files.map((file, index) => ({ ...file, text: texts[index] ?? '' }));
+  } catch {
+    return [];
+  }
+}
+
+function movesIn(changes: string): readonly Move[] {
+  const fields = changes.split('\0');
+  const moves: Move[] = [];
+  for (let index = 0; (fields[index] ?? '') !== ''; ) {
+    const [kind = '', path = '', other = ''] = fields.slice(index, index + 3);
+    const isRename = kind.startsWith('R');
+    moves.push(kind === 'D' ? { path } : { path, now: isRename ? other : path });
+    index += isRename ? 3 : 2;
+  }
+  return moves;
+}
+
+/** So many commits with renames are looked at, the latest first. */
+const recent = 100;
+
+/**
+ * Files below `dirs` that were renamed, in recent commits or since: the path that each had, and the one that it has now.
+ * What is not committed yet counts as far as git follows it. Empty where there is no git or no work tree.
+ */
+export async function readRenames(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  const moves = new Map<SourcePath, SourcePath>();
+  try {
+    const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
+    const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=R'];
+    const [since, before] = await Promise.all([
+      git('diff', ...how, 'HEAD', '--', ...dirs),
+      git('log', ...how, '--format=', `--max-count=${recent}`, '--', ...dirs),
+    ]);
+    // Names may follow each other with an empty one between commits.
+    for (const [, then = '', now = ''] of `${since}\0${before}`.matchAll(/\n?R\d+\0([^\0]+)\0([^\0]+)\0/g))
+      if (!moves.has(then)) moves.set(then, moves.get(now) ?? now);
+  } catch {
+    // Then nothing is known of them.
+  }
+  return moves;
+}
+
+/** Files whose deletion is committed, as they were before it; `''` for what git does not know. */
+export async function readDeletedFiles(root: string, paths: readonly SourcePath[]): Promise<readonly EarlierFile[]> {
+  const read = async (path: SourcePath): Promise<string> => {
+    const commit = (await run('git', ['log', '-1', '--format=%H', '--', path], { cwd: root })).stdout.trim();
+    return commit === '' ? '' : ((await readBlobs(root, [`${commit}^:./${path}`]))[0] ?? '');
+  };
+  return Promise.all(paths.map(async (path) => ({ path, text: await read(path).catch(() => '') })));
+}
+
+/** Texts of many objects from one call of git; `''` for one that is missing. */
+async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const reading = run('git', ['cat-file', '--batch'], { cwd: root, maxBuffer: 1 << 28, encoding: 'buffer' });
+  reading.child.stdin?.end(names.map((name) => `${name}\n`).join(''));
+  const { stdout } = await reading;
+  let offset = 0;
+  return names.map(() => {
+    const end = stdout.indexOf('\n', offset);
+    const size = / blob (\d+)$/.exec(stdout.toString('utf8', offset, end))?.[1];
+    offset = end + 1;
+    if (size === undefined) return '';
+    const text = stdout.toString('utf8', offset, offset + Number(size));
+    offset += Number(size) + 1;
+    return text;
+  });
+}

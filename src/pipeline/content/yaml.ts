@@ -1,0 +1,216 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { RuleName } from '../../model/rules.ts';
+import { misspelling } from '../../shared/misspelling.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { readPlainYaml } from './plain-yaml.ts';
+
+interface YamlSource<S extends z.ZodType> {
+  readonly text: string;
+  readonly file: SourcePath;
+  /** 1-based line of the file on which `text` begins; more than 1 for frontmatter. */
+  readonly firstLine: number;
+  readonly schema: S;
+  readonly rule: RuleName;
+  /** Keys to offer when one is unknown. */
+  readonly keys?: readonly string[];
+  /** Keys that a key of the whole that is allowed, but unknown, may be a misspelling of. */
+  readonly misspelt?: { readonly keys: ReadonlySet<string>; readonly rule: RuleName };
+  /** Applied to every string value before validation. */
+  readonly replaceTokens: (text: string) => string;
+}
+
+interface ReadYaml<S extends z.ZodType> {
+  /** What is sound, without the rest; absent where nothing is. */
+  readonly value?: z.output<S>;
+  /** Keys of the whole whose values are left out of `value`, or of which a part is. */
+  readonly rejected: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads YAML (JSON is a part of it) and validates it. Findings point at the line and column of
+ * the offending value, or of its key where a key is unknown. An empty text is an empty map.
+ */
+export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<S> {
+  const simple = readPlainYaml(source.text);
+  const read = simple && source.schema.safeParse(mapStrings(simple, source.replaceTokens));
+  // What is wrong has a place, which only the parser knows.
+  if (read?.success && misspeltKeys(simple, source).length === 0)
+    return { value: read.data, rejected: [], findings: [] };
+  const language = source.file.endsWith('.json') ? 'JSON' : 'YAML';
+  const counter = new LineCounter();
+  const document = parseDocument(source.text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: true,
+    // What a person has to know is a finding.
+    logLevel: 'error',
+  });
+  const placeAt = (from: number, to: number): Place => {
+    const point = (offset: number) => {
+      const { line, col } = counter.linePos(Math.max(0, Math.min(offset, source.text.length)));
+      return { line: Math.max(1, line) + source.firstLine - 1, column: Math.max(1, col) };
+    };
+    return { file: source.file, start: point(from), end: point(Math.max(from + 1, to)) };
+  };
+  if (document.errors.length > 0) {
+    const findings = document.errors.map((error) => ({
+      rule: source.rule,
+      message: `not valid ${language}: ${firstSentence(error.message)}`,
+      place: placeAt(error.pos[0], error.pos[1]),
+    }));
+    return { rejected: [], findings };
+  }
+  let plain: unknown;
+  try {
+    plain = document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const finding = {
+      rule: source.rule,
+      message: `not usable ${language}: ${firstSentence(message)}`,
+      place: placeAt(0, 1),
+    };
+    return { rejected: [], findings: [finding] };
+  }
+  const misspelt = misspeltKeys(plain, source).map(({ key, near, rule }) => ({
+    rule,
+    message: `${key} is not a known key`,
+    place: placeOf([key], 'key'),
+    hint: `did you mean ${near}?`,
+  }));
+  const filled = mapStrings(plain, source.replaceTokens);
+  const parsed = source.schema.safeParse(filled);
+  if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
+  const findings = parsed.error.issues.flatMap((issue) =>
+    describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint, at }) => ({
+      rule: source.rule,
+      message,
+      place: placeOf(path, at),
+      ...(hint === undefined ? {} : { hint }),
+    })),
+  );
+  return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
+
+  function placeOf(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
+    for (let length = path.length; length > 0; length--) {
+      const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
+      const node = document.getIn(keys, true);
+      const range = at === 'key' ? (rangeOfKey(keys) ?? rangeOf(node)) : (rangeOf(node) ?? rangeOfKey(keys));
+      if (range !== undefined) return placeAt(range[0], range[1]);
+    }
+    return placeAt(0, 1);
+  }
+
+  function rangeOfKey(keys: readonly (string | number)[]): readonly [number, number] | undefined {
+    const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
+    if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return;
+    for (const pair of parent.items as { key?: { value?: unknown } }[]) {
+      if (pair.key?.value === keys.at(-1)) return rangeOf(pair.key);
+    }
+    return;
+  }
+}
+
+function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSource<S>) {
+  if (misspelt === undefined || !isMap(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const near = misspelt.keys.has(key) ? undefined : misspelling(key, misspelt.keys);
+    return near === undefined ? [] : [{ key, near, rule: misspelt.rule }];
+  });
+}
+
+/** What is left of a value once everything that the schema refuses is taken away, so that one fault is no more than one. */
+export function soundPart<S extends z.ZodType>(
+  value: unknown,
+  schema: S,
+): { readonly value?: z.output<S>; readonly rejected: readonly string[] } {
+  const rejected = new Set<string>();
+  for (let rest = value; ; ) {
+    const parsed = schema.safeParse(rest);
+    if (parsed.success) return { value: parsed.data, rejected: [...rejected] };
+    const paths = parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+    );
+    for (const [key] of paths) if (key !== undefined) rejected.add(String(key));
+    const left = paths.reduce((part, path) => without(part, path.map(String)), rest);
+    // A fault of the whole leaves nothing.
+    if (left === undefined || left === rest) return { rejected: [...rejected] };
+    rest = left;
+  }
+}
+
+/** Without what is behind a path; where that is missing or an item of a list, without what should hold it. */
+function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isMap(value)) return undefined;
+  // What holds it was taken away already.
+  if (!Object.hasOwn(value, key)) return rest.length === 0 ? undefined : value;
+  const inner = rest.length === 0 ? undefined : without(value[key], rest);
+  const others = Object.entries(value).filter(([name]) => name !== key);
+  return Object.fromEntries(inner === undefined ? others : [...others, [key, inner]]);
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return;
+  return [node.range[0] as number, node.range[1] as number];
+}
+
+type Issue = z.core.$ZodIssue;
+
+interface Description {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly hint?: string;
+  /** What is at fault: the key, or what stands under it. */
+  readonly at: 'key' | 'value';
+}
+
+/** One message per fault: an issue about unknown keys becomes one per key. */
+function describeIssue(issue: Issue, value: unknown, keys: readonly string[]): Description[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const near = nearest(key, keys);
+      const message = `${[...issue.path, key].join('.')} is not a known key`;
+      const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
+      return { path: [...issue.path, key], message, at: 'key' as const, ...hint };
+    });
+  }
+  const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');
+  const message = `${name}: ${issue.message}, got ${show(given(value, issue.path))}`;
+  return [{ path: issue.path, message, at: 'value' }];
+}
+
+function given(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
+  }
+  return value;
+}
+
+function firstSentence(message: string): string {
+  if (/call stack/.test(message)) return 'lists or maps stand too deep within each other';
+  return (message.split('\n')[0] ?? message).replace(/[.:]$/, '');
+}

@@ -1,0 +1,107 @@
+import { foldCase, lookAlikeDifference } from '../../shared/look-alike.ts';
+import { OutputError } from './output-error.ts';
+
+/** Which paths of the output are taken, and by what. */
+export interface Claims {
+  /**
+   * Claims a path for a file. `from` tells where its content comes from: claiming the same path for the
+   * same origin again gives `false`.
+   *
+   * @throws OutputError when the path leaves the folder, or when the file could not stand beside the
+   * others on every file system
+   */
+  claim(path: string, from?: string): boolean;
+  /** Whether a file could stand at the path beside all those that are claimed. */
+  fits(path: string): boolean;
+}
+
+interface Claim {
+  readonly path: string;
+  readonly from: string | undefined;
+}
+
+/**
+ * Keeps output the same on every file system: paths that differ only in case or in the form of their
+ * accents are one path on many of them.
+ */
+export function createClaims(): Claims {
+  const files = new Map<string, Claim>();
+  /** By key, the first file below the folder. */
+  const folders = new Map<string, string>();
+
+  const conflict = (path: string, key: string): OutputError | undefined => {
+    const taken = files.get(key);
+    if (taken) return clash(taken.path, path);
+    const below = folders.get(key);
+    if (below !== undefined) return nesting(path, below);
+    for (const folder of ancestors(key)) {
+      const file = files.get(folder);
+      if (file) return nesting(file.path, path);
+    }
+    return undefined;
+  };
+
+  return {
+    fits: (path) => conflict(path, foldCase(path)) === undefined,
+    claim(path, from) {
+      refuseOutside(path);
+      const key = foldCase(path);
+      if (key === '.git' || key.startsWith('.git/')) throw repository(path);
+      const taken = files.get(key);
+      if (taken?.path === path && from !== undefined && taken.from === from) return false;
+      const problem = conflict(path, key);
+      if (problem !== undefined) throw problem;
+
+      files.set(key, { path, from });
+      for (const folder of ancestors(key)) if (!folders.has(folder)) folders.set(folder, path);
+      return true;
+    },
+  };
+}
+
+/** `a/b/c.html` gives `a`, `a/b`. */
+function* ancestors(path: string): Generator<string> {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
+}
+
+/** Backslashes and drive letters are refused on all systems, so that a site builds on all or on none. */
+function refuseOutside(path: string): void {
+  const sound =
+    !path.includes('\0') &&
+    !path.includes('\\') &&
+    !/^[a-z]:/i.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (sound) return;
+  throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
+    code: 'invalid-path',
+    hint: 'change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end',
+  });
+}
+
+/** A folder that looks like a repository is one that no later build would replace. */
+function repository(path: string): OutputError {
+  return new OutputError(`${path} would make the output folder look like a Git repository`, {
+    code: 'invalid-path',
+    hint: 'change the slug or the file name, or take the file out of the static folder',
+  });
+}
+
+function clash(first: string, second: string): OutputError {
+  const same = first === second;
+  return new OutputError(
+    same ? `two files claim ${first}` : `${first} and ${second} differ only in ${lookAlikeDifference(first, second)}`,
+    {
+      code: 'path-clash',
+      hint: same
+        ? 'rename one of them, or change its slug'
+        : 'many file systems take them for one file; rename one of them, or change its slug',
+    },
+  );
+}
+
+function nesting(file: string, below: string): OutputError {
+  return new OutputError(`${file} is a file, and has to be a folder for ${below}`, {
+    code: 'path-clash',
+    hint: 'rename one of them, or change its slug',
+  });
+}

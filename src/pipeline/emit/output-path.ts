@@ -1,0 +1,26 @@
+import type { PageFiles } from '../../model/config.ts';
+import { OutputError } from './output-error.ts';
+
+/**
+ * The file that a permalink is served from, relative to the output folder. Permalinks are decoded,
+ * and so are file names. One that ends in `.html` names its file itself, as `/404.html` does.
+ *
+ *     /base/docs/x  ->  docs/x/index.html, or docs/x.html
+ *     /base/        ->  index.html
+ *     /base/404.html  ->  404.html
+ *
+ * @param baseUrl with leading and trailing slash
+ * @throws OutputError when the permalink is not below the base URL
+ */
+export function outputPath(permalink: string, baseUrl: string, form: PageFiles = 'folder'): string {
+  if (!`${permalink}/`.startsWith(baseUrl)) {
+    throw new OutputError(`${permalink} is not below the base URL ${baseUrl}`, {
+      code: 'invalid-path',
+      hint: 'A site can only have pages below its own base URL; change the address or `baseUrl`.',
+    });
+  }
+  const path = permalink.slice(baseUrl.length).replace(/\/+$/, '');
+  if (path.endsWith('.html')) return path;
+  if (path === '') return 'index.html';
+  return form === 'file' ? `${path}.html` : `${path}/index.html`;
+}

@@ -1,0 +1,291 @@
+import { closeSync, copyFileSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
+import { createClaims } from './claims.ts';
+import { listFiles } from './list-files.ts';
+import { explain, OutputError, systemCode } from './output-error.ts';
+import {
+  copyingName,
+  exists,
+  findOutputFolder,
+  hasMarker,
+  markerName,
+  markerText,
+  type OutputFolder,
+} from './output-folder.ts';
+import type { OutputHooks } from './output-hooks.ts';
+import { acquireLock, type OutputLock } from './output-lock.ts';
+import { isSmall, type Patch, patchSite } from './patch.ts';
+import { removeFolder } from './remove-folder.ts';
+import { restoreFolder } from './restore.ts';
+import { refuseForeign, refuseProtected } from './safeguard.ts';
+import { findContent, findContentOf, type KnownContent, linkFile, type SeenFile, toKnown } from './same-file.ts';
+import { swapIn } from './swap.ts';
+
+/**
+ * A site being written, unseen until `commit`. Paths are relative to the output folder, with `/`.
+ *
+ * All but `discard` throw an `OutputError`. A path that is refused leaves the output open; any other
+ * failure discards it.
+ */
+export interface Output {
+  write(path: string, content: string | Uint8Array | KnownContent): Promise<void>;
+  /** `from` is absolute. Copying one file twice to one path is done once. */
+  copy(from: string, path: string): Promise<void>;
+  /** Puts what was written in the place of the old site, whole. Where nothing is different, the old site stays. */
+  commit(): Promise<void>;
+  /** Drops what was written. Safe at any time and any number of times: a commit that has begun is finished first. */
+  discard(): Promise<void>;
+}
+
+export interface OutputOptions {
+  /** Folders that the output folder may neither be nor contain, absolute: the site root and its content. */
+  readonly protect?: readonly string[];
+  /** How long to wait for another build into the same folder, in milliseconds. */
+  readonly wait?: number;
+  readonly hooks?: OutputHooks;
+  /** Spares the reading of files of the old site that nobody has touched. */
+  readonly files?: FileMemory;
+}
+
+/** @throws OutputError when the folder is not one to write a site to, or cannot be written */
+export async function openOutput(outDir: string, options: OutputOptions = {}): Promise<Output> {
+  const { protect = [], wait = 5000, hooks = {}, files = noFileMemory } = options;
+  try {
+    const folder = await findOutputFolder(outDir);
+    await refuseProtected(folder.site, protect);
+    await refuseForeign(folder.site);
+    await hooks.beforeWrite?.(folder.lock);
+    await mkdir(dirname(folder.site), { recursive: true });
+    const lock = await acquireLock(folder.lock, wait);
+    try {
+      await restoreFolder(folder);
+      await hooks.beforeWrite?.(folder.next);
+      await mkdir(folder.next);
+      return new StagedOutput({ folder, lock, hooks, files, old: await hasMarker(folder.site) });
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explain(error, outDir);
+  }
+}
+
+interface Staging {
+  readonly folder: OutputFolder;
+  readonly lock: OutputLock;
+  readonly hooks: OutputHooks;
+  readonly files: FileMemory;
+  /** Whether there is a site to take unchanged files from. */
+  readonly old: boolean;
+}
+
+class StagedOutput implements Output {
+  readonly #staging: Staging;
+  readonly #claims = createClaims();
+  readonly #folders = new Set<string>();
+  /** Files that are in the old site as they are to be in the new one. They are taken over at the end. */
+  readonly #kept = new Map<string, SeenFile>();
+  /** The others, with their digests; `''` where these are not known. */
+  readonly #written = new Map<string, string>();
+  readonly #pending = new Set<Promise<void>>();
+  #committing: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+  #failure: unknown;
+
+  constructor(staging: Staging) {
+    this.#staging = staging;
+    this.#claims.claim(markerName);
+    this.#claims.claim(copyingName);
+  }
+
+  async write(path: string, content: string | Uint8Array | KnownContent): Promise<void> {
+    this.#refuseClosed();
+    this.#claims.claim(path);
+    const known = toKnown(content);
+    await this.#run(path, known.digest, {
+      findSame: (old) => findContent(old, known, this.#staging.files),
+      fill: (to) => {
+        if (known.pieces !== undefined) writePieces(to, known.pieces());
+        else writeFileSync(to, known.data(), { flag: 'wx' });
+      },
+    });
+  }
+
+  async copy(from: string, path: string): Promise<void> {
+    this.#refuseClosed();
+    if (!this.#claims.claim(path, from)) return;
+    await this.#run(path, '', {
+      findSame: (old) => findContentOf(old, from, this.#staging.files),
+      fill: (to) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+    });
+  }
+
+  async commit(): Promise<void> {
+    this.#refuseClosed();
+    this.#committing = this.#swapIn();
+    try {
+      await this.#committing;
+    } catch (error) {
+      this.#failure ??= explain(error, this.#staging.folder.site);
+    }
+    await this.#close();
+    if (this.#failure) throw this.#failure;
+  }
+
+  async discard(): Promise<void> {
+    await this.#committing?.catch(() => undefined);
+    await this.#close();
+  }
+
+  /** Does the work of one file, unless the old site has it already. */
+  async #run(
+    path: string,
+    digest: string,
+    { findSame, fill }: { findSame: (old: string) => SeenFile | undefined; fill: (to: string) => void | Promise<void> },
+  ): Promise<void> {
+    const { folder, hooks, old } = this.#staging;
+    const task = (async () => {
+      const same = old ? findSame(join(folder.site, path)) : undefined;
+      if (same !== undefined) {
+        this.#kept.set(path, same);
+        return;
+      }
+      this.#written.set(path, digest);
+      const to = join(folder.next, path);
+      this.#makeFolder(dirname(to));
+      await hooks.beforeWrite?.(to);
+      await fill(to);
+    })();
+    this.#pending.add(task);
+    try {
+      await task;
+    } catch (error) {
+      this.#failure ??= explain(error, path);
+      await this.#close();
+      throw this.#failure;
+    } finally {
+      this.#pending.delete(task);
+    }
+  }
+
+  #makeFolder(path: string): void {
+    if (this.#folders.has(path)) return;
+    mkdirSync(path, { recursive: true });
+    this.#folders.add(path);
+  }
+
+  /** Gives the files of the old site that stay a second name in the new one: they keep their time stamps, and nothing is written. */
+  async #takeOver(): Promise<void> {
+    const { folder, hooks } = this.#staging;
+    for (const path of this.#kept.keys()) {
+      const [from, to] = [join(folder.site, path), join(folder.next, path)];
+      this.#makeFolder(dirname(to));
+      if (hooks.beforeWrite !== undefined) await hooks.beforeWrite(to);
+      if (!linkFile(from, to)) copyFileSync(from, to, constants.COPYFILE_EXCL);
+    }
+  }
+
+  /** What the old site lacks, and what it has too much; `undefined` where there is none. */
+  #patch(): Patch | undefined {
+    const { folder, old } = this.#staging;
+    if (!old) return;
+    const staying = new Set([...this.#kept.keys(), ...this.#written.keys(), markerName]);
+    return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
+  }
+
+  async #swapIn(): Promise<void> {
+    const { folder, lock, hooks } = this.#staging;
+    await Promise.all(this.#pending);
+    if (!(await lock.isHeld())) throw lockLost(folder);
+    const patch = this.#patch();
+    if (patch !== undefined && (await this.#tryPatch(patch))) return this.#remember((_, { stats }) => stats);
+    await this.#takeOver();
+    if (!(await lock.isHeld())) throw lockLost(folder);
+    await writeFile(join(folder.next, markerName), markerText);
+    await refuseForeign(folder.site);
+    await swapIn(folder, hooks);
+    this.#remember(withoutOldName);
+  }
+
+  /** Whether the old site is the new one now. Where single files cannot be replaced, the whole folder may be. */
+  async #tryPatch(patch: Patch): Promise<boolean> {
+    const { folder, hooks } = this.#staging;
+    if (patch.written.length + patch.removed.length === 0) return true;
+    // No name may stand for two things, or be spelled in two ways, while both are there.
+    if (!isSmall(patch, this.#kept.size) || !patch.removed.every((path) => this.#claims.fits(path))) return false;
+    try {
+      await patchSite(folder, patch, hooks);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
+      return false;
+    } finally {
+      await removeFolder(folder.previous).catch(() => undefined);
+    }
+    return true;
+  }
+
+  /** Notes what the files of the new site hold. */
+  #remember(statsNow: (file: string, seen: SeenFile) => FileStats | undefined): void {
+    const { folder, files } = this.#staging;
+    if (files === noFileMemory) return;
+    for (const [path, seen] of this.#kept) {
+      const file = join(folder.site, path);
+      const stats = statsNow(file, seen);
+      if (stats !== undefined) files.note(file, stats, seen.digest);
+    }
+    for (const [path, digest] of this.#written) {
+      const file = join(folder.site, path);
+      const stats = digest === '' ? undefined : lstatSync(file, { throwIfNoEntry: false });
+      if (stats !== undefined) files.note(file, stats, digest);
+    }
+  }
+
+  #refuseClosed(): void {
+    if (this.#failure) throw this.#failure;
+    if (this.#closing || this.#committing) {
+      throw new OutputError('the output is closed', { code: 'discarded', hint: 'the build was stopped; build again' });
+    }
+  }
+
+  /** Waits for the files in work, so that none of them brings the staging folder back. */
+  #close(): Promise<void> {
+    this.#closing ??= (async () => {
+      const { folder, lock } = this.#staging;
+      await Promise.allSettled(this.#pending);
+      if (!(await lock.isHeld())) return;
+      if (!(await exists(join(folder.next, copyingName)))) await removeStaging(folder.next);
+      await lock.release();
+    })();
+    return this.#closing;
+  }
+}
+
+function writePieces(to: string, pieces: Iterable<Uint8Array>): void {
+  const file = openSync(to, 'wx');
+  try {
+    for (const piece of pieces) writeFileSync(file, piece);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What cannot be removed now is removed by the next build. */
+async function removeStaging(path: string): Promise<void> {
+  await removeFolder(path).catch(() => undefined);
+}
+
+/** That it had another name for a while changes nothing of a file but `ctimeMs`. */
+function withoutOldName(file: string, { stats }: SeenFile): FileStats | undefined {
+  const now = lstatSync(file, { throwIfNoEntry: false });
+  return now?.mtimeMs === stats.mtimeMs && now.size === stats.size && now.ino === stats.ino ? now : undefined;
+}
+
+function lockLost(folder: OutputFolder): OutputError {
+  return new OutputError(`another build took over ${folder.site}`, {
+    code: 'busy',
+    hint: `somebody removed ${folder.lock} while this build was running; build again`,
+  });
+}

@@ -1,0 +1,2 @@
+export { applyFixes } from './apply-fixes.ts';
+export { createFixFinder } from './suggest-fixes.ts';

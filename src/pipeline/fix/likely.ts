@@ -1,0 +1,99 @@
+import type { AddressBook, Permalink } from '../../model/address.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { editDistance } from '../../shared/nearest.ts';
+import { cleanPath, decodeUrl, fileName, joinPermalink, normalizePath, parentPath } from '../../shared/paths.ts';
+
+interface SiteAddresses {
+  readonly config: ResolvedConfig;
+  readonly site: Site;
+  readonly sources: readonly SourceFile[];
+  readonly book: AddressBook;
+  /** Files that were renamed, according to git: the path that each had, and the one that it has. */
+  readonly moves: ReadonlyMap<SourcePath, SourcePath>;
+}
+
+/**
+ * The page that a path to a source file means: the one that git has renamed or that has taken over its address, else
+ * the only one of that file name, else the only one whose path is one or two letters away. Pages of other versions do
+ * not count.
+ */
+export function likelySource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
+  const { config, site } = world;
+  const wanted = pathFrom(source.path, path);
+  const moved = renamedSource(path, source, world) ?? movedTo(wanted, config, site);
+  if (moved !== undefined) return moved;
+  const candidates = candidatesFor(source, world);
+  const name = fileName(wanted).toLowerCase();
+  const namesakes = candidates.filter((other) => fileName(other).toLowerCase() === name);
+  if (namesakes.length > 0) return /^(?:index|readme)\.mdx?$/.test(name) ? undefined : only(namesakes);
+  return only(candidates.filter((other) => isNear(wanted, other)));
+}
+
+/** As `likelySource`, by what git knows alone: the page was renamed, or the one that has the link. */
+export function renamedSource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
+  const { moves } = world;
+  const before = [...moves].filter(([, now]) => now === source.path).map(([then]) => then);
+  const candidates = new Set(candidatesFor(source, world));
+  return [source.path, ...before]
+    .map((from) => pathFrom(from, path))
+    .map((wanted) => moves.get(wanted) ?? wanted)
+    .find((target) => candidates.has(target));
+}
+
+function pathFrom(file: SourcePath, path: string): SourcePath {
+  if (path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length));
+  return normalizePath(path.startsWith('/') ? path.slice(1) : `${parentPath(file)}/${path}`);
+}
+
+/** Pages that a link of the source may lead to. */
+function candidatesFor({ version }: SourceFile, { sources, book }: SiteAddresses): readonly SourcePath[] {
+  return (
+    sources
+      .filter((other) => other.version === version && book.bySource.has(other.path) && other.format === 'mdx')
+      .map((other) => other.path)
+      // In MDX a brace begins an expression.
+      .filter((other) => !other.includes('{'))
+  );
+}
+
+/** A page that leads on from the address that a file once had. */
+function movedTo(path: SourcePath, { docs }: ResolvedConfig, { routes }: Site): SourcePath | undefined {
+  if (docs === undefined || !path.startsWith(`${docs.dir}/`)) return undefined;
+  const below = path.slice(docs.dir.length + 1).replace(/(?:\/(?:index|readme))?\.mdx?$/i, '');
+  const redirect = routes.get(joinPermalink(docs.route, below));
+  const target = redirect?.kind === 'redirect' ? routes.get(decodeUrl(redirect.to)) : undefined;
+  return target !== undefined && target.source?.includes('{') === false ? target.source : undefined;
+}
+
+/** The address that was meant: the same without an ending, else the only page of that name, else the only one near. */
+export function likelyRoute(path: string, { routes }: Site, files: ReadonlySet<string>): Permalink | undefined {
+  const stripped = cleanPath(path.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/(?:index|readme)$/i, ''));
+  if (stripped !== path && routes.has(stripped)) return stripped;
+  const pages = [...routes.values()].filter(({ kind }) => kind !== 'redirect' && kind !== 'not-found');
+  const name = fileName(stripped).toLowerCase();
+  const namesakes = pages.filter(({ permalink }) => name !== '' && fileName(permalink).toLowerCase() === name);
+  if (namesakes.length > 0) return only(namesakes)?.permalink;
+  return only([...pages.map(({ permalink }) => permalink), ...files].filter((other) => isNear(path, other)));
+}
+
+/** The anchor that was meant: the only one that differs in case or punctuation alone, else in one or two letters. */
+export function likelyAnchor(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  const plain = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const alike = [...ids].filter((id) => plain(id) === plain(anchor) && plain(id) !== '');
+  if (alike.length > 0) return only(alike);
+  return only([...ids].filter((id) => isNear(anchor, id)));
+}
+
+/** One or two typing errors, in words that are long enough for it to be chance no more. */
+function isNear(wanted: string, offered: string): boolean {
+  const allowed = wanted.length < 5 ? 1 : 2;
+  if (wanted.length < 4 || Math.abs(wanted.length - offered.length) > allowed) return false;
+  return editDistance(wanted.toLowerCase(), offered.toLowerCase()) <= allowed;
+}
+
+function only<T>(candidates: readonly T[]): T | undefined {
+  return candidates.length === 1 ? candidates[0] : undefined;
+}

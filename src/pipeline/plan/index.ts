@@ -1,0 +1,95 @@
+import type { AddressBook, DocAddress, DocumentAddress, OperationAddress, PostAddress } from '../../model/address.ts';
+import type { ApiHistory } from '../../model/api-changes.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
+import { planDoc } from './doc-address.ts';
+import { planPage } from './page-address.ts';
+import { dateInName, planPost } from './post-address.ts';
+
+/** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
+export interface Plan {
+  readonly book: AddressBook;
+  readonly docs: readonly DocAddress[];
+  readonly posts: readonly PostAddress[];
+  readonly pages: readonly DocumentAddress[];
+  readonly findings: readonly Finding[];
+}
+
+export function planSite(options: {
+  readonly config: ResolvedConfig;
+  readonly sources: readonly SourceFile[];
+  readonly operations: readonly OperationAddress[];
+  readonly histories: readonly ApiHistory[];
+  /** Also plan what is marked `draft`. */
+  readonly drafts: boolean;
+}): Plan {
+  const { config, operations, histories, drafts } = options;
+  const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
+  const versions = new Map(config.docs?.versions.map((version) => [version.name, version]));
+  const docs = sources.flatMap((source) => {
+    const version = source.kind === 'doc' ? versions.get(source.version ?? '') : undefined;
+    return version === undefined ? [] : [planDoc(source, version)];
+  });
+  const posts = sources.flatMap((source) =>
+    source.kind === 'post' && config.posts ? [planPost(source, config.posts.route)] : [],
+  );
+  const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
+  const documents = [...docs, ...posts, ...pages];
+  const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const sourceOf = ({ source }: DocumentAddress) => byPath.get(source) as SourceFile;
+  const placeIn = (address: DocumentAddress) => {
+    const source = sourceOf(address);
+    return frontmatterPlace(source, 'id');
+  };
+  return {
+    book: { documents, bySource, operations, histories },
+    docs,
+    posts,
+    pages,
+    findings: [...duplicateIds(docs, placeIn), ...undatedPosts(posts, sourceOf)],
+  };
+}
+
+function duplicateIds(docs: readonly DocAddress[], placeIn: (doc: DocAddress) => Place): Finding[] {
+  const first = new Map<string, DocAddress>();
+  const findings: Finding[] = [];
+  for (const doc of docs) {
+    const key = JSON.stringify([doc.version, doc.id]);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, doc);
+    else {
+      findings.push({
+        rule: 'duplicate-id',
+        message: `the id ${doc.id} belongs to another document already`,
+        place: placeIn(doc),
+        hint: 'give one of them an id of its own in its frontmatter, or rename the file',
+        related: [{ message: 'first used', place: placeIn(earlier) }],
+      });
+    }
+  }
+  return findings;
+}
+
+/** A date that was given and is none was reported with the frontmatter it stands in. */
+function undatedPosts(posts: readonly PostAddress[], sourceOf: (post: PostAddress) => SourceFile): Finding[] {
+  return posts
+    .map(sourceOf)
+    .filter(({ frontmatter }, index) => posts[index]?.date === undefined && !frontmatter.rejected?.includes('date'))
+    .map((source) => {
+      const named = dateInName(source);
+      return {
+        rule: 'invalid-frontmatter',
+        message:
+          named === undefined ? 'a post needs a date' : `the file name has the date ${named}, which does not exist`,
+        place: { file: source.path, start: { line: 1, column: 1 } },
+        hint:
+          named === undefined
+            ? 'add date: 2025-02-20 to its frontmatter, or name the file 2025-02-20-title.mdx'
+            : 'rename the file, or add date: 2025-02-20 to its frontmatter',
+      };
+    });
+}

@@ -1,0 +1,70 @@
+import type { Permalink } from '../../model/address.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import type { Route } from '../../model/route.ts';
+
+/** A route and who wants it: two claims to one permalink are a duplicate route. */
+export interface Claim {
+  readonly route: Route;
+  /** Where the claim was made: the source file, or the config entry of a generated page. */
+  readonly place?: Place;
+}
+
+/**
+ * One route for each permalink, in order of permalink. Where several sources claim one, the first
+ * by path gets it; generated pages come after written ones. Every other claim is reported.
+ */
+export function settleClaims(
+  claims: readonly Claim[],
+  {
+    placeOf,
+  }: {
+    /** The place of a claim as exactly as it can be told; asked only where two claims meet. */
+    readonly placeOf: (claim: Claim) => Place | undefined;
+  },
+): {
+  routes: ReadonlyMap<Permalink, Route>;
+  findings: readonly Finding[];
+} {
+  const ordered = [...claims].sort(
+    (a, b) => compare(a.route.permalink, b.route.permalink) || compare(rank(a), rank(b)),
+  );
+  const routes = new Map<Permalink, Route>();
+  const owners = new Map<Permalink, Claim>();
+  const findings: Finding[] = [];
+  for (const claim of ordered) {
+    const { permalink } = claim.route;
+    const owner = owners.get(permalink);
+    if (owner === undefined) {
+      owners.set(permalink, claim);
+      routes.set(permalink, claim.route);
+      continue;
+    }
+    const [place, shown] = [placeOf(claim), placeOf(owner)];
+    findings.push({
+      rule: 'duplicate-route',
+      message: `${permalink} is taken by ${nameOf(owner)}; ${nameOf(claim)} is not shown`,
+      ...(place === undefined ? {} : { place }),
+      hint: 'give one of them another slug',
+      ...(shown === undefined ? {} : { related: [{ message: 'shown', place: shown }] }),
+    });
+  }
+  return { routes, findings };
+}
+
+function nameOf({ route, place }: Claim): string {
+  return (
+    route.source ??
+    (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`)
+  );
+}
+
+/** Written pages first, by path; then what docsgen makes itself; redirects give way to everything. */
+function rank({ route }: Claim): string {
+  if (route.kind === 'redirect') return '2';
+  return route.source === undefined ? '1' : `0${route.source}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,250 @@
+import type { DocAddress } from '../../model/address.ts';
+import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
+import type { Sidebar } from '../../model/sidebar.ts';
+import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { encodePath, joinPermalink } from '../../shared/paths.ts';
+import type { Claim } from './claims.ts';
+import type { RouteContext, VersionContext } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { pictureAt } from './picture.ts';
+import { redirect } from './redirects.ts';
+import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
+import { buildSidebars } from './sidebars.ts';
+import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
+import { reportVersions } from './version-findings.ts';
+import { type DocsClaim, joinVersions } from './versions.ts';
+
+/** All versions of the documentation. */
+export function docsRoutes(context: RouteContext): {
+  claims: readonly Claim[];
+  sidebars: ReadonlyMap<string, Sidebar>;
+} {
+  const { docs: config } = context.config;
+  if (config === undefined) return { claims: [], sidebars: new Map() };
+  const parts = config.versions.map((version) => {
+    const docs = context.docs.filter((doc) => doc.version === version.name);
+    return { version, ...versionRoutes({ ...context, version, docs }) };
+  });
+  reportVersions(context, config);
+  return {
+    claims: joinVersions(context, config, parts),
+    sidebars: new Map(parts.flatMap(({ sidebars }) => sidebars.map((sidebar) => [sidebar.name, sidebar]))),
+  };
+}
+
+/** Documents, category indexes, tag pages and the main document at the root of the version. */
+function versionRoutes(context: VersionContext): {
+  readonly claims: readonly DocsClaim[];
+  readonly sidebars: readonly Sidebar[];
+} {
+  const { version } = context;
+  const trees = buildSidebars(context);
+  const positions = new Map([...trees].map(([name, tree]) => [name, new Positions(tree)]));
+  const definitions = context.content.docTags.get(version.name);
+  const tagSet: TagSet = {
+    of: 'docs',
+    permalink: joinPermalink(version.route, 'tags'),
+    file: `${version.dir}/${version.tagsFile}`,
+    ...(definitions === undefined ? {} : { definitions }),
+  };
+  const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));
+  const listed = docs.filter((route) => !route.unlisted);
+  const describe = ({ source }: DocAddress) => {
+    const { frontmatter } = context.source(source);
+    return frontmatter.description ?? context.page(source).excerpt;
+  };
+  const claims: DocsClaim[] = [
+    ...docs.map((route) => ({ route, place: { file: route.source } })),
+    ...[...trees].flatMap(([name, tree]) =>
+      categoryRoutes({ context, sidebar: name, positions: positions.get(name) as Positions, describe }, tree),
+    ),
+    ...tagRoutes(
+      tagSet,
+      listed.map((route) => ({
+        tags: route.tags,
+        item: { title: route.title, description: route.description, href: encodePath(route.permalink) },
+      })),
+    ),
+    ...mainRoute(context, docs, positions),
+  ];
+  const sidebars = [...trees].map(([name, tree]) => ({
+    name: sidebarName(context, name),
+    items: toSidebarItems(tree, describe),
+  }));
+  return { claims, sidebars };
+}
+
+/** Unique in the site: versions may have sidebars of one name. */
+function sidebarName({ config, version }: VersionContext, name: string): string {
+  return config.docs?.versioned === true ? `${version.name}/${name}` : name;
+}
+
+function docRoute(
+  context: VersionContext,
+  doc: DocAddress,
+  positions: ReadonlyMap<string, Positions>,
+  tagSet: TagSet,
+): DocRoute {
+  const source = context.source(doc.source);
+  const page = context.page(doc.source);
+  const { displayedSidebar } = source.frontmatter;
+  const home = [...positions].find(([, inSidebar]) => inSidebar.has(doc.permalink))?.[0];
+  const sidebar = displayedSidebar === undefined ? home : (displayedSidebar ?? undefined);
+  const stops = sidebar === undefined ? undefined : positions.get(sidebar);
+  return {
+    kind: 'doc',
+    permalink: doc.permalink,
+    home: doc.permalink,
+    canonical: doc.permalink,
+    title: doc.title,
+    ...sourceMeta(context, source, page),
+    heading: headingOf(source, page, doc.title),
+    toc: visibleToc(context, source, page),
+    ...(stops === undefined ? {} : { sidebar: sidebarName(context, sidebar as string) }),
+    breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
+    ...neighbours(context, doc, stops),
+    tags: tagsOf(context, source, tagSet),
+    ...editUrlOf(source, context.config.docs?.editUrl),
+    ...updatedOf(context, source),
+    unlisted: source.frontmatter.unlisted,
+  };
+}
+
+/** Previous and next in reading order, unless frontmatter names others or none. */
+function neighbours(
+  context: RouteContext,
+  doc: DocAddress,
+  stops: Positions | undefined,
+): { previous?: NavLink; next?: NavLink } {
+  const source = context.source(doc.source);
+  const pick = (field: 'paginationPrev' | 'paginationNext', step: -1 | 1): NavLink | undefined => {
+    const id = source.frontmatter[field];
+    if (id === null) return;
+    if (id === undefined) return stops?.neighbour(context, doc.permalink, step);
+    const target = context.docs.find((candidate) => candidate.id === id);
+    if (target !== undefined) return { label: linkLabel(context, target), href: encodePath(target.permalink) };
+    const near = nearest(
+      id,
+      context.docs.map((candidate) => candidate.id),
+    );
+    context.report({
+      rule: 'unknown-document',
+      message: `no document has the id ${id}`,
+      place: frontmatterPlace(source, field === 'paginationPrev' ? 'pagination_prev' : 'pagination_next', id),
+      sought: [id],
+      ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
+    });
+    return;
+  };
+  const previous = pick('paginationPrev', -1);
+  const next = pick('paginationNext', 1);
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
+function linkLabel(context: RouteContext, doc: DocAddress): string {
+  const { frontmatter } = context.source(doc.source);
+  return frontmatter.paginationLabel ?? frontmatter.sidebarLabel ?? doc.title;
+}
+
+/** Where each page of one sidebar stands. */
+class Positions {
+  readonly #stops: readonly Stop[];
+  readonly #index: ReadonlyMap<string, number>;
+
+  constructor(tree: readonly TreeItem[]) {
+    this.#stops = stopsOf(tree);
+    this.#index = new Map(this.#stops.map((stop, index) => [stop.permalink, index]).reverse() as [string, number][]);
+  }
+
+  has(permalink: string): boolean {
+    return this.#index.has(permalink);
+  }
+
+  first(): Stop | undefined {
+    return this.#stops[0];
+  }
+
+  breadcrumbs(permalink: string, label: string): readonly Crumb[] {
+    const stop = this.#stops[this.#index.get(permalink) ?? -1];
+    const above = (stop?.above ?? []).map((category): Crumb => {
+      const landing = categoryPermalink(category);
+      return { label: category.label, ...(landing === undefined ? {} : { href: encodePath(landing) }) };
+    });
+    return [...above, { label: stop?.label ?? label }];
+  }
+
+  neighbour(context: RouteContext, permalink: string, step: -1 | 1): NavLink | undefined {
+    const index = this.#index.get(permalink);
+    const stop = index === undefined ? undefined : this.#stops[index + step];
+    if (stop === undefined) return;
+    const own = stop.doc && context.source(stop.doc.source).frontmatter.paginationLabel;
+    return { label: own ?? stop.label, href: encodePath(stop.permalink) };
+  }
+}
+
+interface CategoryInput {
+  readonly context: VersionContext;
+  readonly sidebar: string;
+  readonly positions: Positions;
+  readonly describe: (doc: DocAddress) => string;
+}
+
+/** Generated index pages of all categories that ask for one. */
+function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readonly DocsClaim[] {
+  const { context, sidebar, positions, describe } = input;
+  return tree.flatMap((item): readonly DocsClaim[] => {
+    if (item.kind !== 'category') return [];
+    const inner = categoryRoutes(input, item.items);
+    if (item.page?.kind !== 'index') return inner;
+    const { permalink, link } = item.page;
+    const previous = positions.neighbour(context, permalink, -1);
+    const next = positions.neighbour(context, permalink, 1);
+    const route: CategoryRoute = {
+      kind: 'category',
+      permalink,
+      canonical: permalink,
+      title: link.title ?? item.label,
+      ...generatedMeta(link.description ?? item.description),
+      keywords: link.keywords ?? [],
+      ...(link.image === undefined ? {} : { image: pictureAt(context, { src: link.image }) }),
+      sidebar: sidebarName(context, sidebar),
+      items: toSidebarItems(item.items, describe),
+      breadcrumbs: positions.breadcrumbs(permalink, item.label),
+      ...(previous === undefined ? {} : { previous }),
+      ...(next === undefined ? {} : { next }),
+    };
+    return [{ route }, ...inner];
+  });
+}
+
+/** What stands at the root of the version: the main document, or the way to the first one. */
+function mainRoute(
+  context: VersionContext,
+  docs: readonly DocRoute[],
+  positions: ReadonlyMap<string, Positions>,
+): readonly DocsClaim[] {
+  const { version } = context;
+  if (version.main !== undefined) {
+    const address = context.docs.find((doc) => doc.id === version.main);
+    const route = docs.find((doc) => doc.source === address?.source);
+    if (route === undefined) {
+      const near = nearest(
+        version.main,
+        context.docs.map((doc) => doc.id),
+      );
+      context.report({
+        rule: 'unknown-document',
+        message: `the main document ${version.main} does not exist`,
+        place: context.locate([...version.keyPath, 'main']),
+        sought: [version.main],
+        ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
+      });
+    } else if (route.permalink === version.route) return [];
+    else
+      return [{ route: { ...route, permalink: version.route }, place: context.locate([...version.keyPath, 'main']) }];
+  }
+  const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
+  if (first === undefined || docs.some((doc) => doc.permalink === version.route)) return [];
+  return [{ route: redirect(version.route, encodePath(first)) }];
+}

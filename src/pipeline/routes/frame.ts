@@ -1,0 +1,97 @@
+import type { NavbarConfig, NavbarLinkConfig } from '../../model/config.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
+import { isExternal, splitUrl } from '../../shared/paths.ts';
+import { siteHref } from '../../shared/site-href.ts';
+import type { RouteInput } from './input.ts';
+import { pictureAt } from './picture.ts';
+
+/** What every page shows around its content, from the config. */
+export function buildFrame(
+  input: Pick<RouteInput, 'config' | 'content'>,
+  versions: readonly VersionLink[],
+): Omit<SiteFrame, 'feeds' | 'search'> {
+  const { config } = input;
+  const href = (target: string) => siteHref(target, config.baseUrl);
+  const { announcement, navbar, footer, docs, inlineTexts = {} } = config;
+  const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    ...(config.url === undefined ? {} : { url: config.url }),
+    baseUrl: config.baseUrl,
+    favicons: (config.favicon ?? []).map((src) => pictureAt(input, { src })),
+    ...(config.image === undefined ? {} : { image: pictureAt(input, config.image) }),
+    productName: config.product.name,
+    navbar: {
+      title: navbar.title,
+      ...(navbar.logo === undefined ? {} : { logo: { src: href(navbar.logo.src), alt: navbar.logo.alt } }),
+      items: navbarItems(navbar.items, { href, versions, docsRoute: docs?.route }),
+    },
+    footer: {
+      columns: footer.columns.map(({ title, links }) => ({
+        title,
+        links: links.map(({ label, href: target }) => ({ label, href: href(target), external: isExternal(target) })),
+      })),
+      copyright: html('footer.copyright', footer.copyright),
+    },
+    ...(announcement === undefined
+      ? {}
+      : {
+          announcement: {
+            id: announcement.id,
+            html: html('announcement.content', announcement.content),
+            closable: announcement.closable,
+          },
+        }),
+    colorMode: config.colorMode,
+    ...(config.docs === undefined ? {} : { docsHref: config.docs.route }),
+    ...(config.posts === undefined ? {} : { postsHref: config.posts.route }),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+interface NavbarInput {
+  readonly href: (target: string) => string;
+  /** None where there is nothing to choose from. */
+  readonly versions: readonly VersionLink[];
+  readonly docsRoute: string | undefined;
+}
+
+/** The menu of versions stands where the config has it, else before all that is on the right. */
+function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
+  const { versions } = input;
+  const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
+  const made = items.flatMap((item): readonly NavbarItem[] => {
+    if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
+    if ('href' in item) return [navbarLink(item, input)];
+    const { label, position } = item;
+    const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
+    return [{ kind: 'dropdown', label, position, items: links }];
+  });
+  if (versions.length === 0 || items.some((item) => 'type' in item)) return made;
+  const right = made.findIndex(({ position }) => position === 'right');
+  return made.toSpliced(right < 0 ? made.length : right, 0, menu('right'));
+}
+
+function navbarLink(
+  { label, href: target, position }: NavbarLinkConfig,
+  { href, versions, docsRoute }: NavbarInput,
+): NavbarLink {
+  const external = isExternal(target);
+  const resolved = href(target);
+  const { path } = splitUrl(resolved);
+  // The start page is no section: every page would be in it.
+  const isSection = !external && path !== href('/');
+  return {
+    kind: 'link',
+    label,
+    href: resolved,
+    external,
+    position,
+    ...(isSection ? { activeBase: path } : {}),
+    ...(versions.length > 0 && resolved === docsRoute ? { versions } : {}),
+  };
+}

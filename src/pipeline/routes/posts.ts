@@ -1,0 +1,163 @@
+import type { PostAddress } from '../../model/address.ts';
+import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } from '../../model/route.ts';
+import type { Author, SourceFile } from '../../model/source.ts';
+import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
+import type { Claim } from './claims.ts';
+import type { RouteContext } from './input.ts';
+import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
+
+const wordsPerMinute = 200;
+const recentPosts = 5;
+
+/** Post pages, their paginated list, the archive and the tag pages. Newest first everywhere. */
+export function postsRoutes(context: RouteContext): readonly Claim[] {
+  const { posts: config } = context.config;
+  if (config === undefined) return [];
+  const tagSet: TagSet = {
+    of: 'posts',
+    permalink: joinPermalink(config.route, 'tags'),
+    perPage: config.perPage,
+    file: `${config.dir}/${config.tagsFile}`,
+    ...(context.content.postTags === undefined ? {} : { definitions: context.content.postTags }),
+  };
+  const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
+  const listed = all.filter((post) => !post.unlisted);
+  const recent = listed.slice(0, recentPosts).map(toLink);
+  return [
+    ...all.map((post) => ({ route: postRoute(context, post, listed, recent), place: { file: post.source } })),
+    ...listRoutes(context, listed, recent),
+    ...archiveRoute(context, listed),
+    ...tagRoutes(
+      tagSet,
+      listed.map((post) => ({
+        tags: post.tags,
+        item: { title: post.title, description: post.description, href: post.href, post },
+      })),
+    ),
+  ];
+}
+
+function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): PostSummary {
+  const source = context.source(post.source);
+  const page = context.page(post.source);
+  const updated = isoDate(source.frontmatter.lastUpdate?.date);
+  return {
+    source: post.source,
+    title: post.title,
+    description: source.frontmatter.description ?? page.excerpt,
+    href: encodePath(post.permalink),
+    // A post without a date is an error of its own; the site is not written then.
+    date: post.date ?? '1970-01-01',
+    ...(updated === undefined ? {} : { updated }),
+    readingMinutes: Math.ceil(page.words / wordsPerMinute),
+    authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
+    tags: tagsOf(context, source, tagSet),
+    unlisted: source.frontmatter.unlisted,
+  };
+}
+
+function resolveAuthor(context: RouteContext, source: SourceFile, author: string | Author): readonly Author[] {
+  if (typeof author !== 'string') return [author];
+  const known = context.content.authors.find(({ key }) => key === author);
+  if (known !== undefined) return [known];
+  const keys = context.content.authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  const near = nearest(author, keys);
+  const { dir, authorsFile } = context.config.posts ?? {};
+  context.report({
+    rule: 'unknown-author',
+    message: `no author has the key ${author}`,
+    place: frontmatterPlace(source, 'authors', author),
+    sought: [`${dir}/${authorsFile}`],
+    hint: near === undefined ? `add ${author} to ${authorsFile}` : `did you mean ${near}?`,
+  });
+  return [];
+}
+
+function postRoute(
+  context: RouteContext,
+  post: PostSummary,
+  listed: readonly PostSummary[],
+  recent: readonly NavLink[],
+): PostRoute {
+  const source = context.source(post.source);
+  const page = context.page(post.source);
+  const index = listed.indexOf(post);
+  const newer = index > 0 ? listed[index - 1] : undefined;
+  const older = index >= 0 ? listed[index + 1] : undefined;
+  const permalink = decodeUrl(post.href);
+  return {
+    kind: 'post',
+    permalink,
+    canonical: permalink,
+    title: post.title,
+    ...sourceMeta(context, source, page),
+    post,
+    heading: headingOf(source, page, post.title),
+    toc: visibleToc(context, source, page),
+    ...(newer === undefined ? {} : { newer: toLink(newer) }),
+    ...(older === undefined ? {} : { older: toLink(older) }),
+    recent,
+    ...editUrlOf(source, context.config.posts?.editUrl),
+    ...updatedOf(context, source),
+  };
+}
+
+function listRoutes(
+  context: RouteContext,
+  posts: readonly PostSummary[],
+  recent: readonly NavLink[],
+): readonly Claim[] {
+  const { posts: config } = context.config;
+  if (config === undefined) return [];
+  const pages = Math.max(1, Math.ceil(posts.length / config.perPage));
+  const permalinkOf = (page: number) => (page === 1 ? config.route : joinPermalink(config.route, `page/${page}`));
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const route: PostListRoute = {
+      kind: 'post-list',
+      permalink: permalinkOf(page),
+      canonical: permalinkOf(page),
+      title: page === 1 ? config.title : `${config.title}, page ${page}`,
+      ...generatedMeta(config.description),
+      posts: posts.slice(index * config.perPage, page * config.perPage),
+      page,
+      pages,
+      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
+      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
+      recent,
+    };
+    return { route };
+  });
+}
+
+function archiveRoute(context: RouteContext, posts: readonly PostSummary[]): readonly Claim[] {
+  const { posts: config } = context.config;
+  if (config === undefined || posts.length === 0) return [];
+  const permalink = joinPermalink(config.route, 'archive');
+  const years = new Map<string, PostSummary[]>();
+  for (const post of posts) {
+    const year = post.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  const route: ArchiveRoute = {
+    kind: 'post-archive',
+    permalink,
+    canonical: permalink,
+    title: 'Archive',
+    ...generatedMeta(`All posts by year: ${config.title}`),
+    years: [...years].map(([year, entries]) => ({ year, posts: entries })),
+  };
+  return [{ route }];
+}
+
+function toLink({ title, href }: PostSummary): NavLink {
+  return { label: title, href };
+}
+
+function newestFirst(a: PostSummary, b: PostSummary): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.source < b.source ? -1 : 1;
+}

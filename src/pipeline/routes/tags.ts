@@ -1,0 +1,155 @@
+import type { Permalink } from '../../model/address.ts';
+import type { TagDefinition } from '../../model/content.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
+import { tagSlug } from '../../shared/tag-slug.ts';
+import type { Claim } from './claims.ts';
+import type { RouteContext } from './input.ts';
+import { generatedMeta } from './meta.ts';
+
+/** Tags of one part of the site, docs or posts. */
+export interface TagSet {
+  readonly of: 'docs' | 'posts';
+  /** Permalink of the tag index. */
+  readonly permalink: Permalink;
+  /** Documents on one page; all of them unless given. */
+  readonly perPage?: number;
+  /** The file that lists the tags, whether there is one or not. */
+  readonly file: SourcePath;
+  /** Without a tags file every tag will do. */
+  readonly definitions?: readonly TagDefinition[];
+}
+
+/** Tags of a source as links, in the order of its frontmatter. Tags that the tags file lacks are reported. */
+export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): readonly TagLink[] {
+  return source.frontmatter.tags.map((tag): TagLink => {
+    if (typeof tag !== 'string')
+      return { label: tag.label, href: encodePath(joinPermalink(set.permalink, tag.permalink)) };
+    const definition = set.definitions?.find(({ key, label }) => key === tag || label === tag);
+    if (definition === undefined) {
+      if (set.definitions !== undefined)
+        reportUnknownTag(context, source, tag, { ...set, definitions: set.definitions });
+      return { label: tag, href: encodePath(joinPermalink(set.permalink, tagSlug(tag))) };
+    }
+    const { label, slug, description } = definition;
+    return {
+      label,
+      href: encodePath(joinPermalink(set.permalink, slug)),
+      ...(description === undefined ? {} : { description }),
+    };
+  });
+}
+
+function reportUnknownTag(
+  context: RouteContext,
+  source: SourceFile,
+  tag: string,
+  { definitions, file }: Required<Pick<TagSet, 'definitions' | 'file'>>,
+): void {
+  const near = nearest(
+    tag,
+    definitions.map(({ key }) => key),
+  );
+  context.report({
+    rule: 'unknown-tag',
+    message: `the tag ${tag} is not in the tags file`,
+    place: frontmatterPlace(source, 'tags', tag),
+    sought: [file],
+    hint: near === undefined ? 'add it to the tags file' : `did you mean ${near}?`,
+  });
+}
+
+/** A document that tag pages list. */
+export interface Tagged {
+  readonly tags: readonly TagLink[];
+  readonly item: TaggedDocument;
+}
+
+type TagClaim = Claim & { readonly route: TagsRoute | TagRoute };
+
+/** The tag index and one page for each tag that is used; nothing where no tag is. */
+export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
+  const groups = new Map<Permalink, { tag: TagLink; items: TaggedDocument[] }>();
+  for (const { tags, item } of documents) {
+    for (const tag of new Map(tags.map((entry) => [entry.href, entry])).values()) {
+      const group = groups.get(tag.href) ?? { tag, items: [] };
+      groups.set(tag.href, group);
+      group.items.push(item);
+    }
+  }
+  if (groups.size === 0) return [];
+  const all = { label: 'All tags', href: encodePath(set.permalink) };
+  const pages = [...groups.values()].flatMap(({ tag, items }) => {
+    const sorted = set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
+    return tagPages(set, { tag, all, items: sorted });
+  });
+  return [
+    {
+      route: tagIndex(
+        set,
+        [...groups.values()].map(({ tag, items }) => ({ ...tag, count: items.length })),
+      ),
+    },
+    ...pages,
+  ];
+}
+
+/** The documents of one tag, on as many pages as they take. */
+function tagPages(
+  { of, perPage = Number.POSITIVE_INFINITY }: TagSet,
+  { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
+): readonly TagClaim[] {
+  const noun = of === 'docs' ? 'doc' : 'post';
+  const count = items.length;
+  const title = count === 1 ? `One ${noun} tagged with “${tag.label}”` : `${count} ${noun}s tagged with “${tag.label}”`;
+  const pages = Math.ceil(count / perPage) || 1;
+  const first = decodeUrl(tag.href);
+  const permalinkOf = (page: number) => (page === 1 ? first : joinPermalink(first, `page/${page}`));
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const route: TagRoute = {
+      kind: 'tag',
+      of,
+      permalink: permalinkOf(page),
+      canonical: permalinkOf(page),
+      title: page === 1 ? title : `${title}, page ${page}`,
+      ...generatedMeta(tag.description),
+      tag,
+      all,
+      items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
+      count,
+      page,
+      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
+      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
+    };
+    return { route };
+  });
+}
+
+function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {
+  const letters = new Map<string, (TagLink & { count: number })[]>();
+  for (const tag of [...tags].sort((a, b) => compareText(a.label, b.label))) {
+    const letter = ([...tag.label][0] ?? '').toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+  }
+  return {
+    kind: 'tags',
+    of: set.of,
+    permalink: set.permalink,
+    canonical: set.permalink,
+    title: 'Tags',
+    ...generatedMeta(),
+    letters: [...letters].map(([letter, entries]) => ({ letter, tags: entries })),
+  };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The same order on every machine: English, numbers by value, ties by code unit. */
+export function compareText(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}

@@ -1,4 +1,0 @@
-/** Threads for what many pages need done. It knows nothing of pages. */
-export { mapInOrder } from './in-order.ts';
-export { serveTasks } from './serve.ts';
-export { createWorkshop, type Workshop } from './workshop.ts';

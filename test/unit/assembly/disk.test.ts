@@ -1,0 +1,78 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDisk } from '../../../src/assembly/disk.ts';
+import { writeSite } from '../../build-site.ts';
+
+/** A site of a page that imports in all ways, and another state of the world for each change. */
+const files = {
+  'docs/a.mdx': '# A\n',
+  'docs/code.ts': "import './near.ts';\n",
+  'docs/near.ts': '',
+  'other/code.ts': "import './near.ts';\n",
+  'lib-a/x.ts': '',
+  'lib-b/x.ts': '',
+  'store/one/package.json': '{"name":"linked"}',
+  'store/two/package.json': '{"name":"linked"}',
+  'node_modules/base/tsconfig.json': '{}',
+  'tsconfig.json': '{"extends":"base/tsconfig.json"}',
+  'theme-a/custom.css': '',
+  'theme-b/custom.css': '',
+};
+
+const graph = {
+  files: ['docs/code.ts', 'docs/near.ts'],
+  imports: [
+    { from: 'docs', specifier: './code.ts' },
+    { from: 'docs', specifier: '../lib/x.ts' },
+    { from: 'docs', specifier: 'linked' },
+  ],
+};
+
+function site() {
+  const root = writeSite(files);
+  link(root, 'lib', 'lib-a');
+  link(root, 'theme', 'theme-a');
+  link(root, 'node_modules/linked', '../store/one');
+  return root;
+}
+
+function link(root: string, path: string, target: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  rmSync(join(root, path), { force: true });
+  symlinkSync(target, join(root, path));
+}
+
+function answers(root: string) {
+  const disk = createDisk(root, '/nowhere');
+  return [...disk.lookups(graph), disk.answer({ name: 'tree', key: ['theme'] })];
+}
+
+test.each<[string, (root: string) => void]>([
+  ['a folder is linked to another with the same files', (root) => link(root, 'lib', 'lib-b')],
+  ['a package is linked to another copy', (root) => link(root, 'node_modules/linked', '../store/two')],
+  ['a file is replaced by a link to one that is the same', (root) => link(root, 'docs/code.ts', '../other/code.ts')],
+  ['a theme is linked to another', (root) => link(root, 'theme', 'theme-b')],
+  ['what a tsconfig extends is another', (root) => writeFileSync(join(root, 'node_modules/base/tsconfig.json'), '{ }')],
+  ['there is a jsconfig', (root) => writeFileSync(join(root, 'docs/jsconfig.json'), '{}')],
+  [
+    'the docs folder is a link',
+    (root) => {
+      renameSync(join(root, 'docs'), join(root, 'real'));
+      link(root, 'docs', 'real');
+    },
+  ],
+])('another answer when %s', (_, change) => {
+  const root = site();
+  const before = answers(root);
+  expect(answers(root)).toEqual(before);
+  change(root);
+  expect(answers(root)).not.toEqual(before);
+});
+
+test('the same answers wherever the site lies, also behind a link', () => {
+  const [one, other] = [site(), site()];
+  expect(answers(other)).toEqual(answers(one));
+  link(dirname(one), `link-of-${one.split('/').at(-1)}`, one);
+  expect(answers(join(dirname(one), `link-of-${one.split('/').at(-1)}`))).toEqual(answers(one));
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { withoutConsequences } from '../../../../src/core/findings/consequences.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+
+const at = (rule: Diagnostic['rule'], file: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
+  rule,
+  severity: 'error',
+  message: rule,
+  place: { file },
+  ...more,
+});
+const left = (...diagnostics: Diagnostic[]) =>
+  withoutConsequences(diagnostics, { glossary: { file: 'glossary.yml' } }).map(({ rule, place }) => [
+    rule,
+    place?.file,
+  ]);
+
+test('what a file lacks that could not be used follows from that', () => {
+  const anchor = at('broken-anchor', 'docs/a.mdx', { sought: ['docs/b.mdx'] });
+  const author = at('unknown-author', 'releases/a.mdx', { sought: ['releases/authors.yml'] });
+  const term = at('unknown-term', 'docs/a.mdx');
+  const other = at('broken-link', 'docs/a.mdx', { sought: ['/gone'] });
+  expect(left(anchor, author, term, other)).toHaveLength(4);
+  expect(left(anchor, at('missing-import', 'docs/b.mdx'), other)).toEqual([
+    ['missing-import', 'docs/b.mdx'],
+    ['broken-link', 'docs/a.mdx'],
+  ]);
+  expect(left(author, at('invalid-data-file', 'releases/authors.yml'))).toEqual([
+    ['invalid-data-file', 'releases/authors.yml'],
+  ]);
+  expect(left(term, at('invalid-data-file', 'glossary.yml'))).toEqual([['invalid-data-file', 'glossary.yml']]);
+  expect(left(term, at('invalid-data-file', 'docs/tags.yml'))).toHaveLength(2);
+});
+
+test('of two claims, the causes stay, and one of them where it is one mistake', () => {
+  const related = [{ message: 'shown', place: { file: 'docs/a.mdx' } }];
+  const route = at('duplicate-route', 'docs/b.mdx', { related });
+  const vanished = at('vanished-url', 'urls.lock', { sought: ['/docs/b', 'docs/b.mdx'] });
+  const anchor = at('broken-anchor', 'docs/c.mdx', { sought: ['docs/a.mdx'] });
+  expect(left(route, vanished, anchor)).toEqual([['duplicate-route', 'docs/b.mdx']]);
+  expect(left(route, at('duplicate-id', 'docs/b.mdx', { related }))).toEqual([['duplicate-id', 'docs/b.mdx']]);
+});

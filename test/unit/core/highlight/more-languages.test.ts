@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { highlight } from '../../../../src/core/highlight/highlight.ts';
+import { grammarName } from '../../../../src/core/highlight/languages.ts';
+import { moreGrammars } from '../../../../src/core/highlight/more-grammars.ts';
+import { loadGrammar, needsGrammar } from '../../../../src/core/highlight/more-languages.ts';
+
+const samples = {
+  php: '<?php echo "a"; // b',
+  ruby: 'def a; :b; end # c',
+  swift: 'let a = "b"',
+  hcl: 'resource "a" "b" {}',
+  scss: '$a: 1px;',
+  lua: 'local a = 1 -- b',
+  powershell: 'Get-Item $a # b',
+  handlebars: '<p>{{a}}</p>',
+} as const;
+
+const tokens = (lines: ReturnType<typeof highlight>) => JSON.stringify(lines);
+
+test('every grammar of refractor is among docsgen’s own or can be loaded', () => {
+  const folder = dirname(fileURLToPath(import.meta.resolve('refractor/php')));
+  const files = readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []));
+  const known = moreGrammars.map(({ displayName }) => displayName);
+  expect(files.filter((name) => grammarName(name) === undefined && !known.includes(name) && name !== 'clike')).toEqual(
+    [],
+  );
+});
+
+test.each(Object.entries(samples))('%s is coloured', async (language, code) => {
+  const lines = highlight(code, language, await loadGrammar(language));
+  expect(tokens(lines)).toContain('"token"');
+  expect(
+    lines
+      .flat()
+      .map((node) => textOf(node))
+      .join(''),
+  ).toBe(code);
+});
+
+test('what a block looks like does not depend on what came before it', async () => {
+  const own = {
+    markdown: '# a\n\n```js\nlet b\n```',
+    markup: '<style>a{b:c}</style><script>d()</script>',
+    css: 'a{b:c}',
+    javascript: 'a.b("c", `d`)',
+  };
+  const draw = () => Object.entries(own).map(([language, code]) => tokens(highlight(code, language)));
+  const before = draw();
+  const first = await Promise.all(
+    Object.entries(samples).map(async ([language, code]) =>
+      tokens(highlight(code, language, await loadGrammar(language))),
+    ),
+  );
+  for (const name of ['css-extras', 'js-extras', 'js-templates', 'php-extras', 'xml-doc', 'pug', 'haml']) {
+    highlight('a', name, await loadGrammar(name));
+  }
+  expect(draw()).toEqual(before);
+  const again = await Promise.all(
+    Object.entries(samples).map(async ([language, code]) =>
+      tokens(highlight(code, language, await loadGrammar(language))),
+    ),
+  );
+  expect(again).toEqual(first);
+});
+
+test('plain text and languages of its own need none, and some nobody knows', async () => {
+  expect(['', 'text', 'js', 'yaml', 'php', 'nope'].filter(needsGrammar)).toEqual(['php', 'nope']);
+  expect(await loadGrammar('rb')).toBe(await loadGrammar('ruby'));
+  expect(await loadGrammar('nope')).toBeUndefined();
+});
+
+function textOf(node: { readonly value?: string; readonly children?: readonly unknown[] }): string {
+  return node.value ?? (node.children ?? []).map((child) => textOf(child as typeof node)).join('');
+}

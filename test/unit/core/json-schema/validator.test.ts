@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createValidator } from '../../../../src/core/json-schema/validator.ts';
+
+const levels = 60;
+const next = (index: number) => ({ $ref: `#/components/schemas/A${index + 1}` });
+
+/** Schemas that lead to one another, twice from each, and what the last of them is. */
+function chain(link: (next: object) => object, last: object = { type: 'object', required: ['x'] }) {
+  const schemas = Object.fromEntries(Array.from({ length: levels }, (_, index) => [`A${index}`, link(next(index))]));
+  return { id: '', root: { components: { schemas: { ...schemas, [`A${levels}`]: last } } } };
+}
+
+// Twice as long for each level, it would take longer than there is time.
+test.each<[string, (next: object) => object]>([
+  ['oneOf', (next) => ({ oneOf: [next, next, { type: 'null' }] })],
+  ['anyOf', (next) => ({ anyOf: [next, next] })],
+  ['allOf', (next) => ({ allOf: [next, next] })],
+  ['not', (next) => ({ not: next, oneOf: [next, next] })],
+  ['if', (next) => ({ if: next, else: next, allOf: [next] })],
+  ['properties', (next) => ({ properties: { a: next }, patternProperties: { '^a': next } })],
+])('%s within each other end early', (_, link) => {
+  const validate = createValidator();
+  const value = Array.from({ length: 30 }).reduce<object>((inside) => ({ a: inside }), {});
+  const errors = validate(chain(link), '/components/schemas/A0', value, { direction: 'request', partial: false });
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[[], 'too-many-steps']]);
+});
+
+test('a value in many parts may take many steps', () => {
+  const root = {
+    components: {
+      schemas: {
+        List: { type: 'array', items: { $ref: '#/components/schemas/Item' } },
+        Item: { anyOf: Array.from({ length: 10 }, () => ({ $ref: '#/components/schemas/Text' })) },
+        Text: {
+          type: 'object',
+          properties: { text: { $ref: '#/components/schemas/Plain' } },
+          not: { required: ['b'] },
+        },
+        Plain: { type: 'string', contentEncoding: 'none' },
+      },
+    },
+  };
+  const validate = createValidator();
+  const value = [...Array.from({ length: 10_000 }, () => ({ text: 'a' })), { text: 1 }];
+  const errors = validate({ id: '', root }, '/components/schemas/List', value, {
+    direction: 'request',
+    partial: false,
+  });
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[['10000', 'text'], 'type']]);
+});
+
+test('the choices around a fault are left out, those beside it stay', () => {
+  const number = { anyOf: [{ type: 'number' }, { anyOf: [{ type: 'boolean' }, { type: 'null' }] }] };
+  const root = { components: { schemas: { It: { properties: { a: number, 'a/b': number, b: { type: 'number' } } } } } };
+  const validate = createValidator();
+  const value = { a: 'x', 'a/b': 'x', b: 'x' };
+  const errors = validate({ id: '', root }, '/components/schemas/It', value, { direction: 'request', partial: false });
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([
+    [['b'], 'type'],
+    [['a'], 'type'],
+    [['a/b'], 'type'],
+  ]);
+});
+
+const use = { direction: 'request', partial: false } as const;
+const longText = { type: 'object', properties: { a: { type: 'string', minLength: 3 } } };
+
+test('a document that the validator does not take is said to be unusable with each value that may be wrong', () => {
+  const document = { id: '', root: { $id: {}, components: { schemas: { It: longText } } } };
+  const validate = createValidator();
+  expect(validate(document, '/components/schemas/It', { a: 'long' }, use)).toEqual([]);
+  expect(validate(document, '/components/schemas/It', { a: 'x' }, use)).toEqual([
+    {
+      path: [],
+      keyword: 'unusable-document',
+      params: {},
+      data: { a: 'x' },
+      message: 'cannot be held against its schema, as the document cannot be used: schema $id must be string',
+    },
+  ]);
+});
+
+test('examples may hold maps in which names stand twice', () => {
+  const example = { schemas: { $anchor: 'a', $id: 'http://[' }, dependentSchemas: { $anchor: '1 1' } };
+  const root = { components: { schemas: { It: longText, First: { example }, Second: { example } } } };
+  const errors = createValidator()({ id: '', root }, '/components/schemas/It', { a: 'x' }, use);
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[['a'], 'minLength']]);
+});

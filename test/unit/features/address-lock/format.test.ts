@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseLock, printLock } from '../../../../src/features/address-lock/index.ts';
+
+test('one address or anchor a line, in order', () => {
+  const text = printLock([
+    { path: '/docs/b', anchors: ['z', 'a'] },
+    { path: '/', anchors: [] },
+    { path: '/docs/a', anchors: ['operation/x'] },
+  ]);
+  expect(text).toBe(`# Published addresses and their anchors: docsgen build fails when one is gone.
+# Written by docsgen routes --lock. Keep it in version control.
+/
+/docs/a
+  #operation/x
+/docs/b
+  #a
+  #z
+`);
+});
+
+test('what is written is read back', () => {
+  const word = fc.stringMatching(/^[\p{L}\p{N}._~/:#-]{1,12}$/u);
+  const url = fc.record({ path: word.map((text) => `/${text}`), anchors: fc.uniqueArray(word, { maxLength: 4 }) });
+  fc.assert(
+    fc.property(fc.uniqueArray(url, { selector: ({ path }) => path, maxLength: 6 }), (urls) => {
+      const { urls: read, findings } = parseLock(printLock(urls), 'urls.lock');
+      expect(findings).toEqual([]);
+      const plain = read.map(({ path, anchors }) => ({ path, anchors: anchors.map(({ id }) => id) }));
+      const sorted = [...urls].sort((a, b) => (a.path < b.path ? -1 : 1));
+      expect(plain).toEqual(sorted.map(({ path, anchors }) => ({ path, anchors: [...anchors].sort() })));
+    }),
+  );
+});
+
+test('knows where everything stands, and says what it cannot read', () => {
+  const { urls, findings } = parseLock('  #early\n<<<<<<< HEAD\n/docs/a\r\n\t#x \n\n', 'urls.lock');
+  expect(urls).toEqual([
+    {
+      path: '/docs/a',
+      place: { file: 'urls.lock', start: { line: 3, column: 1 }, end: { line: 3, column: 8 } },
+      anchors: [{ id: 'x', place: { file: 'urls.lock', start: { line: 4, column: 2 }, end: { line: 4, column: 4 } } }],
+    },
+  ]);
+  expect(findings.map(({ message, place }) => [message, place?.start?.line])).toEqual([
+    ['expected an address such as /docs/setup, or an anchor such as #linux below one, got "#early"', 1],
+    ['expected an address such as /docs/setup, or an anchor such as #linux below one, got "<<<<<<< HEAD"', 2],
+  ]);
+});

@@ -1,0 +1,435 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { compareDocuments } from '../../../../src/features/api/changes/compare-documents.ts';
+import { createDocument } from '../../../../src/features/api/document.ts';
+import type { JsonObject } from '../../../../src/features/api/json.ts';
+import { withoutPrototypes } from '../../../../src/features/api/load/without-prototypes.ts';
+
+const read = (yaml: string) => createDocument(withoutPrototypes(parse(`openapi: 3.1.0\n${yaml}`)) as JsonObject);
+
+/** Each change on a line: what it breaks, its kind, the part, the words. */
+function compare(before: string, after: string): readonly string[] {
+  return compareDocuments({ before: read(before), after: read(after) }).flatMap(({ kind, method, name, changes }) =>
+    changes.map(({ kind: what, breaks, words }) => {
+      const text = words.map((word) => (typeof word === 'string' ? word : word.code)).join('');
+      const part = [kind === 'operation' ? [] : kind, method ?? [], name].flat().join(' ').trim();
+      return `${breaks.length === 0 ? '' : `breaks ${breaks.join('+')}, `}${what}: ${part}: ${text}`;
+    }),
+  );
+}
+
+const operation = (body: string) => `paths: {/x: {get: {${body}}}}`;
+const compareOperation = (before: string, after: string) =>
+  compare(operation(before), operation(after)).map((line) => line.replace(': GET /x', ''));
+
+/** A named schema that requests send, that responses send, or that neither does. */
+const sent = {
+  request: `paths: {/x: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}}}`,
+  response: `paths: {/x: {get: {responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}}}}`,
+  nowhere: 'paths: {}',
+};
+function compareSchema(
+  before: string,
+  after: string,
+  way: keyof typeof sent = 'request',
+  others = '',
+): readonly string[] {
+  const whole = (schema: string) => `${sent[way]}\ncomponents: {schemas: {S: ${schema}${others && `, ${others}`}}}`;
+  return compare(whole(before), whole(after)).map((line) => line.replace(': schema S', ''));
+}
+/** The same for both ways: what requests say, what responses say. */
+const bothWays = (before: string, after: string) => [
+  compareSchema(before, after, 'request'),
+  compareSchema(before, after, 'response'),
+];
+
+test('the same document has no changes, whatever it says of itself', () => {
+  const yaml = operation("description: one, responses: {'200': {description: ok}}");
+  expect(compare(`info: {title: A}\n${yaml}`, `info: {title: B}\n${yaml.replace('one', 'two')}`)).toEqual([]);
+});
+
+describe('operations', () => {
+  test('added, removed, deprecated, and no longer so', () => {
+    const before =
+      'paths: {/a: {get: {}}, /b: {get: {}}, /c: {get: {deprecated: true}}, /d: {get: {deprecated: true}}}';
+    const after = 'paths: {/new: {get: {}}, /b: {get: {deprecated: true}}, /c: {get: {}}}';
+    expect(compare(before, after)).toEqual([
+      'added: GET /new: added',
+      'deprecated: GET /b: deprecated',
+      'changed: GET /c: no longer deprecated',
+      'breaks request+response, removed: GET /a: removed',
+      'breaks request+response, removed: GET /d: removed; it was deprecated',
+    ]);
+  });
+
+  test('names of path parameters mean nothing, another path does', () => {
+    const path = (name: string) =>
+      `paths: {'/a/{${name}}': {get: {operationId: a, parameters: [{name: ${name}, in: path, schema: {type: string}}]}}}`;
+    expect(compare(path('id'), path('key'))).toEqual(['changed: GET /a/{key}: Path parameter key: was called id']);
+    expect(compare(path('id'), path('id').replace('/a/', '/b/'))).toEqual([
+      'breaks request+response, changed: GET /b/{id}: moved here from GET /a/{id}',
+    ]);
+  });
+
+  test('another operationId', () => {
+    expect(compareOperation('operationId: a', 'operationId: b')).toEqual(['changed: operationId a is now b']);
+  });
+
+  test('webhooks are sent the other way', () => {
+    const hook = (type: string) =>
+      `webhooks: {onX: {post: {requestBody: {content: {a/b: {schema: {type: ${type}}}}}}}}`;
+    const [wider] = compare(hook('integer'), hook('number'));
+    const [narrower] = compare(hook('number'), hook('integer'));
+    expect(wider).toBe('breaks response, changed: webhook POST onX: Request body: type integer is now number');
+    expect(narrower).toBe('changed: webhook POST onX: Request body: type number is now integer');
+  });
+
+  test('callbacks too', () => {
+    const callback = (body: string) => `callbacks: {done: {'{$url}': {post: {${body}}}}}`;
+    expect(compareOperation(callback(''), callback('requestBody: {required: true, content: {}}'))).toEqual([
+      'breaks response, added: Callback POST {$url}: Request body: added, required',
+    ]);
+    expect(compareOperation('', callback(''))).toEqual(['added: Callback POST {$url}: added']);
+    expect(compareOperation(callback(''), '')).toEqual(['breaks response, removed: Callback POST {$url}: removed']);
+  });
+});
+
+describe('parameters', () => {
+  const query = (...parameters: string[]) =>
+    `parameters: [${parameters.map((one) => `{in: query, ${one}}`).join(', ')}]`;
+
+  test('added, removed, needed, no longer needed', () => {
+    expect(
+      compareOperation(
+        query('name: gone', 'name: need', 'name: free, required: true'),
+        query('name: need, required: true', 'name: free', 'name: must, required: true', 'name: may'),
+      ),
+    ).toEqual([
+      'breaks request, removed: Query parameter gone: removed',
+      'breaks request, changed: Query parameter need: is required now',
+      'changed: Query parameter free: is no longer required',
+      'breaks request, added: Query parameter must: added, required',
+      'added: Query parameter may: added',
+    ]);
+  });
+
+  test('deprecated, written otherwise, of another type', () => {
+    expect(
+      compareOperation(
+        query('name: a, schema: {type: string}', 'name: b', 'name: c, schema: {type: array}'),
+        query(
+          'name: a, schema: {type: integer}',
+          'name: b, deprecated: true',
+          'name: c, explode: false, schema: {type: array}',
+        ),
+      ),
+    ).toEqual([
+      'breaks request, changed: Query parameter a: type string is now integer',
+      'deprecated: Query parameter b: is deprecated',
+      'breaks request, changed: Query parameter c: is written as form now',
+    ]);
+  });
+
+  test('those of the path item count, and header names have no case', () => {
+    const shared = (name: string) => `paths: {/x: {parameters: [{in: header, name: ${name}}], get: {}}}`;
+    expect(compare(shared('X-Key'), shared('x-key'))).toEqual([]);
+    expect(compare(shared('X-Key'), operation(''))).toEqual(['breaks request, removed: GET /x: Header X-Key: removed']);
+  });
+});
+
+describe('bodies and responses', () => {
+  test('a request body comes, goes and is needed', () => {
+    const body = 'requestBody: {content: {a/b: {}}}';
+    const needed = 'requestBody: {required: true, content: {a/b: {}}}';
+    expect(compareOperation('', body)).toEqual(['added: Request body: added']);
+    expect(compareOperation('', needed)).toEqual(['breaks request, added: Request body: added, required']);
+    expect(compareOperation(body, '')).toEqual(['breaks request, removed: Request body: removed']);
+    expect(compareOperation(body, needed)).toEqual(['breaks request, changed: Request body: is required now']);
+    expect(compareOperation(needed, body)).toEqual(['changed: Request body: is no longer required']);
+  });
+
+  test('media types', () => {
+    const types = (...names: string[]) =>
+      `responses: {'200': {content: {${names.map((name) => `${name}: {}`).join(', ')}}}}`;
+    expect(compareOperation(types('a/b', 'c/d'), types('a/b', 'e/f'))).toEqual([
+      'breaks response, removed: Response 200: no longer as c/d',
+      'added: Response 200: as e/f too',
+    ]);
+  });
+
+  test('statuses: clients rely on those of success', () => {
+    expect(compareOperation("responses: {'204': {}, '409': {}}", "responses: {'201': {}, '412': {}}")).toEqual([
+      'breaks response, removed: Response 204: removed',
+      'removed: Response 409: removed',
+      'added: Response 201: added',
+      'added: Response 412: added',
+    ]);
+  });
+
+  test('headers', () => {
+    const headers = (list: string) => `responses: {'200': {headers: {${list}}}}`;
+    expect(
+      compareOperation(
+        headers('ETag: {required: true}, Old: {}, Link: {required: true}'),
+        headers('etag: {}, New: {}, Link: {required: true}'),
+      ),
+    ).toEqual([
+      'removed: Response 200: header Old: removed',
+      'breaks response, changed: Response 200: header etag: is no longer always sent',
+      'added: Response 200: header New: added',
+    ]);
+    expect(compareOperation(headers('A: {required: true}'), headers(''))).toEqual([
+      'breaks response, removed: Response 200: header A: removed',
+    ]);
+  });
+
+  test('what several media types share is told once', () => {
+    const body = (type: string) =>
+      `requestBody: {content: {a/b: {schema: {type: ${type}}}, c/d: {schema: {type: ${type}}}}}`;
+    expect(compareOperation(body('string'), body('integer'))).toEqual([
+      'breaks request, changed: Request body: type string is now integer',
+    ]);
+  });
+});
+
+describe('security and servers', () => {
+  test('clients go on as long as what they have is enough', () => {
+    const both = compareOperation('security: [{a: []}]', 'security: [{a: []}, {b: []}]');
+    expect(both).toEqual(['changed: Authorization: a is now a, b']);
+    const less = compareOperation('security: [{a: []}, {b: []}]', 'security: [{a: []}]');
+    expect(less).toEqual(['breaks request, changed: Authorization: a, b is now a']);
+    expect(compareOperation('security: [{a: [x]}]', 'security: [{a: [x, y]}]')).toEqual([
+      'breaks request, changed: Authorization: a and a x is now a and a x and a y',
+    ]);
+    expect(compareOperation('security: [{a: []}]', 'security: []')).toEqual(['changed: Authorization: a is now none']);
+    expect(compareOperation('security: [{a: []}, {b: []}]', 'security: [{b: []}, {a: []}]')).toEqual([]);
+  });
+
+  test('what holds for all operations is told once', () => {
+    const all = (name: string) => `security: [{${name}: []}]\npaths: {/a: {get: {}}, /b: {get: {security: [{c: []}]}}}`;
+    expect(compare(all('a'), all('b'))).toEqual(['breaks request, changed: document: Authorization: a is now b']);
+  });
+
+  test('schemes', () => {
+    const schemes = (list: string) => `components: {securitySchemes: {${list}}}`;
+    expect(
+      compare(
+        schemes('a: {type: apiKey, in: header, name: X}, b: {type: http}'),
+        schemes('a: {type: apiKey, in: query, name: X}, c: {type: http}'),
+      ),
+    ).toEqual([
+      'breaks request+response, changed: security a: in header is now query',
+      'added: security c: added',
+      'removed: security b: removed',
+    ]);
+  });
+
+  test('servers', () => {
+    expect(compare('servers: [{url: /a}, {url: /b}]', 'servers: [{url: /b}, {url: /c}]')).toEqual([
+      'breaks request+response, removed: document: Server /a: removed',
+      'added: document: Server /c: added',
+    ]);
+  });
+});
+
+describe('schemas', () => {
+  test('properties come and go', () => {
+    const [request, response] = bothWays(
+      '{properties: {gone: {}, same: {}}}',
+      '{required: [must, fallback], properties: {same: {}, must: {}, may: {}, fallback: {default: 1}}}',
+    );
+    expect(request).toEqual([
+      'breaks request, added: must: added, required',
+      'added: may: added',
+      'added: fallback: added, required',
+      'breaks request, removed: gone: removed',
+    ]);
+    expect(response).toEqual([
+      'added: must: added, required',
+      'added: may: added',
+      'added: fallback: added, required',
+      'breaks response, removed: gone: removed',
+    ]);
+  });
+
+  test('properties are needed, or may be missing', () => {
+    const [needed, free] = ['{required: [a], properties: {a: {}}}', '{properties: {a: {}}}'] as const;
+    expect(bothWays(free, needed)).toEqual([
+      ['breaks request, changed: a: is required now'],
+      ['changed: a: is required now'],
+    ]);
+    expect(bothWays(needed, free)).toEqual([
+      ['changed: a: is no longer required'],
+      ['breaks response, changed: a: is no longer required'],
+    ]);
+    expect(compareSchema('{}', '{required: [a]}')).toEqual(['breaks request, changed: requires a now']);
+  });
+
+  test('read-only properties are not part of requests, write-only ones not of responses', () => {
+    const only = (flag: string) => `{properties: {a: {${flag}: true, type: integer}}}`;
+    const [readOnly, writeOnly] = [only('readOnly'), only('writeOnly')];
+    expect(compareSchema(readOnly, '{}', 'request')).toEqual(['removed: a: removed']);
+    expect(compareSchema(writeOnly, '{}', 'response')).toEqual(['removed: a: removed']);
+    expect(compareSchema(readOnly, readOnly.replace('integer', 'string'), 'request')).toEqual([
+      'changed: a: type integer is now string',
+    ]);
+    const plain = '{properties: {a: {type: integer}}}';
+    expect(bothWays(plain, readOnly)).toEqual([
+      ['breaks request, changed: a: is read-only now'],
+      ['changed: a: is read-only now'],
+    ]);
+    expect(compareSchema(readOnly, plain)).toEqual(['changed: a: is no longer read-only']);
+  });
+
+  test.each([
+    ['{type: string}', '{type: integer}', 'type string is now integer', 'differs'],
+    ['{type: integer}', '{type: number}', 'type integer is now number', 'widens'],
+    ['{type: [string, integer]}', '{type: string}', 'type string or integer is now string', 'narrows'],
+    ['{}', '{type: string}', 'type any is now string', 'narrows'],
+    ['{type: string}', '{}', 'type string is now any', 'widens'],
+    ['{type: string}', '{type: [string, "null"]}', 'may be null now', 'widens'],
+    ['{type: string, nullable: true}', '{type: string}', 'may no longer be null', 'narrows'],
+    ['{enum: [a, b]}', '{enum: [a]}', 'no longer takes the value "b"', 'narrows'],
+    ['{enum: [a]}', '{enum: [a, b]}', 'takes the value "b" too', 'widens'],
+    ['{type: string}', '{type: string, enum: [a]}', 'has to be one of "a" now', 'narrows'],
+    ['{type: string, const: a}', '{type: string}', 'no longer has to be one of "a"', 'widens'],
+    ['{type: string, maxLength: 9}', '{type: string, maxLength: 8}', 'maxLength 9 is now 8', 'narrows'],
+    ['{type: string, minLength: 9}', '{type: string, minLength: 8}', 'minLength 9 is now 8', 'widens'],
+    ['{type: string}', '{type: string, minLength: 1}', 'has the minLength 1 now', 'narrows'],
+    [
+      '{type: integer, minimum: 1}',
+      '{type: integer, exclusiveMinimum: 1}',
+      'minimum 1 is now exclusiveMinimum 1',
+      'narrows',
+    ],
+    ['{type: integer, maximum: 5}', '{type: integer}', 'no longer has the maximum 5', 'widens'],
+    ['{type: string}', '{type: string, format: uuid}', 'has the format uuid now', 'narrows'],
+    ['{type: string, pattern: a}', '{type: string, pattern: b}', 'pattern a is now b', 'differs'],
+    ['{type: array}', '{type: array, uniqueItems: true}', 'has the uniqueItems true now', 'narrows'],
+    ['{not: {type: string}}', '{not: {type: integer}}', 'the rule not is another now', 'differs'],
+    [
+      '{type: array, items: {type: string}}',
+      '{type: array, items: {type: integer}}',
+      '[]: type string is now integer',
+      'differs',
+    ],
+    [
+      '{additionalProperties: {type: string}}',
+      '{additionalProperties: {type: integer}}',
+      '*: type string is now integer',
+      'differs',
+    ],
+    ['{oneOf: [{title: A}, {title: B}]}', '{oneOf: [{title: A}]}', 'may no longer be B', 'narrows'],
+    ['{anyOf: [{title: A}]}', '{anyOf: [{title: A}, {title: B}]}', 'may be B too', 'widens'],
+    ['{oneOf: [{title: A, minLength: 1}]}', '{oneOf: [{title: A, minLength: 2}]}', 'minLength 1 is now 2', 'narrows'],
+  ] as const)('%s, then %s', (before, after, words, effect) => {
+    const told = bothWays(before, after).map((lines) =>
+      lines.map((line) => line.replace(/(changed|added|removed): /, '')),
+    );
+    expect(told).toEqual([
+      [effect === 'widens' ? words : `breaks request, ${words}`],
+      [effect === 'narrows' ? words : `breaks response, ${words}`],
+    ]);
+  });
+
+  test('defaults are for who leaves a value out', () => {
+    expect(bothWays('{default: 1}', '{default: 2}')).toEqual([
+      ['breaks request, changed: default 1 is now 2'],
+      ['changed: default 1 is now 2'],
+    ]);
+    expect(compareSchema('{}', '{default: 2}')).toEqual(['changed: has the default 2 now']);
+  });
+
+  test('refused properties', () => {
+    const [open, closed] = ['{type: object}', '{type: object, additionalProperties: false}'] as const;
+    expect(compareSchema(open, closed)).toEqual(['breaks request, changed: refuses properties that are not described']);
+    expect(compareSchema(closed, open, 'response')).toEqual(['changed: takes properties that are not described']);
+  });
+
+  test('deprecated properties, whatever else is said of them', () => {
+    expect(
+      compareSchema('{properties: {a: {description: x}}}', '{properties: {a: {description: y, deprecated: true}}}'),
+    ).toEqual(['deprecated: a: is deprecated']);
+  });
+
+  test('a schema that nothing sends breaks nothing', () => {
+    expect(compareSchema('{type: string}', '{type: integer}', 'nowhere')).toEqual([
+      'changed: type string is now integer',
+    ]);
+    expect(compare('components: {schemas: {A: {}}}', 'components: {schemas: {B: {}}}')).toEqual([
+      'added: schema B: added',
+      'removed: schema A: removed',
+    ]);
+  });
+
+  test('a change of a named schema is told once, and breaks what it is sent in, by way of others too', () => {
+    const whole = (type: string) =>
+      `${sent.response}\ncomponents: {schemas: {S: {properties: {list: {items: {$ref: '#/components/schemas/T'}}}}, T: {allOf: [{$ref: '#/components/schemas/U'}]}, U: {type: ${type}}}}`;
+    expect(compare(whole('integer'), whole('number'))).toEqual([
+      'breaks response, changed: schema U: type integer is now number',
+    ]);
+    expect(compare(whole('number'), whole('integer'))).toEqual(['changed: schema U: type number is now integer']);
+  });
+
+  test('what moves to the base of a schema has not changed in it', () => {
+    const before = '{required: [name], properties: {id: {type: string}, name: {type: string}}}';
+    const after =
+      "{allOf: [{$ref: '#/components/schemas/Base'}], required: [name], properties: {name: {type: string}}}";
+    expect(compareSchema(before, after, 'request', 'Base: {properties: {id: {type: string}}}')).toEqual([]);
+  });
+
+  test('a reference to another schema is compared where it stands', () => {
+    const others = 'A: {type: string, minLength: 1}, B: {type: string, minLength: 2}';
+    const to = (name: string) => `{properties: {a: {$ref: '#/components/schemas/${name}'}}}`;
+    expect(compareSchema(to('A'), to('B'), 'request', others)).toEqual([
+      'breaks request, changed: a: minLength 1 is now 2',
+    ]);
+  });
+
+  test('schemas that contain themselves come to an end', () => {
+    const node = (type: string) =>
+      `{properties: {value: {type: ${type}}, next: {$ref: '#/components/schemas/S'}, any: {allOf: [{$ref: '#/components/schemas/S'}]}}}`;
+    expect(compareSchema(node('string'), node('integer'))).toEqual([
+      'breaks request, changed: value: type string is now integer',
+    ]);
+    const knot = (name: string) => `{properties: {a: {$ref: '#/components/schemas/${name}'}}}`;
+    const others = `A: ${knot('B')}, B: ${knot('A')}`;
+    expect(compareSchema(knot('A'), knot('B'), 'request', others)).toEqual([]);
+  });
+});
+
+test('nothing in a document is taken for anything but text', () => {
+  const hostile = '<script>alert(1)</script>';
+  const lines = compare(
+    'paths: {}',
+    `paths: {'/${hostile}': {get: {}}}\ncomponents: {schemas: {__proto__: {type: string}, constructor: {enum: ['${hostile}']}}}`,
+  );
+  expect(lines).toEqual([
+    `added: GET /${hostile}: added`,
+    'added: schema __proto__: added',
+    'added: schema constructor: added',
+  ]);
+});
+
+test('many names are counted, long ones are cut', () => {
+  const values = Array.from({ length: 12 }, (_, index) => `v${index}`);
+  const [line] = compareSchema('{enum: [a]}', `{enum: [a, ${values.join(', ')}]}`);
+  expect(line).toBe('added: takes the value "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7" and 4 more too');
+  expect(compareSchema('{enum: [a]}', `{enum: [a, ${'x'.repeat(200)}]}`)[0]).toMatch(/"x{78}… too$/);
+});
+
+test('the first items of a list are compared one by one', () => {
+  const list = (items: string, rest = '') => `{type: array, prefixItems: [${items}]${rest}}`;
+  const text = '{type: string}';
+  expect(
+    compareSchema(list(`${text}, {type: object, properties: {a: ${text}}}`), list(`${text}, {type: object}`)),
+  ).toEqual(['breaks request, removed: [1].a: removed']);
+  expect(compareSchema(list(`${text}, {maxLength: 3}`), list(`${text}, {maxLength: 2}`))).toEqual([
+    'breaks request, changed: [1]: maxLength 3 is now 2',
+  ]);
+  // What only one of them describes is of the kind of all others in the other.
+  expect(compareSchema(list(text, `, items: ${text}`), list(`${text}, {type: integer}`, `, items: ${text}`))).toEqual([
+    'breaks request, changed: [1]: type string is now integer',
+  ]);
+  expect(compareSchema(list(text, `, items: ${text}`), list(`${text}, ${text}`, `, items: ${text}`))).toEqual([]);
+});

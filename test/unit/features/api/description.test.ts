@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { createAnchors } from '../../../../src/features/api/markup/anchors.ts';
+import { createDescriptionRenderer } from '../../../../src/features/api/markup/description.ts';
+
+const render = (text: unknown, level = 3) => createDescriptionRenderer(createAnchors()).render(text, level);
+
+describe('descriptions', () => {
+  test.each([
+    ['Plain words, and (more).', '<p>Plain words, and (more).</p>'],
+    ['`code` and *stress*', '<p><code>code</code> and <em>stress</em></p>'],
+    ['{petId} stays', '<p>{petId} stays</p>'],
+    ['a < b & c', '<p>a &#x3C; b &#x26; c</p>'],
+    ['a<br>b', '<p>a<br>b</p>'],
+    ['see www.example.org', '<p>see <a href="http://www.example.org">www.example.org</a></p>'],
+    ['No [^1] notes', '<p>No [^1] notes</p>'],
+    ['', ''],
+    [12, ''],
+  ])('%s', (text, html) => {
+    expect(render(text).split('\n')[0]).toBe(html);
+  });
+
+  test('headings come below their section', () => {
+    expect(render('# A\n\n### B', 3)).toBe('<h4>A</h4>\n<h6>B</h6>');
+    expect(render('#### Deep', 5)).toBe('<h6>Deep</h6>');
+  });
+
+  test('headings of sections have ids of their own', () => {
+    const renderer = createDescriptionRenderer(createAnchors());
+    const options = { level: 2, base: 'tag/Pets' };
+    expect(renderer.renderSections('## A b\n## A b', options)).toBe(
+      '<h3 id="tag/Pets/A-b">A b</h3>\n<h3 id="tag/Pets/A-b-2">A b</h3>',
+    );
+  });
+
+  test('tables scroll', () => {
+    expect(render('|a|\n|-|\n|b|')).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
+  });
+});
+
+describe('hostile descriptions', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '[click](javascript:alert(1))',
+    '[click](  JaVaScRiPt:alert(1))',
+    '![x](data:text/html,<script>alert(1)</script>)',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg/onload=alert(1)>',
+    '`</script><script>alert(1)</script>`',
+    '<!-- --><iframe src="//evil.example"></iframe>',
+    '<style>*{display:none}</style>',
+    '<h1 id="main">x</h1>',
+  ])('%s', (text) => {
+    const html = render(text);
+    expect(html).not.toMatch(/<(script|img|iframe|svg|style|h1)\b(?![^>]*alt=)/i);
+    expect(html).not.toMatch(/<[^>]*\s(href|src)="\s*(javascript|data):/i);
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+});

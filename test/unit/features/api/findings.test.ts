@@ -1,0 +1,440 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadReference } from '../../../../src/features/api/index.ts';
+import { document, loadFixture, loadText, operationsOf, referenceOf, schemas, told } from './load.ts';
+
+/** What is said about a document. */
+async function findings(files: Parameters<typeof loadText>[0]): Promise<readonly string[]> {
+  return told(await loadText(files));
+}
+
+test('documents without faults have no findings', async () => {
+  for (const name of ['library.yaml', 'parcels/openapi.yaml', 'feed.yaml']) {
+    expect(told(await loadFixture(name))).toEqual([]);
+  }
+});
+
+describe('syntax', () => {
+  test('what is no document gives a finding and no reference', async () => {
+    const result = await loadText('just: some yaml\n');
+    expect(result.reference).toBeUndefined();
+    expect(told(result)).toMatchInlineSnapshot(`
+      [
+        "invalid-openapi: not an OpenAPI document | a document begins with openapi: '3.1.0' or swagger: '2.0'",
+      ]
+    `);
+  });
+
+  test('a file that is not there, and one that is not UTF-8', async () => {
+    const options = { id: 'x', path: 'x.yaml', permalink: '/x', replaceTokens: (text: string) => text };
+    expect(told(await loadReference({ ...options, file: '/nowhere/x.yaml' }))).toMatchInlineSnapshot(`
+      [
+        "x.yaml unresolved-ref: no file x.yaml",
+      ]
+    `);
+    const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
+    writeFileSync(join(folder, 'x.yaml'), new Uint8Array([0x61, 0xff]));
+    expect(told(await loadReference({ ...options, file: join(folder, 'x.yaml') }))).toMatchInlineSnapshot(`
+      [
+        "x.yaml unreadable-file: x.yaml is not UTF-8",
+      ]
+    `);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('YAML errors have line and column, and what can be read is shown', async () => {
+    const result = await loadText(document('paths:\n  /a:\n\tget: {}\n'));
+    expect(told(result)).toMatchInlineSnapshot(`
+      [
+        "5:1 invalid-openapi: not valid YAML: tabs are not allowed as indentation",
+      ]
+    `);
+    expect(result.reference?.title).toBe('Test');
+  });
+
+  test('JSON is held to JSON', async () => {
+    expect(await findings({ 'api.json': '{\n  "openapi": "3.1.0",\n  "paths": {},\n}\n' })).toMatchInlineSnapshot(`
+      [
+        "api.json:4:1 invalid-openapi: not valid JSON: unexpected "}"",
+      ]
+    `);
+  });
+
+  test('a byte order mark is no fault and moves no column', async () => {
+    const text = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}, "nope": 1}';
+    expect(await findings({ 'api.json': `\uFEFF${text}` })).toMatchInlineSnapshot(`
+      [
+        "api.json:1:75 invalid-openapi: the document cannot have nope",
+      ]
+    `);
+  });
+
+  test('duplicate keys', async () => {
+    expect(await findings(document('paths: {}\npaths: {}\n'))).toMatchInlineSnapshot(`
+      [
+        "4:1 invalid-openapi: paths is set twice (first set here 3:1)",
+      ]
+    `);
+  });
+
+  test('aliases without an anchor', async () => {
+    expect(await findings(document('paths: *none\n'))).toMatchInlineSnapshot(`
+      [
+        "3:8 invalid-openapi: no anchor &none before this alias",
+      ]
+    `);
+  });
+});
+
+describe('limits', () => {
+  test('an anchor that contains itself', async () => {
+    expect(await findings(document('paths: {}\nx-a: &a [*a]\n'))).toMatchInlineSnapshot(`
+      [
+        "4:10 openapi-limit: the anchor &a contains itself",
+      ]
+    `);
+  });
+
+  test('aliases that multiply', async () => {
+    const bomb = Array.from({ length: 9 }, (_, index) => {
+      const inner =
+        index === 0
+          ? '[x, x, x, x, x, x, x, x, x]'
+          : `[${Array(9)
+              .fill(`*a${index - 1}`)
+              .join(', ')}]`;
+      return `x-a${index}: &a${index} ${inner}`;
+    });
+    expect(await findings(document(`paths: {}\n${bomb.join('\n')}\n`))).toMatchInlineSnapshot(`
+      [
+        "4:33 openapi-limit: aliases stand for more than 100000 values",
+      ]
+    `);
+  });
+
+  test('depth, by our own limit and by the one of the parser', async () => {
+    const deep = (levels: number) => document(`paths: {}\nx-deep: ${'['.repeat(levels)}${']'.repeat(levels)}\n`);
+    expect(await findings(deep(600))).toMatchInlineSnapshot(`
+      [
+        "4:508 openapi-limit: nested deeper than 500 levels",
+      ]
+    `);
+    expect((await findings(deep(20_000))).join()).toContain('openapi-limit: nested deeper than 500 levels');
+  });
+});
+
+describe('references', () => {
+  test('to nowhere, with the nearest name', async () => {
+    const result = await loadText(schemas({ Pet: '{type: object}', Cat: "{$ref: '#/components/schemas/Pets'}" }));
+    expect(told(result)).toMatchInlineSnapshot(`
+      [
+        "7:17 unresolved-ref: $ref leads nowhere: #/components/schemas/Pets | did you mean #/components/schemas/Pet?",
+      ]
+    `);
+    expect(result.reference?.schemas.map(({ name, schema }) => [name, schema.type])).toEqual([
+      ['Pet', 'object'],
+      ['Cat', 'Pets'],
+    ]);
+  });
+
+  test('to a file that is not there, and into one', async () => {
+    const files = {
+      'api.yaml': schemas({ A: '{$ref: none.yaml}', B: "{$ref: 'b.yaml#/Nope'}" }),
+      'b.yaml': 'Note: {type: string}\n',
+    };
+    expect(await findings(files)).toMatchInlineSnapshot(`
+      [
+        "6:15 unresolved-ref: no file ../openapi/none.yaml",
+        "7:15 unresolved-ref: $ref leads nowhere: b.yaml#/Nope | did you mean b.yaml#/Note?",
+      ]
+    `);
+  });
+
+  test('out of the folder, to another host, through a link', async () => {
+    const refs = ['../secret.yaml', '/etc/passwd', 'https://example.org/a.yaml', 'file:///etc/passwd', '%2e%2e/a.yaml'];
+    const named = Object.fromEntries(refs.map((ref, index) => [`S${index}`, `{$ref: '${ref}'}`]));
+    expect(await findings(schemas(named))).toMatchInlineSnapshot(`
+      [
+        "6:16 forbidden-ref: $ref leads out of the document’s folder: ../secret.yaml | copy the file into the folder of the document and refer to the copy",
+        "7:16 forbidden-ref: $ref leads out of the document’s folder: /etc/passwd | copy the file into the folder of the document and refer to the copy",
+        "8:16 forbidden-ref: $ref to another host: https://example.org/a.yaml | copy the file into the folder of the document and refer to the copy, or name the host under remote in the config",
+        "9:16 forbidden-ref: $ref to another host: file:///etc/passwd | copy the file into the folder of the document and refer to the copy",
+        "10:16 forbidden-ref: $ref leads out of the document’s folder: %2e%2e/a.yaml | copy the file into the folder of the document and refer to the copy",
+      ]
+    `);
+
+    const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
+    writeFileSync(join(folder, 'api.yaml'), schemas({ A: '{$ref: link.yaml}' }));
+    symlinkSync('/etc/passwd', join(folder, 'link.yaml'));
+    const options = { id: 'x', path: 'api.yaml', permalink: '/x', replaceTokens: (text: string) => text };
+    expect(told(await loadReference({ ...options, file: join(folder, 'api.yaml') }))).toMatchInlineSnapshot(`
+      [
+        "6:15 forbidden-ref: link.yaml is a link out of the document’s folder",
+      ]
+    `);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('in a circle', async () => {
+    const named = { A: "{$ref: '#/components/schemas/B'}", B: "{$ref: '#/components/schemas/A'}" };
+    expect(await findings(schemas(named))).toMatchInlineSnapshot(`
+      [
+        "6:15 unresolved-ref: $ref leads back to itself: #/components/schemas/B",
+        "7:15 unresolved-ref: $ref leads back to itself: #/components/schemas/A",
+      ]
+    `);
+  });
+
+  test('of a discriminator', async () => {
+    const mapping = "{propertyName: kind, mapping: {a: '#/components/schemas/Nope', b: A}}";
+    expect(await findings(schemas({ A: '{type: object}', B: `{discriminator: ${mapping}}` }))).toMatchInlineSnapshot(`
+      [
+        "7:58 unresolved-ref: mapping leads nowhere: #/components/schemas/Nope",
+      ]
+    `);
+  });
+
+  test('a fault in another file is told with its place there', async () => {
+    const files = { 'api.yaml': schemas({ A: '{$ref: parts/a.yaml}' }), 'parts/a.yaml': "items:\n  $ref: 'b.yaml'\n" };
+    expect(await findings(files)).toMatchInlineSnapshot(`
+      [
+        "parts/a.yaml:2:9 unresolved-ref: no file ../openapi/parts/b.yaml",
+      ]
+    `);
+  });
+
+  test('in examples are data', async () => {
+    const named = { A: "{example: {$ref: '#/nowhere'}, properties: {$ref: {type: string}}}" };
+    expect(await findings(schemas(named))).toEqual([]);
+  });
+});
+
+describe('the specification', () => {
+  test('versions that are no text, and unknown ones', async () => {
+    expect(await findings('openapi: 3.1\ninfo: {title: T, version: 1.0}\npaths: {}\n')).toMatchInlineSnapshot(`
+      [
+        "1:10 invalid-openapi: openapi is not text | put it in quotes",
+        "2:27 invalid-openapi: the version of the API is not text | put it in quotes",
+      ]
+    `);
+    expect(await findings("openapi: '4.0.0'\ninfo: {title: T, version: '1'}\npaths: {}\n")).toMatchInlineSnapshot(`
+      [
+        "1:10 invalid-openapi: openapi 4.0.0 is not a version docsgen knows | it knows Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2",
+      ]
+    `);
+    expect(await findings("info: {title: T, version: '1'}\npaths: {}\n")).toMatchInlineSnapshot(`
+      [
+        "1:1 invalid-openapi: neither openapi nor swagger says what version the document is | begin it with openapi: '3.1.0'",
+      ]
+    `);
+    expect(await findings("openapi: '3.0.1'\ninfo: {title: T, version: '1'}\n")).toMatchInlineSnapshot(`
+      [
+        "1:1 invalid-openapi: the document has no paths",
+      ]
+    `);
+  });
+
+  const faulty = (version: string) => `openapi: ${version}
+info: {titel: T, version: '1'}
+paths:
+  pets: {}
+  /pets/{id}:
+    get:
+      parameters:
+        - {name: id, in: path, required: false, schema: {type: string}}
+        - {name: q, in: querry, schema: {}}
+        - {name: r, in: query}
+      responses:
+        '200': {}
+      x-docsgen-ignore: missing-operation-id
+components:
+  schemas:
+    A: {type: strin, required: yes}
+  securitySchemes:
+    s: {type: apiKey, in: body, name: k}
+`;
+
+  test('3.0, each fault once', async () => {
+    expect(await findings(faulty('3.0.3'))).toMatchInlineSnapshot(`
+      [
+        "2:1 invalid-openapi: info has no title",
+        "2:8 invalid-openapi: info cannot have titel",
+        "4:3 invalid-openapi: paths cannot have pets | a path begins with a slash",
+        "8:42 invalid-openapi: required is false, not true",
+        "9:25 invalid-openapi: in is querry, not path, query, header or cookie",
+        "10:11 invalid-openapi: parameters[2] has no schema or content",
+        "12:9 invalid-openapi: 200 has no description",
+        "16:32 invalid-openapi: required is text, not a list",
+        "16:15 invalid-openapi: type is strin, not array, boolean, integer, number, object or string",
+        "18:27 invalid-openapi: in is body, not header, query or cookie",
+      ]
+    `);
+  });
+
+  test('3.1, each fault once', async () => {
+    expect(await findings(faulty('3.1.0'))).toMatchInlineSnapshot(`
+      [
+        "2:1 invalid-openapi: info has no title",
+        "2:8 invalid-openapi: info cannot have titel",
+        "8:42 invalid-openapi: required is false, not true",
+        "9:25 invalid-openapi: in is querry, not query, header, path or cookie",
+        "10:11 invalid-openapi: parameters[2] has no schema or content",
+        "12:9 invalid-openapi: 200 has no description",
+        "18:27 invalid-openapi: in is body, not query, header or cookie",
+        "16:15 invalid-openapi: type is strin, not array, boolean, integer, null, number, object, string",
+        "16:32 invalid-openapi: required is yes, not a list of names",
+      ]
+    `);
+  });
+
+  test('what is new in 3.2 is known there and unknown before', async () => {
+    const body = "paths: {/a: {query: {operationId: a, responses: {'200': {summary: Hits}}}}}\n";
+    expect(await findings(document(body).replace('3.1.0', '3.2.0'))).toEqual([]);
+    expect(await findings(document(body))).toMatchInlineSnapshot(`
+      [
+        "3:14 invalid-openapi: /a cannot have query",
+      ]
+    `);
+  });
+
+  test('one broken reference costs nothing else', async () => {
+    const body = `paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{$ref: '#/components/parameters/None'}]
+      responses: {'200': {$ref: '#/components/responses/None'}}
+  /b:
+    get: {operationId: b, responses: {'200': {description: B}}}
+`;
+    const result = await loadText(document(body));
+    expect(told(result)).toMatchInlineSnapshot(`
+      [
+        "7:27 unresolved-ref: $ref leads nowhere: #/components/parameters/None",
+        "8:33 unresolved-ref: $ref leads nowhere: #/components/responses/None",
+      ]
+    `);
+    expect(operationsOf(await referenceOf(Promise.resolve(result))).map(({ title }) => title)).toEqual(['a', 'b']);
+  });
+});
+
+describe('rules', () => {
+  const paths = document(`paths:
+  /pets/{id}:
+    get: {operationId: pet, responses: {'200': {description: A}}}
+    delete:
+      operationId: pet
+      parameters: [{name: petId, in: path, required: true, schema: {}}, {name: ids, in: path, required: true, schema: {}}]
+      responses: {'200': {description: A}}
+  /pets/{name}:
+    parameters: [{name: name, in: path, required: true, schema: {}}, {name: AUTHORIZATION, in: header, schema: {}}]
+    get: {responses: {'200': {description: A}}}
+    put: {operationId: other, responses: {'200': {description: A}}}
+  /twice/{a}/{a}:
+    get:
+      operationId: twice
+      parameters: [{name: a, in: path, required: true, schema: {}}]
+      responses: {'200': {description: A}}
+`);
+
+  test('each reports with its place', async () => {
+    expect(await findings(paths)).toMatchInlineSnapshot(`
+      [
+        "10:3 ambiguous-path: /pets/{name} cannot be told from /pets/{id} | use the same parameter names and put the operations under one path (the first such path 4:3)",
+        "7:20 duplicate-operation-id: operationId pet is used twice (first used here 5:11)",
+        "11:77 ignored-header: tools ignore a header parameter named AUTHORIZATION | a security scheme says the same",
+        "12:5 missing-operation-id: GET /pets/{name} has no operationId",
+        "5:5 path-parameter: GET /pets/{id} does not declare its path parameter id",
+        "6:5 path-parameter: DELETE /pets/{id} does not declare its path parameter id",
+        "8:27 path-parameter: DELETE /pets/{id} has no {petId}",
+        "8:80 path-parameter: DELETE /pets/{id} has no {ids} | did you mean id?",
+        "14:3 path-parameter: /twice/{a}/{a} has {a} twice",
+      ]
+    `);
+  });
+
+  test('each can be switched off in the document, at the place or around it', async () => {
+    const rules = [
+      'ambiguous-path',
+      'duplicate-operation-id',
+      'ignored-header',
+      'missing-operation-id',
+      'path-parameter',
+    ];
+    expect(await findings(`${paths}x-docsgen-ignore: [${rules.join(', ')}]\n`)).toEqual([]);
+    const some = paths
+      .replace('/pets/{name}:', '/pets/{name}:\n    x-docsgen-ignore: [ambiguous-path, missing-operation-id]')
+      .replace('{name: AUTHORIZATION,', '{x-docsgen-ignore: [ignored-header], name: AUTHORIZATION,');
+    expect((await findings(some)).filter((line) => !line.includes('path-parameter'))).toMatchInlineSnapshot(`
+      [
+        "7:20 duplicate-operation-id: operationId pet is used twice (first used here 5:11)",
+      ]
+    `);
+  });
+
+  test('a shared parameter is reported once, where it is written', async () => {
+    const files = {
+      'api.yaml': document(`paths:
+  /a:
+    get: {operationId: a, parameters: [{$ref: 'p.yaml#/Accept'}], responses: {'200': {description: A}}}
+    put: {operationId: b, parameters: [{$ref: 'p.yaml#/Accept'}], responses: {'200': {description: A}}}
+`),
+      'p.yaml': 'Accept:\n  name: Accept\n  in: header\n  schema: {type: string}\n',
+    };
+    expect(await findings(files)).toMatchInlineSnapshot(`
+      [
+        "p.yaml:2:9 ignored-header: tools ignore a header parameter named Accept | the media types of the responses say the same",
+      ]
+    `);
+  });
+
+  test('Swagger 2.0 is looked at as it was written', async () => {
+    expect(told(await loadFixture('legacy.json'))).toMatchInlineSnapshot(`
+      [
+        "legacy.json:15:37 ignored-header: tools ignore a header parameter named Accept | the media types of the responses say the same",
+      ]
+    `);
+  });
+});
+
+test('a large document is not drawn on one page without a word', async () => {
+  const paths = Array.from(
+    { length: 151 },
+    (_, n) => `  /${n}: {get: {operationId: get${n}, responses: {'200': {description: Fine}}}}`,
+  );
+  const text = document(`paths:\n${paths.join('\n')}\n`);
+  expect(told(await loadText(text))).toEqual([]);
+  expect(told(await loadText(text, 'single'))).toMatchInlineSnapshot(`
+    [
+      "large-reference: 151 operations on one page make it slow to open | without layout: 'single', a document of more than 150 has a page for each operation",
+    ]
+  `);
+});
+
+test('links that may be broken are known with their places', async () => {
+  const { links } = await loadText(
+    document(
+      [
+        'paths: {}',
+        'tags:',
+        '  - name: A',
+        '    description: See [this](guide.html), [that](#x), [B](#tag/B) and [more](https://a.example).',
+        '  - name: B',
+        '    description: |',
+        '      Of several lines, with',
+        '      [another](other.html).',
+        '    externalDocs: { url: more.html }',
+        'externalDocs: { url: https://a.example }',
+        '',
+      ].join('\n'),
+    ),
+  );
+  expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
+    ['guide.html', [{ line: 6, column: 29 }]],
+    ['#x', [{ line: 6, column: 49 }]],
+    ['other.html', [{ line: 10, column: 17 }]],
+    ['more.html', [{ line: 11, column: 26 }]],
+  ]);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Reference } from '../../../../src/model/reference.ts';
+import { document, loadFixture, loadText, referenceOf } from './load.ts';
+
+const shown = ({ pages }: Reference) => pages.map(({ shows, permalink }) => `${shows} ${permalink}`);
+
+/** So many operations, each with an operationId. */
+const operations = (count: number) =>
+  document(
+    `paths:\n${Array.from({ length: count }, (_, index) => `  /p${index}: {get: {operationId: o${index}, responses: {}}}\n`).join('')}`,
+  );
+
+describe('pages', () => {
+  test('one for the whole document', async () => {
+    expect(shown(await referenceOf(loadFixture('library.yaml', 'single')))).toEqual(['document /api/test']);
+  });
+
+  test('one for each tag that has operations, and for each schema', async () => {
+    expect(shown(await referenceOf(loadFixture('library.yaml', 'tag')))).toEqual([
+      'index /api/test',
+      'tag /api/test/tags/Books-media',
+      'tag /api/test/tags/default',
+      'webhooks /api/test/webhooks',
+      'schemas /api/test/schemas',
+      'schema /api/test/schemas/Book',
+      'schema /api/test/schemas/Filter',
+      'schema /api/test/schemas/Problem',
+    ]);
+  });
+
+  test('one for each operation, webhooks too', async () => {
+    const reference = await referenceOf(loadFixture('library.yaml', 'operation'));
+    expect(shown(reference)).toEqual([
+      'index /api/test',
+      'operation /api/test/operations/listBooks',
+      'operation /api/test/operations/addBook',
+      'operation /api/test/operations/readBook',
+      'operation /api/test/operations/health',
+      'operation /api/test/operations/onReturned',
+      'schemas /api/test/schemas',
+      'schema /api/test/schemas/Book',
+      'schema /api/test/schemas/Filter',
+      'schema /api/test/schemas/Problem',
+    ]);
+    expect(reference.pages[0]).toMatchObject({ title: 'Library API', description: 'Books, members and loans' });
+  });
+
+  test('where nothing is said, more than 150 operations get a page each', async () => {
+    expect(shown(await referenceOf(loadText(operations(150))))).toHaveLength(1);
+    expect(shown(await referenceOf(loadText(operations(151))))).toHaveLength(152);
+    expect(shown(await referenceOf(loadText(operations(151), 'single')))).toHaveLength(1);
+  });
+});
+
+describe('addresses', () => {
+  test('operations, tags, schemas and security schemes', async () => {
+    const hrefs = async (layout: 'single' | 'tag' | 'operation') => {
+      const { hrefs: all } = await referenceOf(loadFixture('library.yaml', layout));
+      return ['tag/Books-media', 'tag/Unused', 'operation/listBooks', 'schema/Book', 'security/key'].map(
+        (anchor) => all[anchor],
+      );
+    };
+    expect(await hrefs('single')).toEqual([
+      '/api/test#tag/Books-media',
+      '/api/test#tag/Unused',
+      '/api/test#operation/listBooks',
+      '/api/test#schema/Book',
+      '/api/test#security/key',
+    ]);
+    expect(await hrefs('tag')).toEqual([
+      '/api/test/tags/Books-media',
+      '/api/test#tag/Unused',
+      '/api/test/tags/Books-media#operation/listBooks',
+      '/api/test/schemas/Book',
+      '/api/test#security/key',
+    ]);
+    expect(await hrefs('operation')).toEqual([
+      '/api/test#tag/Books-media',
+      '/api/test#tag/Unused',
+      '/api/test/operations/listBooks',
+      '/api/test/schemas/Book',
+      '/api/test#security/key',
+    ]);
+  });
+
+  test('are what links of other pages are given', async () => {
+    const { operations: known } = await loadFixture('library.yaml', 'operation');
+    expect(known[0]?.href).toBe('/api/test/operations/listBooks');
+  });
+
+  test('are file names on every file system, whatever operations are called', async () => {
+    const names = [
+      'List',
+      'list',
+      '../../etc/passwd',
+      'CON',
+      'nul.json',
+      'a.html',
+      'ünï cödé',
+      '...',
+      `x${'y'.repeat(300)}`,
+    ];
+    const paths = names.map(
+      (name, index) => `  /p${index}/{id}: {get: {operationId: ${JSON.stringify(name)}, responses: {}}}\n`,
+    );
+    const body = `paths:\n${paths.join('')}  /pets/{id}:\n    get: {responses: {}}\n    post: {responses: {}}\n`;
+    const { pages } = await referenceOf(loadText(document(body), 'operation'));
+    const found = pages.slice(1).map(({ permalink }) => permalink.replace('/api/test/operations/', ''));
+    expect(found).toEqual([
+      'List',
+      'list-2',
+      'etc-passwd',
+      'CON-',
+      'nul-json-',
+      'a-html',
+      'ünï-cödé',
+      'unnamed',
+      `x${'y'.repeat(59)}`,
+      'get-pets-id',
+      'post-pets-id',
+    ]);
+  });
+
+  test('stay when something else is added', async () => {
+    const before = (await loadText(operations(3), 'operation')).operations;
+    const after = (await loadText(operations(4), 'operation')).operations;
+    expect(after.slice(0, 3)).toEqual(before);
+  });
+});
+
+describe('tags', () => {
+  const titles = ({ tags }: Reference) => tags.map(({ name, parent }) => (parent ? `${name} in ${parent}` : name));
+  const tagged = (tags: string, more = '') =>
+    document(`${more}tags: ${tags}\npaths:\n  /a: {get: {operationId: a, tags: [b, a], responses: {}}}\n`).replace(
+      '3.1.0',
+      '3.2.0',
+    );
+
+  test('lie inside of one another in 3.2', async () => {
+    const tree = await referenceOf(
+      loadText(tagged('[{name: a}, {name: c}, {name: b, parent: a}, {name: d, parent: b}]')),
+    );
+    expect(titles(tree)).toEqual(['a', 'b in tag/a', 'd in tag/b', 'c']);
+  });
+
+  test('in a circle, or of a parent that is not there, lie beside one another', async () => {
+    const tree = await referenceOf(
+      loadText(tagged('[{name: a, parent: b}, {name: b, parent: a}, {name: c, parent: x}]')),
+    );
+    expect(titles(tree)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of another kind are labels, and no sections', async () => {
+    const { tags } = await referenceOf(
+      loadText(tagged('[{name: b, kind: badge, summary: Beta}, {name: a, kind: nav}]')),
+    );
+    expect(tags.map(({ name, operations: [operation] }) => [name, operation?.labels])).toEqual([['a', ['Beta']]]);
+  });
+
+  test('are read in the order of their groups', async () => {
+    const groups = 'x-tagGroups: [{name: Second, tags: [c]}, {name: First, tags: [b, nope]}]\n';
+    const reference = await referenceOf(loadText(tagged('[{name: a}, {name: b}, {name: c}]', groups)));
+    expect(titles(reference)).toEqual(['c', 'b', 'a']);
+    expect(reference.tagGroups).toEqual([
+      { name: 'Second', tags: ['tag/c'] },
+      { name: 'First', tags: ['tag/b'] },
+      { name: '', tags: ['tag/a'] },
+    ]);
+  });
+});

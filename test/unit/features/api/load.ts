@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type LoadedReference, type LoadReferenceOptions, loadReference } from '../../../../src/features/api/index.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+import type { Operation, Reference, SchemaView } from '../../../../src/model/reference.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+/** Loads a document of the fixtures; it is named as if it stood in `openapi/` beside the site. */
+export function loadFixture(name: string, layout?: LoadReferenceOptions['layout']): Promise<LoadedReference> {
+  return load(join(fixtures, name), name.split('/').at(-1) ?? name, layout);
+}
+
+/** Loads the first of some files, which are written to a folder of their own. A text alone is `api.yaml`. */
+export async function loadText(
+  files: string | Readonly<Record<string, string>>,
+  layout?: LoadReferenceOptions['layout'],
+): Promise<LoadedReference> {
+  const named = typeof files === 'string' ? { 'api.yaml': files } : files;
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
+  try {
+    for (const [name, text] of Object.entries(named)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const [first = ''] = Object.keys(named);
+    return await load(join(folder, first), first, layout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function load(file: string, name: string, layout?: LoadReferenceOptions['layout']): Promise<LoadedReference> {
+  return loadReference({
+    id: 'test',
+    file,
+    path: `../openapi/${name}`,
+    permalink: '/api/test',
+    replaceTokens: (text) => text.replaceAll('%product.slug%', 'acme').replaceAll('%product.name%', 'Acme'),
+    ...(layout === undefined ? {} : { layout }),
+  });
+}
+
+/** A document of OpenAPI 3.1 around some lines of YAML. */
+export function document(body: string): string {
+  return `openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n${body}`;
+}
+
+/** A document with nothing but named schemas, given as YAML flow mappings. */
+export function schemas(named: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(named).map(([name, schema]) => `    ${name}: ${schema}`);
+  return document(`paths: {}\ncomponents:\n  schemas:\n${lines.join('\n')}\n`);
+}
+
+/** `line:column rule: message | hint`, as a person would see it. The file is named where it is not `api.yaml`. */
+export function told({ findings }: { readonly findings: readonly Finding[] }): readonly string[] {
+  return findings.map(({ rule, message, place, hint, related = [] }) => {
+    const file = place?.file.replace('../openapi/', '') ?? '';
+    const where = [file === 'api.yaml' ? [] : file, place?.start ? [place.start.line, place.start.column] : []].flat();
+    const more = related.map((item) => ` (${item.message} ${item.place.start?.line}:${item.place.start?.column})`);
+    return `${where.join(':')} ${rule}: ${message}${hint ? ` | ${hint}` : ''}${more.join('')}`.trim();
+  });
+}
+
+export async function referenceOf(loading: Promise<LoadedReference>): Promise<Reference> {
+  const { reference, findings } = await loading;
+  if (!reference) throw new Error(`no reference: ${JSON.stringify(findings)}`);
+  return reference;
+}
+
+export function operationsOf({ tags, webhooks }: Reference): readonly Operation[] {
+  return [...tags.flatMap((tag) => tag.operations), ...webhooks];
+}
+
+export function operation(reference: Reference, operationId: string): Operation {
+  const found = operationsOf(reference).find((item) => item.operationId === operationId);
+  if (!found) throw new Error(`no operation ${operationId}`);
+  return found;
+}
+
+/** The view of a named schema in a document of such schemas. */
+export async function schemaView(named: Readonly<Record<string, string>>, name: string): Promise<SchemaView> {
+  const { schemas: list } = await referenceOf(loadText(schemas(named)));
+  const found = list.find((item) => item.name === name);
+  if (!found) throw new Error(`no schema ${name}`);
+  return found.schema;
+}
+
+/** A view without everything that says nothing, so that a test can show the rest. */
+export function compact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(compact);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, item]) => {
+    return item !== '' && item !== false && !(Array.isArray(item) && item.length === 0);
+  });
+  return Object.fromEntries(entries.map(([key, item]) => [key, compact(item)]));
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { referenceCopy } from '../../../../../src/features/api/markdown/reference-copy.ts';
+import { contentOf, readMarkdown } from '../../markdown-copies/read-markdown.ts';
+import { document, loadText, referenceOf } from '../load.ts';
+
+async function twinOf(yaml: string): Promise<string> {
+  return referenceCopy(await referenceOf(loadText(document(yaml))), 'https://docs.example.org');
+}
+
+describe('an API document as Markdown', () => {
+  test('tells what an operation takes and gives', async () => {
+    const twin = await twinOf(`
+servers:
+  - url: https://{host}.example.org
+    description: One for each customer
+    variables: { host: { default: a, enum: [a, b] } }
+tags: [{ name: Pets, description: All *pets*. }]
+paths:
+  /pets/{id}:
+    put:
+      operationId: petPut
+      tags: [Pets]
+      summary: Replace a pet
+      deprecated: true
+      security: [{ basic: [] }]
+      parameters:
+        - { name: id, in: path, required: true, description: 'Its id, a|b.', schema: { type: integer, minimum: 1 } }
+        - { name: filter, in: query, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } }
+      requestBody:
+        required: true
+        content:
+          application/json: { schema: { $ref: '#/components/schemas/Pet' }, example: { name: Rex } }
+          application/xml: { schema: { $ref: '#/components/schemas/Pet' } }
+      responses:
+        '200': { description: Done, headers: { ETag: { description: Version, schema: { type: string } } } }
+components:
+  securitySchemes: { basic: { type: http, scheme: basic } }
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string, description: What it is called., maxLength: 9 }
+        owner: { type: object, properties: { city: { type: string, enum: [Ulm, Bonn] } } }
+        friends: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+`);
+    const body = twin.slice(twin.indexOf('## Servers'));
+    expect(body).toMatchInlineSnapshot(`
+      "## Servers
+
+      - \`https://{host}.example.org\`: One for each customer
+        - \`host\` (default \`a\`, one of \`a\`, \`b\`)
+
+      ## Authorization
+
+      ### basic
+
+      HTTP Basic
+
+      ## Pets
+
+      All _pets_.
+
+      ### Replace a pet
+
+      [\`PUT /pets/{id}\`](https://docs.example.org/api/test#operation/petPut) (deprecated)
+
+      Authorization: basic
+
+      #### Path parameters
+
+      | Name | Type | Required | Description |
+      | --- | --- | --- | --- |
+      | \`id\` | integer | yes | Its id, a\\|b. At least 1. |
+
+      #### Query parameters
+
+      | Name | Type | Required | Description |
+      | --- | --- | --- | --- |
+      | \`filter\` | object | no | Written as application/json. |
+
+      \`filter\`:
+
+      - \`a\` (string)
+
+      #### Request body (required)
+
+      \`application/json\`, \`application/xml\`: Pet
+
+      Example:
+
+      \`\`\`json
+      {
+        "name": "Rex"
+      }
+      \`\`\`
+
+      #### Responses
+
+      ##### 200
+
+      Done
+
+      Headers:
+
+      | Name | Type | Required | Description |
+      | --- | --- | --- | --- |
+      | \`ETag\` | string | no | Version |
+
+      ## Schemas
+
+      ### Pet
+
+      object
+
+      - \`name\` (string, required, at most 9 characters): What it is called.
+      - \`owner\` (object)
+        - \`city\` (string, one of \`"Ulm"\`, \`"Bonn"\`)
+      - \`friends\` (array of Pet)
+      "
+    `);
+  });
+
+  test('takes nothing in it for markup', async () => {
+    const nasty = '<script>x</script> | `a` [b](javascript:x) ![c](d) \\\\n# e';
+    const twin = await twinOf(`
+tags: [{ name: '${nasty}', description: '<img src=x onerror=y> | a' }]
+paths:
+  /a|b:
+    get:
+      operationId: a
+      tags: ['${nasty}']
+      summary: '${nasty}'
+      description: '${nasty}'
+      parameters:
+        - { name: 'p|\`q\`', in: query, description: "- a\\n- b | c\\n\\n| x |\\n| - |\\n| \`y\\\\|z\` |", schema: { type: string, enum: ['a|b', '\`\`'], default: '|' } }
+      responses:
+        '200':
+          description: '${nasty}'
+          content: { text/plain: { schema: { type: string }, example: "\`\`\`\\nout\\n\`\`\`\`" } }
+components:
+  schemas:
+    '1. List': { type: object, title: '${nasty}', properties: { '*a* <b>': { type: string, description: '# no heading' } } }
+`);
+    const root = readMarkdown(twin);
+    const { html, links, images, headings, blocks } = contentOf(root);
+    expect(html).toEqual([]);
+    expect(images).toEqual([]);
+    expect(links.filter((link) => !link.includes('https://docs.example.org/'))).toEqual([]);
+    expect(headings.filter((heading) => heading.startsWith('1 '))).toHaveLength(1);
+    expect(blocks).toContain('text\n```\nout\n````');
+    const [table] = root.children.filter(({ type }) => type === 'table');
+    expect(table?.type === 'table' && table.children.map(({ children }) => children.length)).toEqual([4, 4]);
+  });
+});

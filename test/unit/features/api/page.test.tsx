@@ -1,0 +1,207 @@
+import { fromHtml } from 'hast-util-from-html';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Reference, ReferencePage as ReferencePageModel } from '../../../../src/model/reference.ts';
+import type { ReferenceRoute } from '../../../../src/model/route.ts';
+import { ReferencePage } from '../../../../templates/reference/reference-page.tsx';
+import { all, texts } from '../../templates/document.ts';
+import { bodies, frame } from '../../templates/fixtures.ts';
+import { document, loadFixture, loadText, operationsOf, referenceOf } from './load.ts';
+
+function markup(reference: Reference, permalink = reference.permalink): string {
+  const page = reference.pages.find((candidate) => candidate.permalink === permalink) as ReferencePageModel;
+  const route: ReferenceRoute = {
+    kind: 'reference',
+    permalink,
+    canonical: permalink,
+    title: page.title,
+    description: '',
+    keywords: [],
+    indexed: true,
+    source: reference.source,
+    reference,
+    page,
+    breadcrumbs: [],
+    mentions: {},
+  };
+  return renderToStaticMarkup(<ReferencePage route={route} frame={frame} bodies={bodies} />);
+}
+
+const library = await referenceOf(loadFixture('library.yaml'));
+const html = markup(library);
+const tree = fromHtml(html, { fragment: true });
+
+test('every operation is on the page, under its id and its aliases', () => {
+  for (const { anchor, aliases, title } of operationsOf(library)) {
+    for (const id of [anchor, ...aliases]) expect(html).toContain(`id="${id}"`);
+    expect(html).toContain(title);
+  }
+});
+
+test('ids are unique, and links within the page lead somewhere', () => {
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const hrefs = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs.filter((href) => !ids.includes(href))).toEqual([]);
+});
+
+test('the first response that means success is open', () => {
+  const open = all(tree, 'details', { className: 'response', open: true });
+  const anchors = open.map((details) => all(details, 'span', { className: 'target' })[0]?.properties.id);
+  expect(anchors).toEqual(['operation/listBooks/response/200']);
+});
+
+test('parts of every page have headings in order, whatever has a page of its own', async () => {
+  for (const layout of ['single', 'tag', 'operation'] as const) {
+    const reference = await referenceOf(loadFixture('library.yaml', layout));
+    for (const { permalink } of reference.pages) {
+      const [first, ...rest] = [...markup(reference, permalink).matchAll(/<h([1-6])/g)].map(([, level]) =>
+        Number(level),
+      );
+      expect(first).toBe(1);
+      rest.reduce((above, level) => {
+        expect(level, permalink).toBeLessThanOrEqual(above + 1);
+        return level;
+      }, 1);
+    }
+  }
+});
+
+test('parameters in a path are marked', () => {
+  expect(texts(all(tree, 'var'))).toContain('{id}');
+});
+
+test('a document with nothing in it is a page', async () => {
+  expect(markup(await referenceOf(loadText(document('paths: {}\n'))))).toContain('<h1 id="overview">Test</h1>');
+});
+
+test('of the languages of a request the first is open, and each shuts the others', () => {
+  const [first] = all(tree, 'div', { className: 'request-samples' });
+  const samples = first ? all(first, 'details') : [];
+  expect(samples.map(({ properties }) => [properties.dataValue, properties.open === true])).toEqual([
+    ['curl', true],
+    ['javascript', false],
+    ['python', false],
+    ['java', false],
+  ]);
+  expect(new Set(samples.map(({ properties }) => properties.name)).size).toBe(1);
+  const groups = all(tree, 'div', { className: 'request-samples' });
+  const names = groups.map((group) => all(group, 'details')[0]?.properties.name);
+  expect(new Set(names).size).toBe(groups.length);
+});
+
+test('where readers can choose a server there is a field for it, which waits for a script', async () => {
+  const variables = 'variables: {region: {default: eu, enum: [eu, us]}, port: {default: "80"}}';
+  const body = `servers: [{url: 'https://a.example'}, {url: 'https://{region}.example:{port}', ${variables}}]\npaths: {}\n`;
+  const page = fromHtml(markup(await referenceOf(loadText(document(body)))), { fragment: true });
+  const [picker] = all(page, 'div', { className: 'server-picker' });
+  expect(picker?.properties.hidden).toBe(true);
+  expect(texts(all(page, 'select', {})[0]?.children.filter((node) => node.type === 'element') ?? [])).toEqual([
+    'https://a.example',
+    'https://{region}.example:{port}',
+  ]);
+  expect(
+    (picker ? all(picker, 'input') : []).map(({ properties }) => [properties.dataServerVariable, properties.value]),
+  ).toEqual([['port', '80']]);
+  const plain = `servers: [{url: 'https://a.example'}]\npaths: {}\n`;
+  expect(markup(await referenceOf(loadText(document(plain))))).not.toContain('server-picker');
+});
+
+test('hostile text stays text wherever it stands', async () => {
+  const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)`;
+  const text = JSON.stringify(evil);
+  const body = `servers: [{url: ${text}, description: ${text}, variables: {${text}: {default: ${text}, enum: [${text}]}}}]
+externalDocs: {url: 'javascript:alert(1)', description: ${text}}
+tags: [{name: ${text}, description: ${text}, externalDocs: {url: 'JAVASCRIPT:alert(1)'}}]
+security: [{${text}: [${text}]}]
+paths:
+  ${JSON.stringify(`/${evil}`)}:
+    get:
+      operationId: ${text}
+      summary: ${text}
+      description: ${text}
+      tags: [${text}]
+      x-codeSamples: [{lang: ${text}, label: ${text}, source: ${text}}]
+      parameters: [{name: ${text}, in: query, required: true, description: ${text}, example: ${text}, schema: {$ref: '#/components/schemas/Evil'}}]
+      requestBody: {description: ${text}, content: {${text}: {example: ${text}, schema: {$ref: '#/components/schemas/Evil'}}}}
+      responses:
+        ${text}: {description: ${text}, headers: {${text}: {description: ${text}, schema: {type: ${text}}}}, links: {${text}: {operationId: ${text}, parameters: {${text}: ${text}}}}}
+      callbacks: {${text}: {${text}: {post: {responses: {}}}}}
+components:
+  securitySchemes: {${text}: {type: ${text}, description: ${text}, openIdConnectUrl: 'javascript:alert(1)'}}
+  schemas:
+    Evil: {title: ${text}, description: ${text}, format: ${text}, pattern: ${text}, default: ${text}, enum: [${text}], properties: {${text}: {type: ${text}}}, required: [${text}]}
+`;
+  const page = markup(await referenceOf(loadText(document(body))));
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).toContain('data-value="java"');
+  expect(page).not.toMatch(/<(script|img)\b/i);
+  expect(page).not.toMatch(/href="\s*javascript:/i);
+  expect(page).not.toMatch(/<\w+[^>"]*\son\w+=/i);
+});
+
+describe.each(['tag', 'operation'] as const)('a page for each %s', async (layout) => {
+  const reference = await referenceOf(loadFixture('library.yaml', layout));
+  const pages = new Map(reference.pages.map(({ permalink }) => [permalink, markup(reference, permalink)]));
+  const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+
+  test('links lead to what is there', () => {
+    const broken = [...pages].flatMap(([from, page]) =>
+      [...page.matchAll(/ href="([^"]*)"/g)]
+        .map(([, href = '']) => (href.startsWith('#') ? from + href : href))
+        .filter((href) => href.startsWith('/api/test') && !/openapi\.(json|yaml)$/.test(href))
+        .filter((href) => {
+          const [path = '', hash] = href.split('#');
+          const target = pages.get(path);
+          return target === undefined || (hash !== undefined && !idsOf(target).includes(hash));
+        }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('the first page has the ids that operations have on a single page', () => {
+    const ids = idsOf(pages.get('/api/test') ?? '');
+    const { tags, webhooks } = library;
+    const old = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].flatMap((part) => [
+      part.anchor,
+      ...('aliases' in part ? part.aliases : []),
+    ]);
+    expect(old.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('each page has one first heading, and what it shows under its id', () => {
+    for (const { permalink, anchor, title } of reference.pages) {
+      const page = pages.get(permalink) ?? '';
+      const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(page)?.[1] ?? '';
+      expect(page.split('<h1').length).toBe(2);
+      expect(heading).toContain(title);
+      if (anchor !== '') expect(idsOf(page)).toContain(anchor);
+    }
+  });
+});
+
+test('of many operations, a page lists those of its own tag', async () => {
+  const paths = Array.from(
+    { length: 100 },
+    (_, index) => `  /p${index}: {get: {operationId: o${index}, tags: [t${index % 2}], responses: {}}}\n`,
+  );
+  const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`), 'operation'));
+  const page = markup(reference, '/api/test/operations/o3');
+  expect(page).toContain('href="/api/test/operations/o1"');
+  expect(page).toContain('<a href="/api/test/operations/o3" data-filter-text="/p3 o3" aria-current="page">');
+  expect(page).not.toContain('/api/test/operations/o2"');
+  expect(page).toContain('href="/api/test#tag/t0"');
+});
+
+test('of very many operations of one tag, a page lists those around its own', async () => {
+  const paths = Array.from(
+    { length: 1000 },
+    (_, index) => `  /p${index}: {get: {operationId: o${index}, responses: {}}}\n`,
+  );
+  const reference = await referenceOf(loadText(document(`paths:\n${paths.join('')}`)));
+  const page = markup(reference, '/api/test/operations/o500');
+  expect(page.length).toBeLessThan(25_000);
+  expect(page).toContain('href="/api/test/operations/o480"');
+  expect(page).toContain('<a href="/api/test#tag/default">All 1000 operations</a>');
+});

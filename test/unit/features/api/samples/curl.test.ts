@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { jsonText } from '../../../../../src/features/api/json.ts';
+import { printCurl } from '../../../../../src/features/api/samples/print/curl.ts';
+import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
+import { requests, withVariables } from './arbitraries.ts';
+
+const variables = { TOKEN: 't $1 "x"', API_KEY: 'key', USERNAME: 'user', PASSWORD: "p'w" };
+
+/** What a command called `curl` is given, for each of the commands. */
+function argumentsOf(commands: readonly string[]): readonly (readonly string[])[] {
+  const script = ['curl() { printf "%s\\0" "$#" "$@"; }', ...commands].join('\n');
+  const printed = execFileSync('sh', ['-eu'], { input: script, env: variables, maxBuffer: 1 << 26 }).toString();
+  const words = printed.split('\0');
+  const calls: string[][] = [];
+  for (let at = 0; at < words.length - 1; at += 1 + Number(words[at]))
+    calls.push(words.slice(at + 1, at + 1 + Number(words[at])));
+  return calls;
+}
+
+function bodyArguments({ body }: RequestSample): readonly string[] {
+  switch (body?.kind) {
+    case 'json': {
+      const text = jsonText(body.value, 2);
+      return [text.startsWith('@') ? '--data-raw' : '-d', text];
+    }
+    case 'text':
+      return [body.text.startsWith('@') ? '--data-raw' : '-d', body.text];
+    case 'file':
+      return ['--data-binary', `@${body.file}`];
+    case 'multipart':
+      return body.parts.flatMap(({ name, contentType, content }) => {
+        const type = contentType === undefined ? '' : `;type=${contentType}`;
+        if ('file' in content) return ['-F', `${name}=@${content.file}${type}`];
+        if (type === '') return ['--form-string', `${name}=${content.text}`];
+        return ['-F', `${name}="${content.text.replace(/[\\"]/g, '\\$&')}"${type}`];
+      });
+    default:
+      return [];
+  }
+}
+
+test('a shell gives curl exactly what the request holds', () => {
+  const calls = argumentsOf(requests.map(printCurl));
+  expect(calls).toHaveLength(requests.length);
+  for (const [index, request] of requests.entries()) {
+    const { method, server, path, basic, headers, body } = request;
+    const expected = [
+      ...(method === 'GET' && body === undefined ? [] : ['-X', method]),
+      server + withVariables(path, variables),
+      ...(basic ? ['-u', `${variables.USERNAME}:${variables.PASSWORD}`] : []),
+      ...headers.flatMap(([name, value]) => {
+        const text = withVariables(value, variables);
+        return ['-H', text === '' ? `${name};` : `${name}: ${text}`];
+      }),
+      ...bodyArguments(request),
+    ];
+    expect(calls[index]).toEqual(expected);
+  }
+});
+
+test('a command reads as people write it', () => {
+  const text = printCurl({
+    method: 'POST',
+    server: 'https://api.example.com',
+    path: ['/pets?dry=1'],
+    basic: false,
+    headers: [
+      ['Accept', ['application/json']],
+      ['Authorization', ['Bearer ', { variable: 'TOKEN' }]],
+    ],
+    body: { kind: 'json', value: { name: "Rex's" } },
+  });
+  expect(text).toBe(`curl -X POST 'https://api.example.com/pets?dry=1' \\
+  -H 'Accept: application/json' \\
+  -H "Authorization: Bearer $TOKEN" \\
+  -d '{
+  "name": "Rex'\\''s"
+}'`);
+});
+
+test('brackets in an address are no list of addresses', () => {
+  const request = { method: 'GET', server: 'http://[::1]:8080', path: ['/a'], basic: false, headers: [] };
+  expect(printCurl(request)).toBe("curl --globoff 'http://[::1]:8080/a'");
+});
+
+test('HEAD is asked for in a way that does not wait for a body', () => {
+  const request = { method: 'HEAD', server: 'https://a.example', path: ['/a'], basic: true, headers: [] };
+  expect(printCurl(request)).toBe('curl --head \'https://a.example/a\' \\\n  -u "$USERNAME:$PASSWORD"');
+});

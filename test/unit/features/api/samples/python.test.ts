@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { jsonText } from '../../../../../src/features/api/json.ts';
+import { printPython } from '../../../../../src/features/api/samples/print/python.ts';
+import { plainText } from '../../../../../src/features/api/samples/text.ts';
+import { requests } from './arbitraries.ts';
+
+/** Runs samples with a `requests` that tells what it was called with. */
+const harness = `
+import io, json, sys, types
+calls = []
+def plain(value):
+    if isinstance(value, bytes): return {'bytes': value.decode()}
+    if isinstance(value, (list, tuple)): return [plain(item) for item in value]
+    if isinstance(value, dict): return {key: plain(item) for key, item in value.items()}
+    return value
+def request(method, url, **rest):
+    calls.append({'method': method, 'url': url, 'rest': plain(rest)})
+module = types.ModuleType('requests')
+module.request = request
+for name in 'get options head post put patch delete'.split():
+    setattr(module, name, lambda url, name=name, **rest: request(name.upper(), url, **rest))
+sys.modules['requests'] = module
+for code in json.load(io.TextIOWrapper(sys.stdin.buffer, 'utf-8')):
+    exec(code, {'open': lambda name, mode: ['file', name, mode]})
+print(json.dumps(calls))
+`;
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('requests is called with exactly what the request holds', () => {
+  const codes = requests.map(printPython);
+  const { stdout, stderr } = spawnSync('python3', ['-c', harness], {
+    input: JSON.stringify(codes),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  expect(stderr).toBe('');
+  const calls = JSON.parse(stdout);
+  for (const [index, request] of requests.entries()) {
+    const { method, server, path, basic, headers, body } = request;
+    const expected: Record<string, unknown> = {};
+    if (basic) expected.auth = ['$USERNAME', '$PASSWORD'];
+    if (headers.length > 0)
+      expected.headers = Object.fromEntries(headers.map(([name, value]) => [name, plainText(value)]));
+    if (body?.kind === 'json')
+      Object.assign(expected, body.value === null ? { data: 'null' } : { json: JSON.parse(jsonText(body.value)) });
+    if (body?.kind === 'file') expected.data = ['file', body.file, 'rb'];
+    if (body?.kind === 'text') expected.data = /^[\0-\x7f]*$/.test(body.text) ? body.text : { bytes: body.text };
+    if (body?.kind === 'multipart')
+      expected.files = body.parts.map(({ name, contentType, content }) => [
+        name,
+        [
+          ...('file' in content ? [content.file, ['file', content.file, 'rb']] : [null, content.text]),
+          ...(contentType === undefined ? [] : [contentType]),
+        ],
+      ]);
+    expect(calls[index]).toEqual({ method, url: server + plainText(path), rest: expected });
+  }
+});
+
+test('a call reads as people write it', () => {
+  const text = printPython({
+    method: 'POST',
+    server: 'https://api.example.com',
+    path: ['/pets'],
+    basic: true,
+    headers: [['Accept', ['application/json']]],
+    body: { kind: 'json', value: { name: 'Rex', tags: [], known: true, owner: null } },
+  });
+  expect(text).toBe(`import requests
+
+response = requests.post(
+    'https://api.example.com/pets',
+    auth=('$USERNAME', '$PASSWORD'),
+    headers={
+        'Accept': 'application/json',
+    },
+    json={
+        'name': 'Rex',
+        'tags': [],
+        'known': True,
+        'owner': None,
+    },
+)`);
+});

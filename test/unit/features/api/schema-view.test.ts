@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import type { SchemaView } from '../../../../src/model/reference.ts';
+import { compact, document, loadText, referenceOf, schemas, schemaView } from './load.ts';
+
+const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
+
+/** The view of a lone schema. */
+const view = (schema: string): Promise<SchemaView> => schemaView({ S: schema }, 'S');
+
+describe('types in words', () => {
+  test.each([
+    ['{type: string}', 'string', 'string'],
+    ['{type: [string, "null"]}', 'string', 'string or null'],
+    ['{type: string, nullable: true}', 'string', 'string or null'],
+    ['{type: [string, integer]}', 'mixed', 'string or integer'],
+    ['{type: [string, integer, "null"]}', 'mixed', 'string, integer or null'],
+    ['{allOf: [{enum: [a]}, {enum: [b]}]}', 'never', 'nothing'],
+    ['{type: array, items: {type: array, items: {type: integer}}}', 'array', 'array of array of integer'],
+    ['{type: object, additionalProperties: {type: number}}', 'object', 'map of number'],
+    ['{prefixItems: [{type: string}, {type: number}], items: false}', 'array', 'tuple of 2'],
+    ['{prefixItems: [{type: string}], items: {type: number}}', 'array', 'tuple of 1 or more'],
+    ['{properties: {a: true}}', 'object', 'object'],
+    ['{const: 1}', 'integer', 'integer'],
+    ['{enum: [a, b]}', 'string', 'string'],
+    ['{oneOf: [{type: string}, {type: number}]}', 'mixed', 'string or number'],
+    ['{anyOf: [{type: string}, {type: "null"}]}', 'string', 'string or null'],
+    ['{oneOf: [{const: a, title: A}, {const: b}]}', 'string', 'string'],
+    ['{type: "null"}', 'null', 'null'],
+    ['{}', 'any', 'any'],
+    ['true', 'any', 'any'],
+    ['false', 'never', 'nothing'],
+    ['{allOf: [{type: string}, {type: number}]}', 'never', 'nothing'],
+    ['{allOf: [{type: number}, {type: integer}]}', 'integer', 'integer'],
+  ])('%s', async (schema, kind, type) => {
+    const { kind: actualKind, type: actualType } = await view(schema);
+    expect([actualKind, actualType]).toEqual([kind, type]);
+  });
+});
+
+describe('constraints in words', () => {
+  test.each([
+    ['{minLength: 1}', ['at least 1 character']],
+    ['{minLength: 2, maxLength: 5}', ['2 to 5 characters']],
+    ['{minItems: 3, maxItems: 3, uniqueItems: true}', ['exactly 3 items', 'no item twice']],
+    ['{maxProperties: 1}', ['at most 1 property']],
+    ['{minimum: 0, maximum: 10}', ['at least 0', 'at most 10']],
+    ['{exclusiveMinimum: 0, exclusiveMaximum: 1}', ['more than 0', 'less than 1']],
+    ['{minimum: 0, exclusiveMinimum: true}', ['more than 0']],
+    ['{maximum: 9223372036854775807}', ['at most 9223372036854775807']],
+    ['{multipleOf: 0.5}', ['a multiple of 0.5']],
+    ["{pattern: '^a$'}", ['matches ^a$']],
+    ['{contains: {type: string}, minContains: 2}', ['at least 2 such items']],
+    ['{contentEncoding: base64, contentMediaType: image/png}', ['encoded as base64', 'holds image/png']],
+    ['{dependentRequired: {card: [name, date]}}', ['card needs name, date']],
+    ['{required: [a]}', ['a has to be there']],
+    ['{xml: {name: id, prefix: x, attribute: true, namespace: urn:x}}', ['in XML an attribute named x:id of urn:x']],
+    ['{type: array, xml: {wrapped: true}}', ['in XML wrapped in an element']],
+    ['{allOf: [{minimum: 1, pattern: a}, {minimum: 5, pattern: b}]}', ['at least 5', 'matches a', 'matches b']],
+  ])('%s', async (schema, words) => {
+    expect((await view(schema)).constraints).toEqual(words);
+  });
+});
+
+test('values are JSON text', async () => {
+  const {
+    default: byDefault,
+    examples,
+    enum: values,
+  } = await view('{default: {a: [1]}, examples: [x, 12345678901234567890], enum: [a, null]}');
+  expect([byDefault, examples, values.map(({ value }) => value)]).toEqual([
+    '{"a": [1]}',
+    ['"x"', '12345678901234567890'],
+    ['"a"', 'null'],
+  ]);
+});
+
+test('values with descriptions', async () => {
+  const described = [
+    '{enum: [a, b], x-enumDescriptions: {a: First, b: Second}}',
+    '{enum: [a, b], x-enum-descriptions: [First, Second]}',
+    '{oneOf: [{const: a, title: First}, {const: b, description: Second}]}',
+  ];
+  for (const schema of described) {
+    expect((await view(schema)).enum).toEqual([
+      { value: '"a"', description: 'First' },
+      { value: '"b"', description: 'Second' },
+    ]);
+  }
+});
+
+describe('allOf', () => {
+  const names = (schema: SchemaView) => schema.properties.map(({ name, required }) => (required ? `${name}!` : name));
+
+  test('is merged, with a note of where parts come from', async () => {
+    const named = {
+      Base: '{type: object, required: [id], properties: {id: {type: string}, kind: {type: string}}}',
+      Mixin: '{properties: {tag: {type: string}}, required: [kind]}',
+      S: `{description: Own, allOf: [${ref('Base')}, ${ref('Mixin')}, {properties: {own: {type: number}}}]}`,
+    };
+    const schema = await schemaView(named, 'S');
+    expect(names(schema)).toEqual(['id!', 'kind!', 'tag', 'own']);
+    expect(schema.mergedFrom.map(({ name }) => name)).toEqual(['Base', 'Mixin']);
+    expect([schema.kind, schema.description]).toEqual(['object', '<p>Own</p>']);
+  });
+
+  test('parts may say more about the same property', async () => {
+    const schema = await view(
+      '{allOf: [{properties: {a: {type: string, maxLength: 9}}}, {properties: {a: {description: Narrow, maxLength: 5}}}]}',
+    );
+    expect(compact(schema.properties)).toEqual([
+      {
+        name: 'a',
+        anchor: 'schema/S/a',
+        schema: { kind: 'string', type: 'string', description: '<p>Narrow</p>', constraints: ['at most 5 characters'] },
+      },
+    ]);
+  });
+
+  test('with a lone reference is that reference', async () => {
+    const schema = await schemaView(
+      { A: '{type: object, properties: {x: {}}}', S: `{properties: {a: {description: Here, allOf: [${ref('A')}]}}}` },
+      'S',
+    );
+    expect(compact(schema.properties[0]?.schema)).toMatchObject({
+      ref: { name: 'A' },
+      elided: true,
+      description: '<p>Here</p>',
+    });
+  });
+
+  test('of itself, and of each other, ends', async () => {
+    const named = {
+      A: `{properties: {a: {}}, allOf: [${ref('A')}, ${ref('B')}]}`,
+      B: `{properties: {b: {}}, allOf: [${ref('A')}]}`,
+    };
+    expect(names(await schemaView(named, 'A'))).toEqual(['a', 'b']);
+  });
+});
+
+test('siblings of a $ref are kept', async () => {
+  const named = {
+    A: '{type: string, description: Theirs}',
+    S: "{properties: {a: {$ref: '#/components/schemas/A', description: Ours}}}",
+  };
+  const [property] = (await schemaView(named, 'S')).properties;
+  expect([property?.schema.ref?.name, property?.schema.description]).toEqual(['A', '<p>Ours</p>']);
+});
+
+describe('cycles', () => {
+  test.each([
+    ['of a property', { S: `{properties: {next: ${ref('S')}}}` }],
+    ['through a list', { S: `{properties: {all: {type: array, items: ${ref('S')}}}}` }],
+    ['through a map', { S: `{additionalProperties: ${ref('S')}}` }],
+    ['of two', { S: `{properties: {t: ${ref('T')}}}`, T: `{properties: {s: ${ref('S')}}}` }],
+    ['through allOf', { S: `{properties: {more: {allOf: [${ref('S')}, {description: x}]}}}` }],
+    ['through oneOf', { S: `{oneOf: [{type: string}, ${ref('S')}]}` }],
+    [
+      'without a component',
+      { S: "{properties: {p: {properties: {q: {$ref: '#/components/schemas/S/properties/p'}}}}}" },
+    ],
+    ['by $dynamicRef', { S: "{$dynamicAnchor: node, properties: {child: {$dynamicRef: '#node'}}}" }],
+  ])('%s', async (_, named) => {
+    const { reference, findings } = await loadText(schemas(named));
+    expect(findings).toEqual([]);
+    expect(JSON.stringify(reference).length).toBeLessThan(20_000);
+  });
+
+  test('twelve schemas that all refer to each other stay small', async () => {
+    const all = Array.from({ length: 12 }, (_, index) => `S${index}`);
+    const properties = all.map((name) => `p${name}: ${ref(name)}`).join(', ');
+    const list = all.map((name) => `    ${name}: {type: object, allOf: [{properties: {${properties}}}]}`).join('\n');
+    const paths = all.map(
+      (name) =>
+        `  /${name}: {get: {operationId: ${name}, responses: {'200': {description: x, content: {application/json: {schema: ${ref(name)}}}}}}}`,
+    );
+    const reference = await referenceOf(
+      loadText(document(`paths:\n${paths.join('\n')}\ncomponents:\n  schemas:\n${list}\n`)),
+    );
+    expect(JSON.stringify(reference).length).toBeLessThan(3_000_000);
+  });
+
+  test('nesting without names is drawn to a depth', async () => {
+    const deep = `${'{properties: {a: '.repeat(60)}{}${'}}'.repeat(60)}`;
+    let schema: SchemaView | undefined = await view(deep);
+    let depth = 0;
+    while (schema?.properties[0]) {
+      schema = schema.properties[0].schema;
+      depth++;
+    }
+    expect(depth).toBeGreaterThan(30);
+    expect(schema?.elided).toBe(true);
+  });
+});
+
+test('choices with a discriminator', async () => {
+  const named = {
+    Cat: '{type: object, properties: {kind: {type: string}}}',
+    Dog: '{type: object, properties: {kind: {type: string}}}',
+    S: `{oneOf: [${ref('Cat')}, ${ref('Dog')}], discriminator: {propertyName: kind, mapping: {meow: Cat, purr: '#/components/schemas/Cat'}}}`,
+  };
+  const { choices, discriminator } = await schemaView(named, 'S');
+  expect(choices[0]?.options.map(({ label, values }) => [label, values])).toEqual([
+    ['Cat', ['meow', 'purr']],
+    ['Dog', ['Dog']],
+  ]);
+  expect(discriminator).toEqual({
+    property: 'kind',
+    mapping: [
+      { value: 'meow', name: 'Cat', anchor: 'schema/Cat' },
+      { value: 'purr', name: 'Cat', anchor: 'schema/Cat' },
+    ],
+  });
+});
+
+test('a subtype does not list its own alternatives', async () => {
+  const named = {
+    Pet: `{type: object, oneOf: [${ref('Cat')}], properties: {kind: {type: string}}}`,
+    Cat: `{allOf: [${ref('Pet')}, {properties: {lives: {type: integer}}}]}`,
+  };
+  const cat = await schemaView(named, 'Cat');
+  expect([cat.choices, cat.properties.map(({ name }) => name)]).toEqual([[], ['kind', 'lives']]);
+});
+
+test('conditions, maps and the rest', async () => {
+  const schema = await view(
+    "{if: {properties: {a: {const: 1}}}, then: {required: [b]}, dependentSchemas: {c: {required: [d]}}, patternProperties: {'^x': {type: string}}, propertyNames: {maxLength: 3}, additionalProperties: false, not: {type: string}}",
+  );
+  expect(schema.conditions.map(({ label, when, holds }) => [label, when?.type, holds?.constraints])).toEqual([
+    ['', 'object', ['b has to be there']],
+    ['where c is present', undefined, ['d has to be there']],
+  ]);
+  expect(schema.patternProperties.map(({ pattern, schema: inner }) => [pattern, inner.type])).toEqual([
+    ['^x', 'string'],
+  ]);
+  expect([schema.propertyNames?.constraints, schema.additionalProperties, schema.not?.type]).toEqual([
+    ['at most 3 characters'],
+    false,
+    'string',
+  ]);
+});
+
+test('names of the prototype are names', async () => {
+  const schema = await view(
+    '{type: object, required: [__proto__], properties: {__proto__: {type: string}, constructor: {type: number}, toString: {}}}',
+  );
+  expect(schema.properties.map(({ name, required }) => [name, required])).toEqual([
+    ['__proto__', true],
+    ['constructor', false],
+    ['toString', false],
+  ]);
+  const body = `paths: {}\ncomponents: {schemas: {__proto__: {type: string}, constructor: ${ref('__proto__')}}}\n`;
+  const reference = await referenceOf(loadText(document(body)));
+  expect(reference.schemas.map(({ name, schema: { type } }) => [name, type])).toEqual([
+    ['__proto__', 'string'],
+    ['constructor', 'string'],
+  ]);
+});
+
+test('a discriminator of 3.2 says what any other value means', async () => {
+  const named = {
+    Cat: '{type: object}',
+    S: `{oneOf: [${ref('Cat')}], discriminator: {propertyName: kind, defaultMapping: Cat}}`,
+  };
+  expect((await schemaView(named, 'S')).discriminator).toEqual({
+    property: 'kind',
+    mapping: [],
+    otherwise: { name: 'Cat', anchor: 'schema/Cat' },
+  });
+});
+
+test('what a text holds is shown', async () => {
+  const { content } = await view(
+    '{type: string, contentMediaType: application/json, contentSchema: {properties: {a: {}}}}',
+  );
+  expect(content?.properties.map(({ name }) => name)).toEqual(['a']);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { recordHtml } from '../../../../src/features/search/record.ts';
+import { referenceRecords } from '../../../../src/features/search/reference-records.ts';
+import { loadText } from '../api/load.ts';
+
+const zoo = `openapi: 3.1.0
+info: {title: Zoo, version: '1', description: All animals}
+tags: [{name: Pets, description: At home}]
+paths:
+  /pets/{pet_id}:
+    put:
+      operationId: petUpdate
+      summary: Update a pet
+      tags: [Pets]
+      parameters:
+        - {name: pet_id, in: path, required: true, schema: {type: string}, description: Which one}
+        - {name: If-Match, in: header, schema: {type: string}}
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+      responses: {'412': {description: It has changed}}
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        kind: {enum: [cat, dog], description: 'A <b>kind</b> & more'}
+        owner: {type: object, properties: {full_name: {type: string}}}
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+`;
+
+test('every part of an API document is a record of its own, where it is described', async () => {
+  const { reference } = await loadText(zoo);
+  const records = reference === undefined ? [] : referenceRecords(reference);
+  expect(records.map(({ url, title }) => [url, title])).toEqual([
+    ['/api/test', 'Zoo'],
+    ['/api/test#tag/Pets', 'Pets'],
+    ['/api/test#operation/petUpdate', 'Update a pet'],
+    ['/api/test#schema/Pet', 'Pet'],
+    [expect.stringContaining('/api/test#'), 'key'],
+  ]);
+  expect(new Set(records.flatMap(({ filters }) => filters.kind))).toEqual(new Set(['API']));
+
+  const operation = records[2];
+  expect(operation?.meta).toMatchObject({
+    method: 'PUT',
+    path: '/pets/{pet_id}',
+    operationId: 'petUpdate',
+    tag: 'Pets',
+  });
+  for (const words of ['pet_id', 'Which one', 'If-Match', '412', 'It has changed', 'application/json'])
+    expect(operation?.html).toContain(words);
+  // Its fields are found where the schema is described.
+  expect(operation?.html).not.toContain('full_name');
+  for (const words of ['kind', 'cat', 'owner', 'full_name']) expect(records[3]?.html).toContain(words);
+});
+
+test('no text of a record is markup to the indexer', () => {
+  const html = recordHtml({
+    url: '/x',
+    title: '<script>"a" & b',
+    html: '<p>text</p>',
+    meta: { trail: '"><i>', empty: '' },
+    filters: {},
+  });
+  expect(html).toContain('<h1>&lt;script&gt;&quot;a&quot; &amp; b</h1><p>text</p>');
+  expect(html).toContain('data-value="&quot;&gt;&lt;i&gt;"');
+  expect(html).not.toContain('empty');
+});
+
+test('a page keeps its own heading, and a detail has none that weighs', () => {
+  const record = { url: '/x', title: 'Title', meta: {}, filters: {} };
+  expect(recordHtml({ ...record, html: '<h1 id="a">Other</h1>' })).not.toContain('<h1>Title');
+  expect(recordHtml({ ...record, html: '', isDetail: true })).not.toContain('<h1');
+});
+
+test('of a diagram, what is said of it is found, and none of its source', () => {
+  const block = (source: string) =>
+    `<docsgen-island diagram="" load="visible"><figure class="code"><figcaption class="code-title">Way</figcaption><pre tabindex="0"><code><span class="line">${source}</span></code></pre></figure></docsgen-island>`;
+  const html = [
+    'flowchart LR\n  accTitle: A request\n  accDescr { From the\n  client }\n  A --&gt; B',
+    'pie title Kinds\n  "One": 1',
+  ]
+    .map(block)
+    .join('<p>between</p>');
+  const words = recordHtml({ url: '/x', title: 'T', html, meta: {}, filters: {} }).replace(/<[^>]*>/g, ' ');
+  expect(words.split(/\s+/).join(' ').trim()).toBe('T Way A request From the client between Way Kinds');
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { Element, Root } from 'hast';
+
+import { toString as textOf } from 'hast-util-to-string';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { rehypeCode } from '../../../../../../src/pipeline/compile/markdown/code/rehype-code.ts';
+import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.ts';
+
+describe('markup', () => {
+  test('of a block with everything', () => {
+    const source = '```JSON title="file.json" showLineNumbers=5 {1} wrap\n{"a":\n1}\n```';
+
+    expect(toHtml(compile(source).tree.children)).toMatchInlineSnapshot(`
+      "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap"><code class="language-json"><span class="line highlighted" data-line="5"><span class="token punctuation">{</span><span class="token property">"a"</span><span class="token operator">:</span></span>
+      <span class="line" data-line="6"><span class="token number">1</span><span class="token punctuation">}</span></span>
+      </code></pre></figure>"
+    `);
+  });
+
+  test.each([
+    ['```\na\n```', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
+    [
+      '```nope\n<a>\n\n```',
+      '<figure class="code" data-language="nope"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n<span class="line"></span>\n</code></pre></figure>',
+    ],
+    ['    a', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
+    ['```\n```', '<figure class="code"><pre tabindex="0"><code></code></pre></figure>'],
+    [
+      '```text showLineNumbers\na\n```',
+      '<figure class="code" data-language="text"><pre tabindex="0" class="numbered"><code class="language-text"><span class="line" data-line="1">a</span>\n</code></pre></figure>',
+    ],
+  ])('%j', (source, expected) => {
+    expect(toHtml(compile(source).tree.children)).toBe(expected);
+  });
+
+  test('an inline code is left alone', () => {
+    expect(toHtml(compile('`a`').tree.children)).toBe('<p><code>a</code></p>');
+  });
+
+  test.each([
+    [[{ type: 'element', tagName: 'b', properties: {}, children: [] }]],
+    [[{ type: 'mdxTextExpression', value: 'a' }]],
+  ])('code that is not only text is left alone', (children) => {
+    const code = { type: 'element', tagName: 'code', properties: {}, children } as Element;
+    const pre = { type: 'element', tagName: 'pre', properties: {}, children: [code] } as Element;
+    const tree: Root = { type: 'root', children: [pre] };
+    rehypeCode()(tree);
+
+    expect(tree.children).toEqual([pre]);
+  });
+});
+
+describe('marked lines', () => {
+  test.each([
+    ['js {1,3-4}', 'a\nb\nc\nd\ne', ['line highlighted', 'line', 'line highlighted', 'line highlighted', 'line']],
+    ['js{2}', 'a\nb', ['line', 'line highlighted']],
+    ['js {1}', '// highlight-next-line\na\nb // [!code ++]', ['line highlighted', 'line added']],
+    ['js {2}', '// highlight-next-line\na\nb // [!code --]', ['line highlighted', 'line removed highlighted']],
+    ['js', 'a // [!code focus]\nb // [!code error]', ['line focused', 'line error']],
+    [
+      'diff',
+      '--- a\n+++ b\n@@ -1 +1 @@\n-c\n+d\n e\n---f',
+      ['line', 'line', 'line', 'line removed', 'line added', 'line', 'line removed'],
+    ],
+    ['aql', '-- highlight-next-line\na', ['line highlighted']],
+  ])('%s: %j', (info, code, expected) => {
+    expect(lineClasses(compile(`\`\`\`${info}\n${code}\n\`\`\``).tree)).toEqual(expected);
+  });
+});
+
+describe('what authors say beyond what is shown', () => {
+  test('is on the figure', () => {
+    const figure = compile('```json title="a" operation=createEhr b\n{}\n```').tree.children[0] as Element;
+
+    expect(figure.data?.codeMeta?.title).toBe('a');
+    expect(figure.data?.codeMeta?.attributes).toEqual(
+      new Map([
+        ['operation', 'createEhr'],
+        ['b', ''],
+      ]),
+    );
+  });
+});
+
+describe('findings', () => {
+  test.each([
+    ['```js {9} title="a\nb\n```', ['unclosed quote in `title="a`', 'line 9 is to be highlighted, but the code has 1']],
+    ['```js\n// highlight-start\nb\n```', ['highlight-start without highlight-end']],
+    ['```js {1}\nb\n```', []],
+  ])('%j', (source, expected) => {
+    expect(compile(source).messages.map(({ text }) => text)).toEqual(expected);
+  });
+
+  test('are placed at the block', () => {
+    const { messages } = compile('a\n\n> ```js {x}\n> b\n> ```');
+
+    expect(messages).toMatchObject([
+      {
+        hint: 'lines count from 1: `{1,3-4}`',
+        node: { position: { start: { line: 3, column: 3 }, end: { line: 5 } } },
+      },
+    ]);
+  });
+
+  test('may go unheard', () => {
+    const tree = unified().use(remarkParse).parse('```js {x}\n```');
+
+    expect(() => unified().use(remarkRehype).use(rehypeCode).runSync(tree)).not.toThrow();
+  });
+});
+
+test('the text of the code element is the code', () => {
+  const line = fc.stringMatching(/^[^`\r\n\0]*$/);
+  const language = fc.constantFrom('', 'js', 'json', 'sh', 'md', 'http', 'aql', 'diff', 'nope');
+
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), language, (lines, name) => {
+      const code = lines.join('\n');
+      // A fence with nothing in it has no text at all.
+      fc.pre(code !== '' && !/highlight-|\[!code/.test(code));
+      const { tree } = compile(`\`\`\`${name}\n${code}\n\`\`\``);
+      expect(textOf(tree)).toBe(`${code}\n`);
+      expect(lineClasses(tree)).toHaveLength(lines.length);
+    }),
+  );
+});
+
+function compile(source: string) {
+  type Message = Parameters<NonNullable<NonNullable<Parameters<typeof rehypeCode>[0]>['report']>>[0];
+  const messages: Message[] = [];
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkRehype)
+    .use(rehypeCode, { report: (message) => messages.push(message) });
+  return { tree: processor.runSync(processor.parse(source)), messages };
+}
+
+function lineClasses(tree: Root): string[] {
+  const classes: string[] = [];
+  visit(tree, 'element', (element) => {
+    const names = [element.properties.className ?? []].flat();
+    if (names[0] === 'line') classes.push(names.join(' '));
+  });
+  return classes;
+}

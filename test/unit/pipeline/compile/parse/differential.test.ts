@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import { isReadDifferently, readFast } from './differences.ts';
+import { documents, mutated } from './documents.ts';
+
+// More of it by hand: FUZZ_RUNS=100000 FUZZ_SEED=7 npx vitest run --project unit test/unit/pipeline/compile/parse
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1500);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+
+const repository = join(import.meta.dirname, '../../../../..');
+
+const pages = globSync('site/**/*.{md,mdx}', { cwd: repository })
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
+
+/** Every string that the tests of the compiler and of its syntax have in single quotes. */
+const texts = globSync('test/unit/pipeline/compile/{,markdown/syntax/}*.test.ts', { cwd: repository })
+  .flatMap((path) => readFileSync(join(repository, path), 'utf8').match(/'(?:[^'\\\n]|\\.)+'/g) ?? [])
+  .map((literal) => JSON.parse(`"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`) as string);
+
+describe('the fast parser gives the trees of the reference parser, or none', () => {
+  test('for the pages of the site', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter(({ text }) => isReadDifferently(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('for the texts of other tests', () => {
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter(isReadDifferently)).toEqual([]);
+  });
+
+  test('for documents made of fragments', () => {
+    assertNoDifference(documents);
+  });
+
+  test('for documents with accidents', () => {
+    assertNoDifference(mutated(fc.oneof(documents, fc.constantFrom(...texts))));
+  });
+
+  test('for pages with accidents', () => {
+    assertNoDifference(mutated(fc.constantFrom(...pages.flatMap(({ text }) => excerpts(text)))));
+  });
+});
+
+test('the pages of the site are read fast, but for one in twenty', () => {
+  const left = pages.filter(({ text }) => readFast(text) === undefined);
+  expect(left.length / pages.length).toBeLessThanOrEqual(0.05);
+});
+
+function assertNoDifference(source: fc.Arbitrary<string>): void {
+  fc.assert(
+    fc.property(source, (text) => !isReadDifferently(text)),
+    { numRuns, seed },
+  );
+}
+
+/** Five blocks at a time: small enough to be read often. */
+function excerpts(text: string): string[] {
+  const parts = text.split(/\n\n+/);
+  return parts.map((_, index) => parts.slice(index, index + 5).join('\n\n'));
+}

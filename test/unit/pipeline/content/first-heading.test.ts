@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { firstHeading } from '../../../../src/pipeline/content/first-heading.ts';
+
+describe('the first heading', () => {
+  test.each([
+    ['# Title', 'Title'],
+    ['---\ntitle: x\n---\n\n# Install `server` {#install}', 'Install server'],
+    ["import A from './a.tsx';\n\n# *Em* and **strong**", 'Em and strong'],
+    ['text first\n\n# Late', 'Late'],
+    ['Setext\n======', 'Setext'],
+    ['```md\n# not this\n```\n\n# this', 'this'],
+    ['<!--\n# not this\n-->\n# this', 'this'],
+    ['# Title {/* #id */}', 'Title'],
+    ['# Tool [![a badge][b]][c] and [link][C]\n\n[b]: b.svg\n[c]: https://c.example', 'Tool  and link'],
+    ['# ![The tool](logo.svg)', 'The tool'],
+    ['#hashtag', undefined],
+    ['# ', undefined],
+    ['## second level', undefined],
+    ['', undefined],
+  ])('%j', (text, title) => {
+    expect(firstHeading(text)).toBe(title);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { readFrontmatter } from '../../../../src/pipeline/content/frontmatter.ts';
+
+const read = (yaml: string) =>
+  readFrontmatter('docs/a.mdx', `---\n${yaml}\n---\n\ntext\n`, (text) => text.replace('%x%', 'X'));
+
+describe('frontmatter', () => {
+  test('is read with the names authors know', () => {
+    const { frontmatter, findings } = read(
+      'title: 2024\ntags: [a, {label: B, permalink: /b}]\nkeywords: one, two\nsidebar_position: -1.5\npagination_next: null\nauthors: team\nown: [1]\ndescription: "%x%"',
+    );
+    expect(findings).toEqual([]);
+    expect(frontmatter).toMatchObject({
+      title: '2024',
+      description: 'X',
+      tags: ['a', { label: 'B', permalink: '/b' }],
+      keywords: ['one', 'two'],
+      sidebarPosition: -1.5,
+      paginationNext: null,
+      authors: ['team'],
+      custom: { own: [1] },
+      draft: false,
+    });
+  });
+
+  test.each([
+    ['sidebar_position: first', 'sidebar_position: expected a number, got "first"', '2:19'],
+    ['id: a/b', 'id: expected an id without /, got "a/b"', '2:5'],
+    ['tags: 5', 'tags: expected a list, got 5', '2:7'],
+    ['title: [a]', 'title: expected text, got ["a"]', '2:8'],
+    ['toc_min_heading_level: 7', 'toc_min_heading_level: expected 2 to 6, got 7', '2:24'],
+    [
+      'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
+      'toc_max_heading_level: expected at least toc_min_heading_level, got 3',
+      '3:24',
+    ],
+    ['draft: true\nunlisted: true', 'unlisted: expected draft or unlisted, not both, got true', '3:11'],
+    ['date: soon', 'date: expected a date such as 2025-02-20, got "soon"', '2:7'],
+    ['date: 2025-02-31', 'date: expected a date such as 2025-02-20, got "2025-02-31"', '2:7'],
+    ['date: 2025-13-01T10:00:00Z', 'date: expected a date such as 2025-02-20, got "2025-13-01T10:00:00Z"', '2:7'],
+    [
+      'last_update: {date: 2023-02-29}',
+      'last_update.date: expected a date such as 2025-02-20, got "2023-02-29"',
+      '2:21',
+    ],
+    ['a: 1\na: 2', 'not valid YAML: Map keys must be unique', '3:1'],
+    [
+      'a: [1',
+      'not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      '2:6',
+    ],
+  ])('%j is refused at its place', (yaml, message, at) => {
+    const [finding] = read(yaml).findings;
+    expect([finding?.message, `${finding?.place?.start?.line}:${finding?.place?.start?.column}`]).toEqual([
+      message,
+      at,
+    ]);
+  });
+
+  test('what is wrong takes nothing else along', () => {
+    const { frontmatter } = read('slug: /here\ntitle: [a]\ndate: 2025-02-31\nauthors: [{title: x}, team]\nown: 1');
+    expect(frontmatter).toMatchObject({ slug: '/here', custom: { own: 1 }, authors: [] });
+    expect([...(frontmatter.rejected ?? [])].sort()).toEqual(['authors', 'date', 'title']);
+    expect(read('a: [1').frontmatter.rejected).toContain('date');
+    expect(read('title: fine').frontmatter.rejected).toBeUndefined();
+  });
+
+  test.each([
+    ['title: A\nsidebar_postion: 4', 'sidebar_postion', 'sidebar_position', '3:1'],
+    ['sidebarPosition: 4', 'sidebarPosition', 'sidebar_position', '2:1'],
+    ['title: A\n\n  # remark\nauthor: [a]', 'author', 'authors', '5:1'],
+    ['Title: A', 'Title', 'title', '2:1'],
+  ])('%j has a misspelt key', (yaml, key, meant, at) => {
+    const { frontmatter, findings } = read(yaml);
+    expect(findings.map(({ rule, message, hint }) => [rule, message, hint])).toEqual([
+      ['unknown-frontmatter', `${key} is not a known key`, `did you mean ${meant}?`],
+    ]);
+    expect(`${findings[0]?.place?.start?.line}:${findings[0]?.place?.start?.column}`).toBe(at);
+    expect(frontmatter.custom).toHaveProperty([key]);
+  });
+
+  test('keys of other tools are nobody’s misspelling', () => {
+    const keys =
+      'sidebar layout weight type toc menu hero features prev next editUrl template icon status category url id2';
+    const yaml = keys.split(' ').map((key) => `${key}: 1`);
+    expect(read(yaml.join('\n')).findings).toEqual([]);
+  });
+
+  test('an alias bomb is a finding', () => {
+    const bomb = [
+      'a: &a [x,x,x,x,x,x,x,x,x]',
+      ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`),
+    ].join('\n');
+    expect(read(bomb).findings[0]?.message).toContain('not usable YAML');
+  });
+
+  test('never throws, whatever stands there', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        (text) => void readFrontmatter('a.mdx', `---\n${text}\n---\n`, (x) => x),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('title', 'tags', 'draft', 'date', 'authors', 'slug', '__proto__'),
+          fc.jsonValue(),
+        ),
+        (fields) => {
+          const { findings } = readFrontmatter('a.mdx', `---\n${stringify(fields)}---\n`, (x) => x);
+          for (const { place } of findings) expect(place?.start?.line).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
+
+test('a file without frontmatter, or with an open one, has none', () => {
+  for (const text of ['', 'text', '---', '---\ntitle: x\n', 'text\n---\ntitle: x\n---\n']) {
+    expect(readFrontmatter('a.mdx', text, (x) => x)).toMatchObject({ findings: [], frontmatter: { keywords: [] } });
+  }
+});

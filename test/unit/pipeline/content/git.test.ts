@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCache } from '../../../../src/core/cache/index.ts';
+import { readGitDates } from '../../../../src/pipeline/content/git.ts';
+import { writeSite } from '../../../build-site.ts';
+import { commitFiles, git } from '../../../git.ts';
+
+const output = (root: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...otherTime } }).trim();
+const otherTime = {
+  GIT_COMMITTER_DATE: '2011-11-11T11:11:11Z',
+  GIT_AUTHOR_NAME: 'T',
+  GIT_AUTHOR_EMAIL: 't@example.org',
+  GIT_COMMITTER_NAME: 'T',
+  GIT_COMMITTER_EMAIL: 't@example.org',
+};
+
+test('dates from the cache follow what git takes in place of a commit', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n' });
+  commitFiles(root);
+  const cache = await openCache({ folder: mkdtempSync(join(tmpdir(), 'docsgen-dates-')) });
+  const year = async () => (await readGitDates(root, ['docs'], cache.recall)).get('docs/a.mdx')?.date?.slice(0, 4);
+  expect(await year()).toBe('2024');
+  const commit = output(root, 'rev-parse', 'HEAD');
+  git(root, 'replace', commit, output(root, 'commit-tree', 'HEAD^{tree}', '-m', 'other'));
+  expect(await year()).toBe('2011');
+  git(root, 'pack-refs', '--all');
+  expect(await year()).toBe('2011');
+  git(root, 'replace', '-d', commit);
+  expect(await year()).toBe('2024');
+  rmSync(join(root, 'docs/a.mdx'));
+  writeFileSync(join(root, 'docs/b.mdx'), '# B\n');
+  git(root, 'add', '.');
+  git(root, 'commit', '--quiet', '-m', 'second');
+  expect(await year()).toBe('2024');
+  // Its history ends with itself.
+  writeFileSync(join(root, '.git/info/grafts'), `${output(root, 'rev-parse', 'HEAD')}\n`);
+  expect(await year()).toBeUndefined();
+  cache.close();
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeDirections } from '../../../../src/pipeline/render/close-directions.ts';
+
+test.each([
+  ['an override', '<p>a \u202eb</p> c', '<p>a \u202eb\u202c</p> c'],
+  ['one that is closed', '<p>a \u202eb\u202c c</p>', '<p>a \u202eb\u202c c</p>'],
+  ['an isolate', '<b>\u2067a</b>', '<b>\u2067a\u2069</b>'],
+  ['an isolate in an embedding', '\u202a\u2068a', '\u202a\u2068a\u2069\u202c'],
+  ['an isolate that ends what is in it', '\u2066\u202ea\u2069b', '\u2066\u202ea\u2069b'],
+  ['an end of nothing', 'a\u202cb\u2069', 'a\u202cb\u2069'],
+  ['code, which is copied', '<pre><code>a \u202eb</code></pre>', '<pre><code>a \u202eb</code></pre>'],
+  [
+    'attributes and scripts',
+    '<a title="\u202e"><script>"\u202e<"</script>',
+    '<a title="\u202e"><script>"\u202e<"</script>',
+  ],
+])('%s', (_, html, expected) => {
+  expect(closeDirections(html)).toBe(expected);
+});
+
+test('as many marks as anybody likes', () => {
+  const [opened, ended] = ['\u202e'.repeat(500_000), '\u2069'.repeat(500_000)];
+  expect(closeDirections(opened + ended)).toBe(opened + ended + '\u202c'.repeat(500_000));
+});
+
+test('only ends are added, and nothing the second time', () => {
+  const piece = fc.constantFrom(
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2068',
+    '\u202c',
+    '\u2069',
+    'a',
+    ' ',
+    '<b>',
+    '</b>',
+    '\n',
+  );
+  const html = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(html, (text) => {
+      const closed = closeDirections(text);
+      expect(closeDirections(closed)).toBe(closed);
+      const withoutEnds = (some: string) => some.replaceAll(/[\u202c\u2069]/g, '');
+      expect(withoutEnds(closed)).toBe(withoutEnds(text));
+    }),
+  );
+});
