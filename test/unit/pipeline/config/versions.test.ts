@@ -26,7 +26,8 @@ function linesOf(...config: Parameters<typeof docsOf>) {
 
 describe('which versions there are', () => {
   test('one, without a list of released ones or with an empty one', () => {
-    for (const files of [{ 'docs/': '' }, { 'docs/': '', 'versions.json': '[]' }]) {
+    const folders: Record<string, string>[] = [{ 'docs/': '' }, { 'docs/': '', 'versions.json': '[]' }];
+    for (const files of folders) {
       expect(linesOf({}, files)).toEqual(['current (Next) docs at /docs: none, latest']);
       expect(docsOf({}, files).versioned).toBe(false);
     }
