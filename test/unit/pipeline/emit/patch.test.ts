@@ -61,7 +61,7 @@ test('where much changes, the whole folder is replaced', async () => {
   expect(inode()).not.toBe(before);
 });
 
-test.each([
+test.each<{ name: string; from: Record<string, string>; to: Record<string, string> }>([
   { name: 'a folder for a file', from: { thing: 'file' }, to: { 'thing/index.html': 'folder' } },
   { name: 'a file for a folder', from: { 'thing/index.html': 'folder' }, to: { thing: 'file' } },
   { name: 'another spelling', from: { 'Thing/index.html': 'large' }, to: { 'thing/index.html': 'small' } },
