@@ -1,47 +1,59 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
-// Machines are slow at times, and what is waited for comes all the same.
-const shared = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
-  // React as sites are drawn with it.
-  env: { NODE_ENV: 'production' },
-  globalSetup: ['test/temporary-folder.ts'],
-  setupFiles: ['test/seed.ts'],
-  // What is tested is loaded once by each worker, as by a server that builds again and again.
-  isolate: false,
-  // What builds have bundled is run by Node, as in a build, and not transformed once more.
-  server: { deps: { external: [/docsgen-server\.mjs$/] } },
-};
-
-export default defineConfig({
-  // Packages as users have them, not their development builds with assertions of their own.
-  ssr: {
-    resolve: {
-      conditions: ['node', 'import', 'module', 'default'],
-      externalConditions: ['node', 'import', 'module', 'default'],
+/** `npm test`, or with `--mode long` all that `npm run test:long` adds: campaigns at their full length, and more of them. */
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  const date = new Date();
+  const shared = {
+    // Generous, since a machine may be slow: a test that passes never waits for it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    env: {
+      // React as sites are rendered with it.
+      NODE_ENV: 'production',
+      TEST_LONG: isLong ? '1' : '',
+      // Another one each day, the same in all workers: 20260131.
+      TEST_SEED:
+        process.env.TEST_SEED ?? String((date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate()),
     },
-  },
-  oxc: { jsx: { development: false } },
-  test: {
-    maxWorkers: '100%',
-    projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
-      // Long, and only when asked for: npm run equality.
-      ...(process.env.EQUALITY_STEPS === undefined
-        ? []
-        : [{ extends: true as const, test: { ...shared, name: 'equality', include: ['test/equality/**/*.test.ts'] } }]),
-      // The command is tested as it is shipped: built from the sources at hand.
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts', 'test/global-setup.ts'],
-        },
+    globalSetup: ['test/temporary-folder.ts'],
+    setupFiles: ['test/seed.ts'],
+    // Each worker loads the code under test once, as a server does that builds again and again.
+    isolate: false,
+    // Node runs bundles as they are, as in a build; vitest would transform them.
+    server: { deps: { external: [/docsgen-server\.mjs$/, /\/dist\/[^/]+\.js$/] } },
+  };
+  const built = { ...shared, globalSetup: [...shared.globalSetup, 'test/global-setup.ts'] };
+  const project = (name: string, test: typeof shared & { readonly include: readonly string[] }) => ({
+    extends: true as const,
+    test: { ...test, name, include: [...test.include] },
+  });
+  return {
+    // Packages as users have them, not their development builds with additional assertions.
+    ssr: {
+      resolve: {
+        conditions: ['node', 'import', 'module', 'default'],
+        externalConditions: ['node', 'import', 'module', 'default'],
       },
-    ],
-  },
+    },
+    oxc: { jsx: { development: false } },
+    test: {
+      maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        project('unit', { ...shared, include: ['test/unit/**/*.test.{ts,tsx}'] }),
+        // The command is tested as it is shipped: dist/ is built first.
+        project('e2e', { ...built, include: ['test/e2e/**/*.test.ts'] }),
+        ...(isLong
+          ? [
+              project('equality', { ...shared, include: ['test/equality/*.test.ts'] }),
+              project('fuzz', { ...built, include: ['test/fuzz/*.test.ts'], testTimeout: 0 }),
+              project('soak', { ...built, include: ['test/soak/*.test.ts'], testTimeout: 0 }),
+            ]
+          : []),
+      ],
+    },
+  };
 });

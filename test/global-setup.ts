@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
 const repository = join(import.meta.dirname, '..');
@@ -11,13 +12,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of this repository's site as the command builds it from nothing. */
     builtSite: string;
-    /** The browser's program. */
-    chromium: string;
+    /** Address of the browser, for `chromium.connect`. */
+    browser: string;
   }
 }
 
-/** Builds `dist/` once before all tests, and the site with it, and finds the browser. */
-export default async function setUp({ provide }: TestProject): Promise<void> {
+/** Builds `dist/` once before all tests, and the site with it, and starts the browser that all of them share. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const work = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
   const builtSite = join(work, 'out');
   const run = (args: readonly string[]) =>
@@ -29,6 +30,11 @@ export default async function setUp({ provide }: TestProject): Promise<void> {
   run(['esbuild.config.mjs']);
   run(['bin/docsgen', 'build', '--no-cache', '--out', builtSite]);
   provide('builtSite', builtSite);
-  // Unpacked before several workers could do so at once.
-  provide('chromium', process.env.CHROMIUM_PATH ?? (await packed.executablePath()));
+  const server = await chromium.launchServer({
+    // The Chromium that comes with the packages, or one of the system.
+    executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
+  provide('browser', server.wsEndpoint());
+  return () => server.close();
 }

@@ -1,4 +1,13 @@
+import { relative } from 'node:path';
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import { howToRepeat, seed } from './effort.ts';
 
-// Tests try the same inputs every time: what is left to chance is for npm run fuzz.
-fc.configureGlobal({ seed: 20_261_121 });
+/** Properties get other values each day. A failure prints how to have the same again. */
+function report<T>(run: fc.RunDetails<T>): void {
+  if (!run.failed) return;
+  const file = relative(process.cwd(), expect.getState().testPath ?? '');
+  throw new Error(`${fc.defaultReportMessage(run)}\n\nAgain: ${howToRepeat(file)}`, { cause: run.errorInstance });
+}
+
+fc.configureGlobal({ seed, reporter: report });

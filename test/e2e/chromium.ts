@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** The Chromium that comes with the packages, or the one that `CHROMIUM_PATH` names. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-  });
+/**
+ * A connection to the Chromium that all files of a run share. To close it closes the contexts that were made through
+ * it, and leaves the browser to the others.
+ */
+export function connectChromium(): Promise<Browser> {
+  return chromium.connect(inject('browser'));
 }

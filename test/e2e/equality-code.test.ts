@@ -1,4 +1,5 @@
+import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
 // Clean builds bundle for themselves: the proof for campaigns that share bundles.
-expectEquality({ features: 'code', steps: 6, seed: 2 });
+expectEquality({ features: 'code', steps: effort(3, 50) });

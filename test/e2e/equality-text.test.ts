@@ -1,3 +1,4 @@
+import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'text', steps: 150, seed: 1, sharedBundles: true });
+expectEquality({ features: 'text', steps: effort(30, 500), sharedBundles: true });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { buildSite, type SiteFiles } from '../build-site.ts';
-import { launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
 
 const nasty = 'A ]]> & <b> "q" \u0001\u000B 😀';
 const site: SiteFiles = {
@@ -156,7 +156,7 @@ describe('feeds', () => {
   describe('in a browser', () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchChromium();
+      browser = await connectChromium();
     });
     afterAll(() => browser.close());
 

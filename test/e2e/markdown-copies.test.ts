@@ -11,7 +11,7 @@ import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/features/markdown-copies/read-markdown.ts';
-import { launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
 
 const doc = (frontmatter: string, body: string) => `---\n${frontmatter}\n---\n\n${body}\n`;
 const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
@@ -112,7 +112,7 @@ describe('twins of this repository’s site', () => {
 
   test('are served as Markdown, and copied by a button', async () => {
     const server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     try {
       const { status, headers } = await fetch(new URL('/docs/cdr/Installation.md', server.url));
       expect(status).toBe(200);

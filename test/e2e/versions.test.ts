@@ -4,7 +4,7 @@ import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
 import { commitFiles } from '../git.ts';
-import { launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
 
 const doc = (title: string, body = 'text', frontmatter = '') => `---\n${frontmatter}\n---\n\n# ${title}\n\n${body}\n`;
 
@@ -221,7 +221,7 @@ describe('a site with three versions', () => {
 test('a choice is remembered, and links to the documentation lead to it', async () => {
   const { result } = await buildSite({ ...threeVersions, 'pages/index.md': '# Home\n' });
   const server = await serveFolder({ dir: result.config?.outDir ?? '', host: 'localhost', port: 0, baseUrl: '/' });
-  const browser = await launchChromium();
+  const browser = await connectChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     await page.goto(new URL('/docs/setup', server.url).href);

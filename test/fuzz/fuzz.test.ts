@@ -12,16 +12,16 @@ import { readAuthorsFile, readCategoryFile, readTagsFile } from '../../src/pipel
 import { readFrontmatter } from '../../src/pipeline/content/frontmatter.ts';
 import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
 import { matchRedirect, readAnswers, readRedirectsFile } from '../../src/shared/redirect-rules.ts';
+import { effort } from '../effort.ts';
 import { loadText } from '../unit/features/api/load.ts';
 import { compilePage } from '../unit/pipeline/compile/compile-page.ts';
 import { broken, realTexts } from './inputs.ts';
 
-/** Inputs of all kinds together: `FUZZ_RUNS=100000 npm run fuzz`. A failure prints its seed and path. */
-const runs = Number(process.env.FUZZ_RUNS ?? 2000);
-const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
+/** Inputs of all kinds together. */
+const runs = effort(2000, 5000);
 
 /** Parts of all inputs that each kind gets: the slow ones fewer. */
-const share = (part: number) => ({ numRuns: Math.ceil(runs * part), ...seed });
+const share = (part: number) => ({ numRuns: Math.ceil(runs * part) });
 const keep = (text: string) => text;
 
 /** No input takes longer, on the slowest of machines: what does is on its way to never. */

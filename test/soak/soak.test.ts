@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDev, serveWatch } from '../e2e/dev/serve-watch.ts';
+import { seed } from '../effort.ts';
 import { edits } from '../equality/edits.ts';
 import { createRandom } from '../equality/random.ts';
 import { type Files, targetOf, writeChanges, writeFirstSite } from '../equality/site.ts';
 
-/** `SOAK_MINUTES=10 SOAK_SEED=7 npm run soak` */
+/** `SOAK_MINUTES=10 TEST_SEED=7 npm run soak` */
 const minutes = Number(process.env.SOAK_MINUTES ?? 2);
-const seed = Number(process.env.SOAK_SEED ?? 1);
 
 const addresses = ['/docs', '/docs/guide/setup', '/docs/calls', '/releases', '/api/shop', '/'];
 

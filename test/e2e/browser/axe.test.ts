@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLong, share } from '../../effort.ts';
 import { manualRoot } from '../manual/read-manual.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
-import { openBuiltSite } from './built-site.ts';
+import { openBuiltSite, templates } from './built-site.ts';
 import { openSite } from './open.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,33 +26,28 @@ const example = openSite(
 
 /** Comes last: the router leaves it to the browser. */
 const notFound = '/no-such-page';
-const paths = [...specifiedRoutes('cdr').map(([path]) => path), notFound];
 
 const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** Off unless it is asked for, although a standard has it. */
 const targetSize = { 'target-size': { enabled: true } };
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/**
- * One page for each template is judged at both widths and in both modes. The others differ in their content alone,
- * which is judged at one of the widths in turn, and in the mode that this site has.
- */
-const templates = [
-  /^\/$/,
-  /^\/no-such-page$/,
-  /^\/search$/,
-  /^\/releases(?:\/archive|\/tags|\/tags\/aql|\/mdx-blog-post)?$/,
-  /^\/api\/cdr\/admin$/,
-  /^\/docs(?:\/tags|\/category\/explore)?$/,
-];
 const widths = [390, 1440];
 
-/** All of it, for a release: `AXE=all npx vitest run test/e2e/browser/axe.test.ts`. */
+const routes = [...specifiedRoutes('cdr').map(([path]) => path), notFound];
+/**
+ * One page of each template is checked at both widths and in both modes. The others differ in their content only: of
+ * them `npm test` takes a few, each at one of the widths and in the mode that this site has.
+ */
+const few = new Set(share(routes, 12));
+const paths = routes.filter((path) => isWhole(path) || few.has(path));
+
+/** Whether the page is checked at all widths and in both modes. */
 function isWhole(path: string): boolean {
-  return process.env.AXE === 'all' || templates.some((template) => template.test(path));
+  return isLong || templates.some((template) => template.test(path));
 }
 
-test('axe finds nothing on any page at 390 and 1440 pixels', async () => {
+test('axe finds nothing on the pages at 390 and 1440 pixels', async () => {
   // Colours do not fade into each other then, and are judged as they are.
   const page = await site.browser().newPage({ reducedMotion: 'reduce' });
   const found: string[] = [];

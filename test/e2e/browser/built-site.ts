@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
-import { launchChromium } from '../chromium.ts';
+import { connectChromium } from '../chromium.ts';
 
 /** A browser, and this repository's site as it was built before the tests. */
 export function openBuiltSite(): { readonly browser: () => Browser; readonly url: (path: string) => string } {
@@ -9,7 +9,7 @@ export function openBuiltSite(): { readonly browser: () => Browser; readonly url
   let browser: Browser | undefined;
   beforeAll(async () => {
     server = await serveFolder({ dir: inject('builtSite'), host: 'localhost', port: 0, baseUrl: '/' });
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser?.close();
@@ -23,3 +23,13 @@ export function openBuiltSite(): { readonly browser: () => Browser; readonly url
     url: (path) => new URL(path, server?.url).href,
   };
 }
+
+/** Addresses of one page of each template. */
+export const templates = [
+  /^\/$/,
+  /^\/no-such-page$/,
+  /^\/search$/,
+  /^\/releases(?:\/archive|\/tags|\/tags\/aql|\/mdx-blog-post)?$/,
+  /^\/api\/cdr\/admin$/,
+  /^\/docs(?:\/tags|\/category\/explore)?$/,
+];

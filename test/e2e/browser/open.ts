@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { BuildOptions } from '../../../src/assembly/build.ts';
 import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
-import { launchChromium } from '../chromium.ts';
+import { connectChromium } from '../chromium.ts';
 
 export interface OpenedSite {
   /** Where the site begins. */
@@ -30,7 +30,7 @@ export function openSite(files: SiteFiles | string, baseUrl: string, options: Pa
     expect(printed).toBe('');
     dir = result.config?.outDir ?? '';
     server = await serveFolder({ dir, host: 'localhost', port: 0, baseUrl });
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
 import { startDocsgen } from '../../run-docsgen.ts';
-import { launchChromium } from '../chromium.ts';
+import { connectChromium } from '../chromium.ts';
 
 export interface WatchedSite {
   readonly root: string;
@@ -59,7 +59,7 @@ export function openDev() {
   let browser: Browser;
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { pageCopy } from '../../../../src/features/markdown-copies/index.ts';
 import { toHtml } from '../../../../src/pipeline/compile/markdown/to-html.ts';
+import { effort } from '../../../effort.ts';
 import { contentOf, readMarkdown, squeeze } from './read-markdown.ts';
 
 /** What Markdown or HTML could take for markup, and what decides how its neighbours are read. */
@@ -142,6 +143,6 @@ test('whatever characters a page holds, its twin is read as what the page says',
       expect({ headings, links, blocks, codes, html }, markdown).toEqual({ ...expected(tree), html: [] });
       expect(words(mdastText(root)), markdown).toBe(words(children.map(plain).join(' ')));
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
+    { numRuns: effort(100, 5000) },
   );
 });

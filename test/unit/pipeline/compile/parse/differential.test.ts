@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
+import { effort } from '../../../../effort.ts';
 import { isReadDifferently, readFast } from './differences.ts';
 import { documents, mutated } from './documents.ts';
 
-// More of it by hand: FUZZ_RUNS=100000 FUZZ_SEED=7 npx vitest run --project unit test/unit/pipeline/compile/parse
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1500);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+const numRuns = effort(300, 5000);
 
 const repository = join(import.meta.dirname, '../../../../..');
 
@@ -53,7 +52,7 @@ test('the pages of the site are read fast, but for one in twenty', () => {
 function assertNoDifference(source: fc.Arbitrary<string>): void {
   fc.assert(
     fc.property(source, (text) => !isReadDifferently(text)),
-    { numRuns, seed },
+    { numRuns },
   );
 }
 

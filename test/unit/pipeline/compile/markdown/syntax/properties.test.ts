@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Root } from 'mdast';
 import { VFileMessage } from 'vfile-message';
 import { expect, test } from 'vitest';
+import { effort } from '../../../../../effort.ts';
 import { parse, parsePlain } from './parse.ts';
 
 /** Pieces of Markdown and MDX that none of the extensions changes. */
@@ -52,7 +53,7 @@ const newPieces = [
   '\n:::tip ',
 ];
 
-const options = { numRuns: Number(process.env.DOCSGEN_FUZZ_RUNS ?? 1500) };
+const options = { numRuns: effort(300, 5000) };
 
 test('documents without the new syntax give the same tree', () => {
   fc.assert(

@@ -1,0 +1,73 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Seconds that the longest files take on two idle cores. Only their order matters. */
+const seconds: Readonly<Record<string, number>> = {
+  'test/e2e/equality-text.test.ts': 78,
+  'test/e2e/browser/axe.test.ts': 63,
+  'test/e2e/cli.test.ts': 57,
+  'test/e2e/equality-api.test.ts': 39,
+  'test/e2e/cache.test.ts': 37,
+  'test/e2e/faults.test.ts': 34,
+  'test/e2e/manual/rules.test.ts': 32,
+  'test/e2e/browser/search.test.ts': 32,
+  'test/e2e/jobs.test.ts': 29,
+  'test/e2e/browser/router.test.ts': 28,
+  'test/e2e/check-links.test.ts': 27,
+  'test/e2e/address-lock.test.ts': 26,
+  'test/e2e/check-links-equality.test.ts': 26,
+  'test/e2e/dev/pages.test.ts': 26,
+  'test/e2e/browser/every-route.test.ts': 25,
+  'test/e2e/dev/site.test.ts': 25,
+  'test/e2e/browser/reference.test.ts': 22,
+  'test/e2e/markdown-copies.test.ts': 20,
+  'test/e2e/cache-config.test.ts': 19,
+  'test/e2e/dev/package.test.ts': 15,
+  'test/e2e/version-command.test.ts': 15,
+  'test/e2e/browser/behaviours.test.ts': 14,
+  'test/unit/pipeline/compile/parse/differential.test.ts': 13,
+  'test/e2e/browser/search-questions.test.ts': 13,
+  'test/e2e/equality-code.test.ts': 12,
+  'test/e2e/browser/islands.test.ts': 12,
+  'test/e2e/bad-input.test.ts': 12,
+  'test/e2e/site.test.ts': 12,
+  'test/e2e/versions.test.ts': 12,
+  'test/e2e/dev/requests.test.ts': 11,
+  'test/e2e/components.test.ts': 9,
+  'test/e2e/browser/mermaid.test.ts': 9,
+  'test/e2e/hooks.test.ts': 9,
+  'test/e2e/api-layouts.test.ts': 8,
+  'test/e2e/api-documents.test.ts': 8,
+  'test/e2e/dev/search.test.ts': 7,
+  'test/e2e/hostile.test.ts': 7,
+  'test/e2e/manual/examples.test.ts': 7,
+  'test/unit/features/api/swagger-parser.test.ts': 7,
+  'test/e2e/feeds.test.ts': 6,
+  'test/unit/pipeline/emit/killed-build.test.ts': 6,
+  'test/unit/features/external-links/check.test.ts': 6,
+  'test/e2e/search.test.ts': 5,
+  'test/unit/pipeline/compile/markdown/syntax/properties.test.ts': 5,
+  'test/e2e/browser/theme.test.ts': 4,
+  'test/e2e/social-images.test.ts': 4,
+  'test/e2e/policy.test.ts': 4,
+  'test/e2e/manual/reference.test.ts': 4,
+  'test/e2e/reference-weight.test.ts': 4,
+};
+
+const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, e2e: 3, unit: 0.5 };
+
+/**
+ * Starts the files that take the longest first, so that no core is idle while another works on the last one. The times
+ * are a checked-in list: those of the last run, which vitest goes by, change with whatever else the machine did.
+ *
+ * One project comes after the other, since a worker that changes to another project has to start again.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = Object.keys(usual);
+    const rank = ({ project }: TestSpecification) => projects.indexOf(project.name);
+    const time = ({ project, moduleId }: TestSpecification) =>
+      seconds[relative(project.config.root, moduleId)] ?? usual[project.name] ?? 0;
+    return [...files].sort((a, b) => rank(a) - rank(b) || time(b) - time(a) || (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
