@@ -1,7 +1,7 @@
 // Builds `dist/`: docsgen and the packages it is made of, in one piece, so that it starts fast and
 // a site installs few packages. `npm ci` runs it through `prepare`.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -43,16 +43,16 @@ const compiledSpecifications = {
   },
 };
 
-// The types stay: packing makes them before it comes here.
-for (const name of existsSync('dist') ? readdirSync('dist') : []) {
-  if (name !== 'types') await rm(join('dist', name), { recursive: true });
-}
-const specificationCompiler = 'dist/compile-specification.mjs';
+await rm('dist', { recursive: true, force: true });
+/** Code of `src/` that runs during this build. */
+const tools = 'dist/tools';
+const specificationCompiler = `${tools}/compile-specification.js`;
 const node = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' };
 await build({
   ...node,
-  entryPoints: ['src/features/api/validate/compile-specification.ts'],
-  outfile: specificationCompiler,
+  entryPoints: ['src/features/api/validate/compile-specification.ts', 'src/pipeline/config/declarations.ts'],
+  entryNames: '[name]',
+  outdir: tools,
   packages: 'external',
 });
 const { metafile } = await build({
@@ -74,18 +74,19 @@ const { metafile } = await build({
   plugins: [visitPlainly, compiledSpecifications],
   // Its main file finds its parts in a way that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  // React has to be the one copy that templates and components share; esbuild is a native binary. Of zod, what a
-  // site's config is typed with stays a package; what runs is quicker to load from here.
-  external: Object.keys(manifest.dependencies)
-    .filter((name) => name !== 'zod')
-    .flatMap((name) => [name, `${name}/*`]),
+  // React has to be the one copy that templates and components share; esbuild is a native binary.
+  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
   // Packages that are still CommonJS ask for `require`.
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
   },
 });
 
-await rm(specificationCompiler);
+const { packageDeclarations } = await import(pathToFileURL(resolve(tools, 'declarations.js')));
+await mkdir('dist/types');
+await writeFile('dist/types/index.d.ts', packageDeclarations());
+await copyFile('src/site.ts', 'dist/types/site.d.ts');
+await rm(tools, { recursive: true });
 
 /** Licences of the packages inside the bundle, as these ask for. */
 const packages = new Set(

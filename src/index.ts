@@ -1,2 +1,8 @@
-/** What a site's config imports: `import { defineConfig } from 'docsgen'`. */
-export { defineConfig, type UserConfig } from './pipeline/config/define-config.ts';
+import type { UserConfig } from './pipeline/config/index.ts';
+
+export type { UserConfig };
+
+/** What a site's config imports. Editors show the text in `pipeline/config/declarations.ts`, which is published. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}

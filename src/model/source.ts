@@ -31,7 +31,7 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
 
-/** The frontmatter fields authors know, validated; keys of their own stay in `custom`. */
+/** Validated frontmatter: fields mean what `frontmatter-schema.ts` says; keys of the author's own are in `custom`. */
 export interface Frontmatter {
   readonly id?: string;
   readonly title?: string;
@@ -44,20 +44,16 @@ export interface Frontmatter {
   readonly unlisted: boolean;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
-  /** Whether terms of the glossary are marked. */
   readonly terms: boolean;
   readonly tocMin?: number;
   readonly tocMax?: number;
   readonly sidebarLabel?: string;
   readonly sidebarPosition?: number;
   readonly sidebarClassName?: string;
-  /** `null`: shown without a sidebar. */
   readonly displayedSidebar?: string | null;
   readonly paginationLabel?: string;
-  /** A document id; `null` hides the link. */
   readonly paginationNext?: string | null;
   readonly paginationPrev?: string | null;
-  /** `null` hides the link. */
   readonly customEditUrl?: string | null;
   readonly parseNumberPrefixes: boolean;
   readonly lastUpdate?: Updated;

@@ -122,7 +122,6 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/core/esbuild': ['regular-files.ts'],
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
-  'src/pipeline/config': ['index.ts', 'define-config.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
   'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugin-syntax.ts', 'markdown/inline-text.ts'],
   // Reading and predicting the facts of a page takes no React.

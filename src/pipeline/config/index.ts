@@ -16,6 +16,7 @@ export { isInside } from './folders.ts';
 export type { KeyPath } from './key-path.ts';
 export type { Locate } from './place.ts';
 export { resolveConfig } from './resolve.ts';
+export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
 export { readVersionList, snapshotPaths, versionsFile, versionsFolder } from './versions.ts';
 

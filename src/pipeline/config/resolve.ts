@@ -18,8 +18,7 @@ import { formatKeyPath, type KeyPath } from './key-path.ts';
 import type { Locate } from './place.ts';
 import { deepFreeze, mapStrings } from './plain-data.ts';
 import { fillTokens, readProduct } from './product.ts';
-import { docsSchema } from './schema/docs.ts';
-import { postsSchema } from './schema/posts.ts';
+import { docsSchema, postsSchema } from './schema/content.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
 import { resolveVersions, versionsFile, versionsFolder } from './versions.ts';
 

@@ -10,7 +10,7 @@ import { placeInJson, readJsonFile } from './json-file.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 import { kindOfPath } from './path-kind.ts';
 import type { Locate } from './place.ts';
-import { type DocsSettings, frozenSchema } from './schema/docs.ts';
+import { type DocsSettings, frozenSchema } from './schema/content.ts';
 import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
 
 /** The list of released versions, and the folder of their snapshots; relative to the site root. */

@@ -21,7 +21,6 @@ function docsgen(cwd: string, ...args: string[]): void {
 
 beforeAll(() => {
   // Its `prepare` would build again what other tests are running.
-  npm(repository, 'run', 'prepack');
   npm(repository, 'pack', '--ignore-scripts', '--pack-destination', work);
   const tarball = readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '';
   mkdirSync(folder);

@@ -1,12 +1,39 @@
 import * as z from 'zod';
-import { addIssue } from './add-issue.ts';
-import { wholeNumber } from './whole-number.ts';
+import { addIssue, filePath, switchable, text, wholeNumber } from './values.ts';
+
+/** Addresses of icons: one, or a list of them; its output is a list. */
+export const faviconSchema = z
+  .union([text(), z.array(text())], { error: 'an address, or a list of addresses' })
+  .transform((icons): readonly string[] => (typeof icons === 'string' ? [icons] : icons));
+
+const describedPicture = z.strictObject({
+  src: text().describe('Address of the image.'),
+  alt: text().optional().describe('What the image shows, in words.'),
+});
+
+/** An image: its address, or the address and what it shows; its output is an object. */
+export const pictureSchema = z
+  .union([text(), describedPicture], { error: 'an address, or an object with src and alt' })
+  .transform(
+    (picture): z.output<typeof describedPicture> => (typeof picture === 'string' ? { src: picture } : picture),
+  );
+
+const socialImageSettings = z.strictObject({
+  fonts: z
+    .array(filePath())
+    .default([])
+    .describe(
+      'Files of fonts, TTF, OTF or WOFF, for letters that Inter has not; the first that has a letter draws it.',
+    ),
+});
+
+/** Whether images are drawn, and with what; its output is `false` or the settings. */
+export const socialImagesSchema = z
+  .union([z.boolean(), socialImageSettings], { error: 'true, false or an object with fonts' })
+  .transform((setting): false | z.output<typeof socialImageSettings> => (setting === true ? { fonts: [] } : setting));
 
 export const colorModeSchema = z.strictObject({
-  /** Colours that a new reader sees. */
   default: z.enum(['dark', 'light']).default('dark').describe('Colours that a new reader sees.'),
-
-  /** Whether readers can switch; without it a choice stored earlier is ignored. */
   toggle: z
     .boolean()
     .default(false)
@@ -15,13 +42,73 @@ export const colorModeSchema = z.strictObject({
 
 export const tocSchema = z
   .strictObject({
-    /** Highest heading level in the table of contents. */
     min: wholeNumber(2, 6).default(2).describe('Highest heading level in the table of contents.'),
-
-    /** Lowest heading level in the table of contents. */
     max: wholeNumber(2, 6).default(3).describe('Lowest heading level in the table of contents.'),
   })
   .check((context) => {
     const { min, max } = context.value;
     if (min > max) addIssue(context, `a number up to toc.max, which is ${max}`, { path: ['min'] });
   });
+
+/** A link of the navigation bar or the footer. */
+const linkSchema = z.strictObject({
+  label: text().describe('Text of the link.'),
+  href: text().describe('Address in the site or URL.'),
+});
+
+const position = z.enum(['left', 'right']).default('left').describe('Side of the navigation bar.');
+
+const navbarLink = z.strictObject({ ...linkSchema.shape, position });
+
+const navbarDropdown = z.strictObject({
+  label: text().describe('Text that opens the menu.'),
+  items: z.array(linkSchema).describe('Links of the menu.'),
+  position,
+});
+
+const navbarVersions = z.strictObject({
+  type: z.literal('versions').describe('The menu of versions of the documentation; shown while there are several.'),
+  position,
+});
+
+export const navbarSchema = z.strictObject({
+  title: z.string().optional().describe('Text of the link to the start page; the site title unless given.'),
+  logo: z
+    .strictObject({
+      src: text().describe('Address of the image.'),
+      alt: z.string().default('').describe('What the image shows, in words; empty for decoration.'),
+    })
+    .optional()
+    .describe('Image next to the title.'),
+  items: z
+    .array(z.union([navbarLink, navbarDropdown, navbarVersions], { error: 'an object with a label and href or items' }))
+    .check((context) => {
+      const isVersions = (item: object) => 'type' in item;
+      const first = context.value.findIndex(isVersions);
+      const last = context.value.findLastIndex(isVersions);
+      if (last !== first) addIssue(context, 'one menu of versions', { path: [last] });
+    })
+    .default([])
+    .describe('Links, menus of links, and the place of the menu of versions.'),
+});
+
+export const footerSchema = z.strictObject({
+  columns: z
+    .array(
+      z.strictObject({
+        title: text().describe('Heading of the column.'),
+        links: z.array(linkSchema).describe('Links of the column.'),
+      }),
+    )
+    .default([])
+    .describe('Columns of links.'),
+  copyright: z.string().default('').describe('The last line of each page, as inline Markdown.'),
+});
+
+export const announcementSchema = switchable(
+  z.strictObject({
+    id: text().describe('A reader who has closed the announcement sees it again when this changes.'),
+    content: text().describe('The announcement, as inline Markdown.'),
+    closable: z.boolean().default(true).describe('Whether readers can close it.'),
+  }),
+);

@@ -1,23 +1,28 @@
 import * as z from 'zod';
 import { type RuleName, type RuleSetting, rules } from '../../../model/rules.ts';
+import { text, wholeNumber } from './values.ts';
 
-const severities = ['error', 'warning', 'off'] as const;
+const severity = z.enum(['error', 'warning', 'off']);
 
-/** One key for each rule, described by the rule itself. */
-export const checksSchema = z.strictObject(
+/** The severity of each rule, with the default and the description that the rule has. */
+export const checksSchema = perRule((rule) => severity.default(rule.severity).describe(rule.about));
+
+/** The severities of a part of the site: rules that are not given keep the severity of the site. */
+export const ownChecksSchema = perRule((rule) => severity.optional().describe(rule.about));
+
+function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSetting; about: string }) => Schema) {
+  const shape = Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]);
   // `Object.entries` forgets that the keys of `rules` are the rule names.
-  Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, setting(rule.severity).describe(rule.about)]),
-  ) as Record<RuleName, ReturnType<typeof setting>>,
-);
-
-/** The same for a part of the site: rules that are not named keep the severity they have. */
-export const ownChecksSchema = z.strictObject(
-  Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, z.enum(severities).optional().describe(rule.about)]),
-  ) as Record<RuleName, z.ZodOptional<z.ZodEnum<{ error: 'error'; warning: 'warning'; off: 'off' }>>>,
-);
-
-function setting(severity: RuleSetting) {
-  return z.enum(severities).default(severity);
+  return z.strictObject(Object.fromEntries(shape) as Record<RuleName, Schema>);
 }
+
+export const externalLinksSchema = z.strictObject({
+  ignore: z
+    .array(text())
+    .default([])
+    .describe('Addresses that are not asked for; `*` matches anything: `https://intranet.example.org/*`.'),
+  timeout: wholeNumber(1, 300).default(15).describe('Seconds that a server may take.'),
+  retries: wholeNumber(0, 10).default(2).describe('How often a server is asked again that fails or is busy.'),
+  perHost: wholeNumber(1, 20).default(2).describe('Requests that one host is sent at a time.'),
+  maxAge: wholeNumber(0, 365).default(7).describe('Days that an address which was there is not asked for again.'),
+});

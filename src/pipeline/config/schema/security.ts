@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nearest } from '../../../shared/nearest.ts';
-import { addIssue } from './add-issue.ts';
+import { addIssue } from './values.ts';
 
 const source = /^(?:'[^'\s;,]+'|[^\s;,']+)$/;
 
@@ -14,8 +14,7 @@ const directives: readonly string[] = [
 const directive = z.string().check((context) => {
   if (directives.includes(context.value)) return;
   const near = nearest(context.value, directives);
-  const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
-  addIssue(context, 'a directive, such as connect-src', hint);
+  addIssue(context, 'a directive, such as connect-src', { hint: near && `did you mean ${near}?` });
 });
 
 const allowedSource = z
@@ -26,18 +25,12 @@ const allowedSource = z
   });
 
 export const securitySchema = z.strictObject({
-  /**
-   * Where the Content-Security-Policy goes: into the `_headers` file, into each page as a `meta` element (for hosts
-   * that send no headers of yours), or nowhere.
-   */
   policy: z
     .enum(['header', 'meta', 'none'])
     .default('header')
     .describe(
       'Where the Content-Security-Policy goes: into the `_headers` file, into each page as a `meta` element (for hosts that send no headers of yours), or nowhere.',
     ),
-
-  /** Sources to allow beyond those that the pages show, by directive: `{'connect-src': ['https://api.example.org']}`. */
   allow: z
     .record(directive, z.array(allowedSource))
     .default({})

@@ -1,164 +1,121 @@
 import * as z from 'zod';
-import { basePath, origin } from './address.ts';
-import { announcementSchema } from './announcement.ts';
 import { apiSchema } from './api.ts';
-import { colorModeSchema, tocSchema } from './appearance.ts';
-import { checksSchema } from './checks.ts';
-import { docsSchema } from './docs.ts';
-import { externalLinksSchema } from './external-links.ts';
-import { folder } from './folder.ts';
-import { footerSchema } from './footer.ts';
-import { glossarySchema } from './glossary.ts';
+import {
+  announcementSchema,
+  colorModeSchema,
+  faviconSchema,
+  footerSchema,
+  navbarSchema,
+  pictureSchema,
+  socialImagesSchema,
+  tocSchema,
+} from './appearance.ts';
+import { checksSchema, externalLinksSchema } from './checks.ts';
+import { docsSchema, glossarySchema, pagesSchema, postsSchema } from './content.ts';
 import { markdownSchema } from './markdown.ts';
-import { navbarSchema } from './navbar.ts';
-import { pagesSchema } from './pages.ts';
-import { faviconSchema, pictureSchema } from './picture.ts';
-import { postsSchema } from './posts.ts';
-import { productSchema } from './product.ts';
-import { redirectSchema } from './redirect.ts';
 import { securitySchema } from './security.ts';
-import { socialImagesSchema } from './social-images.ts';
-import { switchable } from './switchable.ts';
-import { text } from './text.ts';
-import { variablesSchema } from './variables.ts';
+import { basePath, folder, name, origin, route, switchable, text } from './values.ts';
 
-/** The whole config, as its author writes it. Validation, defaults and reference in one. */
+const productSchema = z.strictObject({
+  name: text().optional().describe('Display name of the product; the site title unless given.'),
+  slug: name(/^[a-z\d]+([._-][a-z\d]+)*$/, 'lower-case letters and digits, with single hyphens between them')
+    .optional()
+    .describe('Short name in addresses and folder names, in lower case; made from the site title unless given.'),
+});
+
+const variableName = name(
+  /^[\w-]+(?:\.[\w-]+)*$/,
+  'a name of letters, digits, hyphens and underscores, with single dots between them',
+);
+
+/** A number is replaced by its digits. */
+const variableValue = z.union([z.string(), z.number()], { error: 'text or a number' }).transform(String);
+
+const redirectSchema = z.strictObject({
+  from: route().describe('Address in the site that has no page any more.'),
+  to: text().describe('Where it redirects to: an address in the site or a URL.'),
+});
+
+/**
+ * The whole config, as its author writes it. The description of a key is its text in the manual and, by way of the
+ * published types (`declarations.ts`), in editors.
+ */
 export const siteSchema = z.strictObject({
-  /** Title of the site: in the navigation bar, and behind the title of each page. */
   title: text().describe('Title of the site: in the navigation bar, and behind the title of each page.'),
-
-  /** One sentence about the site, for search engines and the start page. */
   tagline: z.string().default('').describe('One sentence about the site, for search engines and the start page.'),
-
-  /** Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it. */
   url: origin()
-    .exactOptional()
+    .optional()
     .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),
-
-  /** Path that the site is published under. */
   baseUrl: basePath().default('/').describe('Path that the site is published under.'),
-
-  /** Folder that the site is written to. */
   outDir: text().default('build').describe('Folder that the site is written to.'),
-
-  /** How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself. */
   pageFiles: z
     .enum(['folder', 'file'])
     .default('folder')
     .describe(
       'How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself.',
     ),
-
-  /** Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`. */
   favicon: faviconSchema
-    .exactOptional()
+    .optional()
     .describe('Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`.'),
-
-  /** Image that is shown where pages are shared that have none of their own: its address, or `{ src, alt }`. */
   image: pictureSchema
-    .exactOptional()
+    .optional()
     .describe(
       'Image that is shown where pages are shared that have none of their own: its address, or `{ src, alt }`.',
     ),
-
-  /** Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest. */
   socialImages: socialImagesSchema
     .prefault(false)
     .describe(
-      'Whether an image is drawn for each page that has none of its own, from its title; `image` stands for the rest.',
+      'Whether an image is drawn for each page that has none of its own, from its title; the others show `image`.',
     ),
-
-  /** Names of the product; `{product}` in any string of the config stands for the slug. */
   product: productSchema
     .prefault({})
-    .describe('Names of the product; `{product}` in any string of the config stands for the slug.'),
-
-  /** What `%var.name%` stands for in pages, data files and API documents, by name. */
-  variables: variablesSchema
+    .describe('Names of the product; `{product}` in any string of the config is replaced by the slug.'),
+  variables: z
+    .record(variableName, variableValue)
     .default({})
-    .describe('What `%var.name%` stands for in pages, data files and API documents, by name.'),
-
-  /** The documentation; left out when its folder is not there. */
-  docs: switchable(docsSchema).exactOptional().describe('The documentation; left out when its folder is not there.'),
-
-  /** Dated posts: release notes or a blog; left out when the folder is not there. */
+    .describe('What replaces `%var.name%` in pages, data files and API documents, by name.'),
+  docs: switchable(docsSchema).optional().describe('The documentation; left out when its folder is not there.'),
   posts: switchable(postsSchema)
-    .exactOptional()
+    .optional()
     .describe('Dated posts: release notes or a blog; left out when the folder is not there.'),
-
-  /** Single pages; left out when the folder is not there. */
-  pages: switchable(pagesSchema).exactOptional().describe('Single pages; left out when the folder is not there.'),
-
-  /** Folder of files that are copied as they are; `static` unless given. */
+  pages: switchable(pagesSchema).optional().describe('Single pages; left out when the folder is not there.'),
   static: switchable(folder(), 'a folder, or false for none')
-    .exactOptional()
+    .optional()
     .describe('Folder of files that are copied as they are; `static` unless given.'),
-
-  /** Folder with templates and components of your own; `theme` unless given. */
   theme: switchable(folder(), 'a folder, or false for none')
-    .exactOptional()
+    .optional()
     .describe('Folder with templates and components of your own; `theme` unless given.'),
-
-  /** Addresses that lead elsewhere. */
   redirects: z.array(redirectSchema).default([]).describe('Addresses that lead elsewhere.'),
-
-  /** Terms that pages explain, and how words are spelled; left out when its file is not there. */
   glossary: switchable(glossarySchema)
-    .exactOptional()
+    .optional()
     .describe('Terms that pages explain, and how words are spelled; left out when its file is not there.'),
-
-  /** OpenAPI documents that a reference is made from. */
   api: z.array(apiSchema).default([]).describe('OpenAPI documents that a reference is made from.'),
-
-  /** The bar at the top of each page. */
   navbar: navbarSchema.prefault({}).describe('The bar at the top of each page.'),
-
-  /** The foot of each page. */
   footer: footerSchema.prefault({}).describe('The foot of each page.'),
-
-  /** A line above the navigation bar. */
-  announcement: switchable(announcementSchema).exactOptional().describe('A line above the navigation bar.'),
-
-  /** Dark or light colours. */
+  announcement: announcementSchema.optional().describe('A line above the navigation bar.'),
   colorMode: colorModeSchema.prefault({}).describe('Dark or light colours.'),
-
-  /** Which headings the table of contents of a page shows. */
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
-
-  /** What browsers are told to allow. */
-  security: securitySchema.prefault({}).describe('What browsers are told to allow.'),
-
-  /** How pages are read. */
+  security: securitySchema.prefault({}).describe('What browsers may load and run: the Content-Security-Policy.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
-
-  /** Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`. */
   twins: z
     .boolean()
     .default(true)
     .describe(
-      'Whether each page is there as Markdown too, `/docs/x.md` beside `/docs/x`, and the site has an `llms.txt`.',
+      'Whether each page is also published as Markdown, `/docs/x.md` for `/docs/x`, and the site has an `llms.txt`.',
     ),
-
-  /** Encodings that text files of the output are compressed with, each in a file beside the original: `x.html.br`, `x.html.gz`. */
   precompress: z
     .array(z.enum(['br', 'gzip']))
     .default([])
     .describe(
-      'Encodings that text files of the output are compressed with, each in a file beside the original: `x.html.br`, `x.html.gz`.',
+      'Encodings that text files of the output are compressed with, each in a file next to the original: `x.html.br`, `x.html.gz`.',
     ),
-
-  /** How links to other sites are checked, with `docsgen check-links --external`. */
   externalLinks: externalLinksSchema
     .prefault({})
     .describe('How links to other sites are checked, with `docsgen check-links --external`.'),
-
-  /** Whether readers can search the site, and it has a page that lists everything, `/search`. */
   search: z
     .boolean()
     .default(true)
     .describe('Whether readers can search the site, and it has a page that lists everything, `/search`.'),
-
-  /** How serious each finding is, by rule. */
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UserConfig } from '../../../../src/pipeline/config/define-config.ts';
+import type { UserConfig } from '../../../../src/index.ts';
 import { resolveConfig } from '../../../../src/pipeline/config/index.ts';
 import { type Files, reportOnConfig, writeFiles } from './config-report.ts';
 

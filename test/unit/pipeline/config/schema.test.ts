@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { siteSchema } from '../../../../src/pipeline/config/schema/site.ts';
@@ -500,17 +498,6 @@ describe('one message for what may be of several kinds', () => {
 test('every key of the config is described', () => {
   const json = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   expect(undescribed(json)).toEqual([]);
-});
-
-test('what editors show about a key is what the schema says', () => {
-  const folder = join(import.meta.dirname, '../../../../src/pipeline/config/schema');
-  const pairs = readdirSync(folder).flatMap((name) => [
-    ...readFileSync(join(folder, name), 'utf8').matchAll(
-      /^ +\/\*\* (?<comment>.+) \*\/\n +[\w ]+(?:\(\) \{|:)(?:(?!\/\*\*)[\s\S])*?\.describe\(\s*(?<quote>['"])(?<said>.+?)\k<quote>,?\s*\)/gm,
-    ),
-  ]);
-  expect(pairs.length).toBeGreaterThan(70);
-  for (const { groups } of pairs) expect(groups?.said).toBe(groups?.comment);
 });
 
 /** Paths of the properties of a JSON schema that have no description of their own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserConfig } from '../../../../src/pipeline/config/define-config.ts';
+import type { UserConfig } from '../../../../src/index.ts';
 import { loadConfig, resolveConfig } from '../../../../src/pipeline/config/index.ts';
 import { configText, type Files, reportOf, reportOnConfig, writeFiles } from './config-report.ts';
 

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { siteSchema } from './schema/site.ts';
+
+/** What is used of the JSON Schema that zod makes. `typescript` is the type of what JSON cannot represent. */
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly typescript?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+}
+
+/**
+ * The declarations of the package `docsgen`, as a `.d.ts` file. What TypeScript would write for `z.input<…>` has no
+ * comments: here each key has the description of the schema, which editors show.
+ */
+export function packageDeclarations(): string {
+  // The schema made here is one of objects, lists, strings and so on: `JsonSchema` has all that occurs.
+  const schema = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const named = Object.entries(schema.$defs ?? {}).map(([name, type]) => `export type ${name} = ${typeOf(type, '')};`);
+  return `${named.join('\n\n')}
+
+/** The config of a site. */
+export interface UserConfig ${typeOf(schema, '')}
+
+/**
+ * Gives a site config its type: completion and checks in the editor. Returns the config as it is.
+ *
+ * @example
+ *     import { defineConfig } from 'docsgen';
+ *
+ *     export default defineConfig({ title: 'My project' });
+ */
+export declare function defineConfig(config: UserConfig): UserConfig;
+`;
+}
+
+function typeOf(schema: JsonSchema, indent: string): string {
+  if (schema.typescript !== undefined) return schema.typescript;
+  if (schema.$ref !== undefined) return schema.$ref.slice('#/$defs/'.length);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.map((choice) => typeOf(choice, indent)).join(' | ');
+  if (Array.isArray(schema.type)) return schema.type.join(' | ');
+  if (schema.type === 'array') return `Array<${typeOf(schema.items ?? {}, indent)}>`;
+  if (schema.type === 'integer') return 'number';
+  if (schema.type !== 'object') return String(schema.type ?? 'unknown');
+  if (typeof schema.additionalProperties !== 'object') return objectOf(schema, indent);
+  return `{ [name: string]: ${typeOf(schema.additionalProperties, indent)} }`;
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, indent: string): string {
+  const inner = `${indent}  `;
+  const members = Object.entries(properties).map(([key, value]) => {
+    const type = typeOf(value, inner);
+    const written = /^\w+$/.test(key) ? key : JSON.stringify(key);
+    const member = required.includes(key) ? `${written}: ${type}` : `${written}?: ${type} | undefined`;
+    return `${commentOf(value, inner)}${inner}${member};\n`;
+  });
+  return `{\n${members.join('\n')}${indent}}`;
+}
+
+function commentOf({ description, default: given }: JsonSchema, indent: string): string {
+  // Of a map, the default is what its own keys say.
+  const isMap = typeof given === 'object' && !Array.isArray(given);
+  const text = (description ?? '').replaceAll('*/', '*\\/');
+  if (given === undefined || isMap) return `${indent}/** ${text} */\n`;
+  return `${indent}/**\n${indent} * ${text}\n${indent} * @default ${JSON.stringify(given)}\n${indent} */\n`;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { sidebarsSchema } from './sidebar.ts';
+import { fileName, filePath, folder, route, switchable, text, webFolder, wholeNumber } from './values.ts';
+import { versionsSchema } from './versions.ts';
+
+const editUrl = webFolder()
+  .optional()
+  .describe('Address of the folder of the config in an online editor; the path of the page is appended.');
+const tagsFile = fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.');
+
+export const docsSchema = z.strictObject({
+  dir: folder().optional().describe('Folder with the documents; `docs` unless given.'),
+  route: route().default('/docs').describe('Address that the documents live under.'),
+  main: text().optional().describe('Id of the document that is shown at `route` itself.'),
+  sidebars: sidebarsSchema.optional().describe('Sidebars by name; one that follows the folders unless given.'),
+  tagsFile,
+  versions: versionsSchema
+    .prefault({})
+    .describe('The versions of the documentation; one, unless `versions.json` lists released ones.'),
+  editUrl,
+  lastUpdated: z.boolean().default(false).describe('Whether pages show when they were last changed, according to git.'),
+});
+
+export type DocsSettings = z.output<typeof docsSchema>;
+
+/** The settings that belong to one version of the documentation; a snapshot of the version has a copy of them. */
+export const frozenSchema = docsSchema.pick({ main: true, sidebars: true, tagsFile: true });
+
+export const postsSchema = z.strictObject({
+  dir: folder().optional().describe('Folder with the posts; `releases`, else `blog`, unless given.'),
+  route: route()
+    .optional()
+    .describe('Address that the posts live under; `/releases`, or `/blog` for the folder `blog`, unless given.'),
+  title: text()
+    .optional()
+    .describe('Title of the list of posts; `Releases`, or `Blog` for the folder `blog`, unless given.'),
+  description: z.string().default('').describe('Description of the list of posts, for search engines.'),
+  perPage: wholeNumber(1, 1000).default(10).describe('Posts on one page of the list, and of the pages of tags.'),
+  authorsFile: fileName().default('authors.yml').describe('Name of the file in `dir` that lists the authors.'),
+  tagsFile,
+  feeds: switchable(z.array(z.enum(['rss', 'atom', 'json'])), 'a list, or false for none')
+    .optional()
+    .describe(
+      'Feeds of the 20 newest posts, next to their list: `rss`, `atom` and `json`. All where the site has a `url`, which they need.',
+    ),
+  editUrl,
+});
+
+export const pagesSchema = z.strictObject({
+  dir: folder().optional().describe('Folder with the pages; `pages`, else `src/pages`, unless given.'),
+});
+
+export const glossarySchema = z.strictObject({
+  file: filePath().optional().describe('File that lists the terms and their spelling; `glossary.yml` unless given.'),
+  page: route()
+    .optional()
+    .describe('Address of the page that holds `<Glossary />`; without it, terms are explained but not linked.'),
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { normalizePath } from '../../../shared/paths.ts';
+
+interface IssueDetails {
+  readonly hint?: string;
+  /** From the value that is checked to the one that is wrong. */
+  readonly path?: readonly (string | number)[];
+}
+
+/**
+ * Records that a value is not what the schema expects. Throughout the schema, the message of an issue is what was
+ * expected (`a number from 2 to 6`); the finding made of it adds the key path and the given value.
+ */
+export function addIssue<T>(context: z.core.ParsePayload<T>, expected: string, more: IssueDetails = {}): void {
+  const { hint, path = [] } = more;
+  context.issues.push({ code: 'custom', input: context.value, message: expected, path: [...path], params: { hint } });
+}
+
+/** A string that is not empty. */
+export function text() {
+  return z.string().min(1);
+}
+
+/** A string that matches a pattern; `expected` describes it in messages. */
+export function name(pattern: RegExp, expected: string) {
+  return z.string().check((context) => {
+    if (!pattern.test(context.value)) addIssue(context, expected);
+  });
+}
+
+/** A whole number; both limits are included. */
+export function wholeNumber(min: number, max: number) {
+  const error = `a whole number from ${min} to ${max}`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+}
+
+/** What `schema` takes, or `false` for a feature that is switched off. `expected` names both in messages. */
+export function switchable<Schema extends z.ZodType>(
+  schema: Schema,
+  expected = 'an object, or false to switch it off',
+) {
+  return z.union([z.literal(false), schema], { error: expected });
+}
+
+/** Origin of a published site; its output has no trailing slash. */
+export function origin() {
+  return z
+    .string()
+    .check((context) => {
+      const url = parseHttp(context.value);
+      const { pathname = '', search = '', hash = '', username = '' } = url ?? {};
+      if (url === undefined) addIssue(context, 'an address such as "https://docs.example.org"');
+      else if (pathname !== '/')
+        addIssue(context, 'an origin without a path', { hint: `move ${pathname} into baseUrl` });
+      else if (search + hash + username !== '') addIssue(context, 'an origin such as "https://docs.example.org"');
+    })
+    .overwrite((address) => parseHttp(address)?.origin ?? address);
+}
+
+/** Path that a site is published under; its output has a leading and a trailing slash. */
+export function basePath() {
+  return z
+    .string()
+    .check((context) => {
+      const url = parseHttp(context.value);
+      if (url !== undefined) addIssue(context, 'a path such as "/docs/"', { hint: `put ${url.origin} into url` });
+      else if (!isPath(context.value)) addIssue(context, 'a path such as "/docs/"');
+    })
+    .overwrite((path) => `/${normalizePath(path)}/`.replace(/\/{2,}/g, '/'));
+}
+
+/** Address in the site, without base URL; its output has a leading and no trailing slash. */
+export function route() {
+  return z
+    .string()
+    .check((context) => {
+      if (!isPath(context.value)) addIssue(context, 'an address in the site such as "/docs"');
+    })
+    .overwrite((path) => normalizePath(`/${path}`));
+}
+
+/** Address below another one of the config; its output has no slash at either end. */
+export function pathBelow() {
+  return z
+    .string()
+    .check((context) => {
+      if (!isPath(context.value) || normalizePath(context.value).replace(/^\//, '') === '') {
+        addIssue(context, 'an address below the docs route such as "next"');
+      }
+    })
+    .overwrite((path) => normalizePath(path).replace(/^\//, ''));
+}
+
+/** An `http` or `https` URL that a path is appended to; its output has a trailing slash. */
+export function webFolder() {
+  return z
+    .string()
+    .check((context) => {
+      if (parseHttp(context.value) === undefined) {
+        addIssue(context, 'an address such as "https://github.com/me/project/edit/main/site"');
+      }
+    })
+    .overwrite((url) => url.replace(/\/*$/, '/'));
+}
+
+/** A folder relative to the site root, which may be outside of it (`../docs`); its output is a source path. */
+export function folder() {
+  return z
+    .string()
+    .check((context) => {
+      if (isAbsolute(context.value)) addIssue(context, 'a path relative to the folder of the config');
+      else if (/^(\.\.\/?)*$/.test(sourcePath(context.value))) addIssue(context, 'a folder of its own');
+    })
+    .overwrite(sourcePath);
+}
+
+/** A file relative to the site root, which may be outside of it (`../openapi/admin.yaml`); its output is a source path. */
+export function filePath() {
+  return z
+    .string()
+    .check((context) => {
+      if (isAbsolute(context.value) || sourcePath(context.value) === '') {
+        addIssue(context, 'a file path relative to the folder of the config');
+      }
+    })
+    .overwrite(sourcePath);
+}
+
+/** The name of a file in a folder that is given elsewhere in the config. */
+export function fileName() {
+  return name(/^[^/\\]+$/, 'a file name without folders');
+}
+
+function parseHttp(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function isPath(path: string): boolean {
+  return !/[?#\\\s]|^\/\/|^[a-z][a-z\d+.-]*:/i.test(path) && !path.split('/').includes('..');
+}
+
+function sourcePath(path: string): string {
+  return normalizePath(path.replaceAll('\\', '/'));
+}
+
+function isAbsolute(path: string): boolean {
+  return /^([/\\]|[a-z]:)/i.test(path);
+}
