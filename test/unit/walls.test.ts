@@ -26,10 +26,11 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/cache': { from: ['src/core/write'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
-  'src/core/json-schema': { from: [] },
+  'src/core/json': { from: [] },
+  'src/core/json-schema': { from: ['src/core/json'] },
   'src/core/http': { from: [] },
 
-  'src/pipeline/config': { from: ['src/core/esbuild'] },
+  'src/pipeline/config': { from: ['src/core/esbuild', 'src/core/json'] },
   'src/pipeline/content': { from: [] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/highlight'] },
@@ -41,8 +42,10 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/emit': { from: ['src/core/write'] },
 
   'src/features/markdown-copies': { from: [] },
-  'src/features/api': { from: ['src/core/highlight', 'src/core/json-schema', 'src/features/markdown-copies'] },
-  'src/features/examples': { from: ['src/core/json-schema'] },
+  'src/features/api': {
+    from: ['src/core/highlight', 'src/core/json', 'src/core/json-schema', 'src/features/markdown-copies'],
+  },
+  'src/features/examples': { from: ['src/core/json', 'src/core/json-schema'] },
   'src/features/feeds': { from: [] },
   'src/features/search': { from: [] },
   'src/features/social-images': { from: [] },
@@ -120,6 +123,8 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
   'src/core/esbuild': ['regular-files.ts'],
+  // Values and pointers need no parser.
+  'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts'],
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.

@@ -1,5 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import { type JsonObject, schemaAt } from './readable-schema.ts';
+import { valueAt } from '../json/pointer.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 
 type Formats = Ajv2020['formats'];
 
@@ -119,14 +120,10 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
 
   const target = (reference: unknown): unknown =>
     typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')
-      ? schemaAt(reference.slice(base.length), root)
+      ? valueAt(root, reference.slice(base.length))
       : undefined;
 
   return fits(schema, value, 0);
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isGiven(data: JsonObject, key: string): boolean {

@@ -1,9 +1,5 @@
-/** An object of a document. */
-export type JsonObject = { readonly [key: string]: unknown };
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { valueAt } from '../json/pointer.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 
 /** Which bodies a schema is read for. */
 export interface SchemaUse {
@@ -121,17 +117,5 @@ function hasFlag(schema: unknown, flag: string, root: JsonObject, hops = 0): boo
 }
 
 function resolve(reference: string, root: JsonObject): unknown {
-  return reference.startsWith('#/') ? schemaAt(reference.slice(1), root) : undefined;
-}
-
-/** What a pointer leads to; `undefined` where that is nothing. */
-export function schemaAt(pointer: string, root: JsonObject): unknown {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return keys.reduce<unknown>((node, key) => {
-    if (Array.isArray(node)) return node[Number(key)];
-    return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-  }, root);
+  return reference.startsWith('#/') ? valueAt(root, reference.slice(1)) : undefined;
 }

@@ -1,5 +1,6 @@
+import { valueAt } from '../json/pointer.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 import { linearTest } from './linear-pattern.ts';
-import { type JsonObject, schemaAt } from './readable-schema.ts';
 
 /** A field of a value that no schema of it names. */
 export interface UnknownField {
@@ -20,7 +21,7 @@ export interface UnknownField {
  */
 export function unknownFields(root: JsonObject, pointer: string, value: unknown): readonly UnknownField[] {
   const fields: UnknownField[] = [];
-  look([schemaAt(pointer, root)], value, []);
+  look([valueAt(root, pointer)], value, []);
   return fields;
 
   function look(schemas: readonly unknown[], data: unknown, path: readonly string[]): void {
@@ -81,7 +82,7 @@ function kindOf({ propertyName, mapping }: JsonObject, data: object, root: JsonO
 function target(reference: unknown, root: JsonObject): unknown {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
   try {
-    return schemaAt(decodeURIComponent(reference.slice(1)), root);
+    return valueAt(root, decodeURIComponent(reference.slice(1)));
   } catch {
     return undefined;
   }
@@ -125,8 +126,4 @@ function itemSchemas(index: number): (part: JsonObject) => readonly unknown[] {
     if (Array.isArray(prefixItems) && index < prefixItems.length) return [prefixItems[index]];
     return items === undefined ? [] : [items];
   };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

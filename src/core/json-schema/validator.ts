@@ -1,8 +1,10 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { parsePointer, valueAt } from '../json/pointer.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 import { createPatterns, type Patterns } from './patterns.ts';
 import { remarks, surelyFits } from './quick-validate.ts';
-import { isDirected, type JsonObject, readableSchemas, type SchemaUse, schemaAt } from './readable-schema.ts';
+import { isDirected, readableSchemas, type SchemaUse } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
 export interface SchemaDocument {
@@ -165,14 +167,14 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
     steps,
     told: new Map(),
     accepts: (pointer, value) =>
-      surelyFits(schemaAt(pointer, schemas), value, {
+      surelyFits(valueAt(schemas, pointer), value, {
         root: schemas,
         base: `${documentKey}#`,
         formats: ajv.formats,
         matches: patterns.matches,
       }),
     checkOf(pointer) {
-      const limits = scalarLimits(schemaAt(pointer, schemas));
+      const limits = scalarLimits(valueAt(schemas, pointer));
       if (limits === undefined) return ajv.getSchema(reference(pointer));
       const key = JSON.stringify(limits);
       const check = shared.get(key) ?? ajv.compile(limits);
@@ -206,7 +208,7 @@ const scalarKeywords: ReadonlySet<string> = new Set(
  * compile one takes longer than to check a value. `undefined` for other schemas.
  */
 function scalarLimits(schema: unknown): JsonObject | undefined {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const limits = Object.entries(schema).filter(([key]) => !remarks.has(key) && !key.startsWith('x-'));
   return limits.every(([key]) => scalarKeywords.has(key)) ? Object.fromEntries(limits) : undefined;
 }
@@ -249,7 +251,7 @@ function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: reado
   return [
     ...plain.map((error) => toSchemaError(error, base)),
     ...first.flatMap((choice) => {
-      const path = [...base, ...keysOf(choice.instancePath)];
+      const path = [...base, ...parsePointer(choice.instancePath)];
       const branches = (choice.schema as readonly JsonObject[]).map((branch) => errorsOf(branch, choice.data));
       const failing = branches.filter((branch) => branch.length > 0);
       // More than one schema fits where exactly one may.
@@ -273,7 +275,7 @@ function unknownKind(branches: readonly (readonly ErrorObject[])[]): ErrorObject
 
 /** A fixed value directly in the object, such as that of `_type`. */
 function isAboutKind({ keyword, instancePath }: ErrorObject): boolean {
-  return (keyword === 'const' || keyword === 'enum') && keysOf(instancePath).length === 1;
+  return (keyword === 'const' || keyword === 'enum') && parsePointer(instancePath).length === 1;
 }
 
 /**
@@ -301,12 +303,5 @@ function isInside(path: string, places: ReadonlySet<string>): boolean {
 
 function toSchemaError(error: ErrorObject, base: readonly string[]): SchemaError {
   const { keyword, params, data, message = '' } = error;
-  return { path: [...base, ...keysOf(error.instancePath)], keyword, params, data, message };
-}
-
-function keysOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return { path: [...base, ...parsePointer(error.instancePath)], keyword, params, data, message };
 }

@@ -1,6 +1,6 @@
+import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
+import { childAt, createObject, isObject, type JsonObject, textAt } from '../../core/json/value.ts';
 import { decodeUrl } from '../../shared/paths.ts';
-import { createObject, isObject, type JsonObject, textAt } from './json.ts';
-import { childPointer, type Pointer, parsePointer } from './json-pointer.ts';
 
 /** A value of the document and where it stands in it. */
 export interface Located {
@@ -35,7 +35,7 @@ export function createDocument(root: JsonObject): OpenApiDocument {
     let value: unknown = root;
     let at: Pointer = '';
     for (const key of parsePointer(pointer)) {
-      const child = Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
+      const child = childAt(value, key);
       if (child === undefined && isObject(value)) {
         const target = hops < maxHops ? referencePointer(value) : undefined;
         return target === undefined ? undefined : resolve(target + pointer.slice(at.length), hops + 1);

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
+import { jsonText } from '../../core/json/value.ts';
 import type { Permalink } from '../../model/address.ts';
 import { joinPermalink } from '../../shared/paths.ts';
-import { jsonText } from './json.ts';
 
 /** Files that hold a whole document, by the address that each has below its reference. */
 export function downloads(permalink: Permalink, bundled: unknown): ReadonlyMap<Permalink, () => string> {

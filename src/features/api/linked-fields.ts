@@ -1,5 +1,5 @@
-import { isObject } from './json.ts';
-import { childPointer, type Pointer } from './json-pointer.ts';
+import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { isObject } from '../../core/json/value.ts';
 
 /** Fields that are links by themselves, and objects whose `url` is one. */
 const links = new Set(['externalValue', 'termsOfService']);

@@ -1,3 +1,4 @@
+import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -6,7 +7,6 @@ import { decodeUrl, isExternal } from '../../shared/paths.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
 import type { Input } from './inputs.ts';
-import { objectAt, textAt, toPlainJson } from './json.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { linkedFields } from './linked-fields.ts';
 import type { Bundle } from './load/bundle.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIV2, OpenAPIV3_1 } from 'openapi-types';
-import { isObject, type JsonObject } from './json.ts';
-import { childPointer, type Pointer } from './json-pointer.ts';
+import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../core/json/value.ts';
 
 /**
  * The objects of the specification that can hold a `$ref`, or that lead to one, with the keys that each may have. The

@@ -1,6 +1,6 @@
+import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, listAt, textAt } from '../../core/json/value.ts';
 import type { LocatedObject, OpenApiDocument } from './document.ts';
-import { entriesAt, isObject, type JsonObject, listAt, textAt } from './json.ts';
-import { childPointer, type Pointer } from './json-pointer.ts';
 import { isExtension, methods } from './node-type.ts';
 
 /** An operation of the document with what its path item adds to it. */

@@ -1,5 +1,5 @@
-import { isObject } from './json.ts';
-import { childPointer, type Pointer } from './json-pointer.ts';
+import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { isObject } from '../../core/json/value.ts';
 
 /** Where texts of a document hold each of some words, in document order; words that stand nowhere are left out. */
 export function textsWith(words: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {

@@ -1,6 +1,6 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
+import { isObject, type JsonObject, toPlainJson } from '../../core/json/value.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
-import { isObject, type JsonObject, toPlainJson } from './json.ts';
 import { withoutPrototypes } from './load/without-prototypes.ts';
 
 /** A document of OpenAPI 3; `undefined` where the converter fails on a faulty one. */

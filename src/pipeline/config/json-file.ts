@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNodeAtLocation, getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
+import { parseJsonText } from '../../core/json/json-text.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
@@ -34,16 +34,13 @@ export function readJsonFile<S extends z.ZodType>(
     const reason = error instanceof Error ? error.message : String(error);
     return { findings: [{ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place: { file } }] };
   }
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (tree === undefined || error !== undefined) {
-    const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
-    const message = `not valid JSON: ${what.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()}`;
-    const start = pointAt(text, error?.offset ?? 0);
+  const read = parseJsonText(text);
+  if ('error' in read) {
+    const message = `not valid JSON: ${read.error.words}`;
+    const start = pointAt(text, read.error.offset);
     return { findings: [{ rule: 'invalid-data-file', message, place: { file, start } }] };
   }
-  const value = mapStrings(getNodeValue(tree), (string) => fillTokens(string, product));
+  const value = mapStrings(read.value, (string) => fillTokens(string, product));
   const parsed = schema.safeParse(value, { error: expectation });
   if (parsed.success) return { value: parsed.data, findings: [] };
   const locate: Locate = (keyPath, part) => placeInJson({ file, text }, keyPath, part);
@@ -63,17 +60,13 @@ export function placeInJson(
   keyPath: KeyPath,
   part: 'key' | 'value' = 'value',
 ): Place {
-  const tree = parseTree(text);
-  for (let length = keyPath.length; tree !== undefined && length >= 0; length--) {
-    const value = findNodeAtLocation(tree, keyPath.slice(0, length));
-    if (value === undefined) continue;
-    const key = value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
-    const node = (part === 'key' ? key : undefined) ?? value;
-    const start = pointAt(text, node.offset);
-    const isLong = node.type === 'object' || node.type === 'array';
-    return { file, start, ...(isLong ? {} : { end: { ...start, column: start.column + node.length } }) };
-  }
-  return { file };
+  const read = parseJsonText(text);
+  if ('error' in read) return { file };
+  const { key, value, isCompound } = read.locate(keyPath);
+  const [from, to] = (part === 'key' ? key : undefined) ?? value;
+  const start = pointAt(text, from);
+  const isLong = isCompound && !(part === 'key' && key !== undefined);
+  return isLong ? { file, start } : { file, start, end: { ...start, column: start.column + to - from } };
 }
 
 function pointAt(text: string, offset: number): Point {

@@ -1,5 +1,5 @@
+import { flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { ChangedPart } from '../../../model/api-changes.ts';
-import { flagAt, isObject, listAt, textAt } from '../json.ts';
 import { listOperations, type OperationNode } from '../operation-node.ts';
 import { change, changeMessage, everything } from './change-message.ts';
 import { compareOperations, pathShape } from './compare-operations.ts';

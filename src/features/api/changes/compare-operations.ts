@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt, listAt, textAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, flagAt, listAt, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { isExtension } from '../node-type.ts';
 import { callbackOperations, type OperationNode } from '../operation-node.ts';
 import { change, changeMessage, everything, within } from './change-message.ts';

@@ -1,6 +1,6 @@
+import { flagAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Change } from '../../../model/api-changes.ts';
 import type { LocatedObject } from '../document.ts';
-import { flagAt, jsonText, textAt } from '../json.ts';
 import { type OperationNode, templateNames } from '../operation-node.ts';
 import { parameterSchema } from '../view/parameter-schema.ts';
 import { change, changeMessage, within } from './change-message.ts';

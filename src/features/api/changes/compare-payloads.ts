@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, flagAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { SchemaSource } from '../schema/parts.ts';
 import { parameterSchema } from '../view/parameter-schema.ts';
 import { change, changeMessage, within } from './change-message.ts';

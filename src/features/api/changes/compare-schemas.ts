@@ -1,6 +1,6 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, jsonText, textsAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
-import { isObject, jsonText, textsAt } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { brokenBy, change, changeMessage, everything } from './change-message.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';

@@ -1,6 +1,6 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, jsonText, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Change, ChangedPart } from '../../../model/api-changes.ts';
-import { entriesAt, isObject, type JsonObject, jsonText, objectAt, textAt, textsAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { change, changeMessage, everything } from './change-message.ts';
 import type { DocumentPair } from './pairs.ts';
 

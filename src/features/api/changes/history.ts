@@ -1,7 +1,7 @@
+import { flagAt } from '../../../core/json/value.ts';
 import type { ApiChanges, ChangedPart } from '../../../model/api-changes.ts';
 import type { Operation, Reference } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { flagAt } from '../json.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
 import { compareDocuments, operationKey } from './compare-documents.ts';

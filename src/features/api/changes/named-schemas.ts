@@ -1,7 +1,7 @@
+import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, objectAt } from '../../../core/json/value.ts';
 import type { Change, ChangedPart, MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { entriesAt, isObject, objectAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { change, everything } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { DocumentPair, SchemaPlace } from './pairs.ts';

@@ -1,6 +1,6 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import type { Pointer } from '../json-pointer.ts';
 import type { OperationNode } from '../operation-node.ts';
 import type { SchemaPart, SchemaSource } from '../schema/parts.ts';
 

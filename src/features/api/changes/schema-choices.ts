@@ -1,6 +1,6 @@
+import { childPointer, lastKey } from '../../../core/json/pointer.ts';
+import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Change } from '../../../model/api-changes.ts';
-import { isObject, jsonText, textAt } from '../json.ts';
-import { childPointer, lastKey } from '../json-pointer.ts';
 import { constantsOf } from '../schema/enum.ts';
 import type { SchemaPart, SchemaSource } from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts';
 import type { Change } from '../../../model/api-changes.ts';
-import { isObject, type JsonObject, jsonText } from '../json.ts';
 import { enumValues } from '../schema/enum.ts';
 import { everyValue, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';

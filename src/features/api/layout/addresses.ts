@@ -1,7 +1,7 @@
+import { textAt } from '../../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../../model/address.ts';
 import type { ApiConfig } from '../../../model/config.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
-import { textAt } from '../json.ts';
 import type { PlannedOperation } from '../view/operation.ts';
 import type { Plan } from '../view/plan.ts';
 import { createPagePaths } from './page-paths.ts';

@@ -1,5 +1,5 @@
-import { createObject, isObject, type JsonObject, objectAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../json-pointer.ts';
+import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
+import { createObject, isObject, type JsonObject, objectAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, type NodeType, walkNodes } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { createReferenceResolver, type ReferenceResolver, type ReferenceTarget } from './reference-target.ts';

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../model/place.ts';
-import { isObject, type JsonObject } from '../json.ts';
 
 export function isDocument(value: unknown): value is JsonObject {
   return isObject(value) && ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);

@@ -1,7 +1,7 @@
+import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { childAt, isObject, type JsonObject } from '../../../core/json/value.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
 import type { SpecificationFile } from './specification-file.ts';
@@ -51,7 +51,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
     let value = file.value;
     let at: Pointer = '';
     for (const key of parsePointer(pointer)) {
-      const child = stepInto(value, key);
+      const child = childAt(value, key);
       const reached = child !== undefined && child !== null;
       if (!reached && isObject(value) && typeof value.$ref === 'string') {
         const through = resolve(value.$ref, file, hops + 1);
@@ -67,11 +67,6 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
   };
 
   return { resolve: (reference, from) => resolve(reference, from, 0) };
-}
-
-function stepInto(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isObject(value) ? value[key] : undefined;
 }
 
 function nowhere(reference: string, hint?: string): TargetResult {

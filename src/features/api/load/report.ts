@@ -1,8 +1,8 @@
+import { type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { childAt, isObject, type JsonObject, textsAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place } from '../../../model/place.ts';
 import type { RuleName } from '../../../model/rules.ts';
-import { isObject, type JsonObject, textsAt } from '../json.ts';
-import { type Pointer, parsePointer } from '../json-pointer.ts';
 
 /** A finding whose place is still a pointer into the bundled document. */
 export interface Report {
@@ -39,7 +39,7 @@ export function isIgnored(report: Report, root: JsonObject): boolean {
   let node: unknown = root;
   if (ignores(node, report.rule)) return true;
   for (const key of parsePointer(report.pointer)) {
-    node = Array.isArray(node) ? node[Number(key)] : isObject(node) ? node[key] : undefined;
+    node = childAt(node, key);
     if (ignores(node, report.rule)) return true;
   }
   return false;

@@ -1,14 +1,13 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { OffsetRange } from '../../../core/json/json-text.ts';
+import type { Pointer } from '../../../core/json/pointer.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
-import { type Pointer, parsePointer } from '../json-pointer.ts';
-import { createJsonText } from './json-text.ts';
-import { readJson } from './json-value.ts';
 import { limits } from './limits.ts';
+import { rangesInJson, readJson } from './read-json.ts';
+import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';
 import type { Part } from './report.ts';
-import { nodeAt } from './yaml-node.ts';
-import { type OffsetRange, readYaml, type ValueFault } from './yaml-value.ts';
 
 /** One parsed file of a document, YAML or JSON. */
 export interface SpecificationFile {
@@ -71,11 +70,9 @@ export function parseSpecificationFile(options: {
   };
 }
 
-interface ReadText {
-  readonly value: unknown;
-  readonly faults: readonly ValueFault[];
+interface ReadText extends FileValue {
   readonly syntax: readonly Finding[];
-  readonly rangeAt: (pointer: Pointer, part: 'key' | 'value') => OffsetRange | undefined;
+  readonly rangeAt: RangeAt;
 }
 
 /**
@@ -91,7 +88,7 @@ function readText(
   const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens) : undefined;
   if (json !== undefined) {
     for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
-    return { ...json, syntax: [], rangeAt: createJsonText(text, replaceTokens).rangeAt };
+    return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
   }
   const parsed = parse(text, lines);
   if (parsed === undefined) return undefined;
@@ -100,7 +97,7 @@ function readText(
   return {
     ...readYaml(parsed, replaceTokens),
     syntax: fault === undefined ? syntax : [fault],
-    rangeAt: (pointer, part) => nodeAt(parsed, { keys: parsePointer(pointer), part, replaceTokens }),
+    rangeAt: rangesInYaml(parsed, replaceTokens),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createObject, isObject } from '../json.ts';
+import { createObject, isObject } from '../../../core/json/value.ts';
 
 /** A copy in which no object has a prototype, of what code that is not ours gives back. */
 export function withoutPrototypes(value: unknown): unknown {

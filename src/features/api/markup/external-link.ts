@@ -1,5 +1,5 @@
+import { isObject, textAt } from '../../../core/json/value.ts';
 import type { ExternalLink } from '../../../model/reference.ts';
-import { isObject, textAt } from '../json.ts';
 
 /** An address that may stand in a link; `undefined` for `javascript:` and the like. */
 export function safeHref(url: string): string | undefined {

@@ -1,6 +1,6 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { entriesAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { entriesAt, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, slowPatternHint } from '../../../core/json-schema/index.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { entriesAt, type JsonObject, listAt, toPlainJson } from '../json.ts';
-import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
 import { essence, isForm, isJson, isMultipart, isText } from '../samples/media-kind.ts';

@@ -1,5 +1,5 @@
+import { textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { textAt } from '../json.ts';
 import type { Report } from '../load/report.ts';
 import { listOperations } from '../operation-node.ts';
 

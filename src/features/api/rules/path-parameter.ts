@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { textAt } from '../../../core/json/value.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import { listOperations, type OperationNode, templateNames } from '../operation-node.ts';
 

@@ -1,6 +1,6 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import { walkNodes } from '../node-type.ts';
 

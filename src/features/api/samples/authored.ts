@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, textAt } from '../json.ts';
+import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 
 /** A request as an author wrote it. */
 export interface AuthoredSample {

@@ -1,8 +1,8 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import { encodeReserved, encodeValue } from '../../../shared/percent-encode.ts';
 import { sendable } from '../../../shared/sendable.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, isObject, jsonText, objectAt, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { concreteType, fileName, isBinary, isForm, isJson, isMultipart, isText, isXml } from './media-kind.ts';

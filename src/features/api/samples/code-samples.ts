@@ -1,6 +1,6 @@
+import { isObject, listAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, listAt } from '../json.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { authoredSamples } from './authored.ts';
 import { codeHtml } from './code-html.ts';

@@ -1,6 +1,6 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { Text } from './text.ts';
 
 /** What a request shows of who sends it: names and values, the values being variables. */

@@ -1,5 +1,5 @@
+import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../../../core/json/value.ts';
 import { serverAddress } from '../../../shared/server-address.ts';
-import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../json.ts';
 
 /** The address of a server with the values that its variables have until a reader chooses others. */
 export function defaultServerAddress(server: unknown): string {

@@ -1,8 +1,8 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import { encodeAddress, encodeReserved, encodeValue } from '../../../shared/percent-encode.ts';
 import { sendable } from '../../../shared/sendable.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, isObject, listAt, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { type SampleBody, sampleBody } from './body.ts';
 import { credentialsFor } from './credentials.ts';

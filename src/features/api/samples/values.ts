@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, jsonText } from '../../../core/json/value.ts';
 import { isDirected } from '../../../core/json-schema/index.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, jsonText } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget, type SchemaSource } from '../schema/parts.ts';

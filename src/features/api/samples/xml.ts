@@ -1,7 +1,7 @@
+import { lastKey } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import { sendable } from '../../../shared/sendable.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, textAt } from '../json.ts';
-import { lastKey } from '../json-pointer.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { scalarText } from './parameter-style.ts';
 

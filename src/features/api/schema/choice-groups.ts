@@ -1,5 +1,5 @@
-import { isObject } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject } from '../../../core/json/value.ts';
 import type { SchemaPart, SchemaSource } from './parts.ts';
 
 /** One of the options holds beside the schema itself; an option is a list of schemas that hold together. */

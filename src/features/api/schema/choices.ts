@@ -1,6 +1,6 @@
+import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Discriminator, SchemaChoice, SchemaOption } from '../../../model/reference.ts';
-import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { constantsOf } from './enum.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 import { schemaReference } from './registry.ts';

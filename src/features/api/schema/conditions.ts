@@ -1,6 +1,6 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt } from '../../../core/json/value.ts';
 import type { SchemaCondition } from '../../../model/reference.ts';
-import { entriesAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { SchemaPart } from './parts.ts';
 import type { ViewState } from './view-state.ts';
 

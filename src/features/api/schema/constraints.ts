@@ -1,4 +1,4 @@
-import { entriesAt, isObject, textsAt } from '../json.ts';
+import { entriesAt, isObject, textsAt } from '../../../core/json/value.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 /** The limits that all parts set together, in words: the narrowest of each counts. */

@@ -1,4 +1,4 @@
-import { childPointer } from '../json-pointer.ts';
+import { childPointer } from '../../../core/json/pointer.ts';
 import { anyText, type Drafting, hasRoom, maxItems, numbersAt, type Place, schemasAt } from './drafting.ts';
 import { everyValue, type SchemaPart, type SchemaSource } from './parts.ts';
 

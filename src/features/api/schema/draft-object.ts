@@ -1,6 +1,6 @@
+import { childPointer, lastKey, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
+import { createObject, isObject, scalarText, textsAt } from '../../../core/json/value.ts';
 import { linearTest } from '../../../core/json-schema/index.ts';
-import { createObject, isObject, scalarText, textsAt } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import {
   anyText,
   type Drafting,
@@ -108,7 +108,5 @@ function withDependents(names: ReadonlySet<string>, parts: readonly SchemaPart[]
 
 /** The name of a direct child of a place. */
 function childName(pointer: Pointer, parent: Pointer): string | readonly never[] {
-  if (!pointer.startsWith(`${parent}/`)) return [];
-  const name = pointer.slice(parent.length + 1);
-  return name.includes('/') ? [] : name.replaceAll('~1', '/').replaceAll('~0', '~');
+  return pointer !== '' && parentPointer(pointer) === parent ? lastKey(pointer) : [];
 }

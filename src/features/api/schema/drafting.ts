@@ -1,6 +1,6 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
+import { isObject } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject } from '../json.ts';
-import type { Pointer } from '../json-pointer.ts';
 import { everyValue, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import type { Decisions } from './sample-revision.ts';
 

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../../../core/json/value.ts';
 import type { EnumValue } from '../../../model/reference.ts';
-import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../json.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];

@@ -1,5 +1,5 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
 import { createValidator, type SchemaError } from '../../../core/json-schema/validator.ts';
-import type { Pointer } from '../json-pointer.ts';
 import type { Direction } from './view-state.ts';
 
 /** What is wrong with a value by the schema at a pointer, in a request or in a response. */

@@ -1,4 +1,4 @@
-import type { Pointer } from '../json-pointer.ts';
+import type { Pointer } from '../../../core/json/pointer.ts';
 import type { SchemaRegistry } from './registry.ts';
 
 /** How much of its schemas a document repeats where they are used. */

@@ -1,6 +1,6 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, listAt } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import { schemaReference } from './registry.ts';
 
 /** A schema of the document: an object, `true` or `false`; anything else counts as `true`. */

@@ -1,7 +1,7 @@
+import { childPointer, lastKey, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
 import type { SchemaRef } from '../../../model/reference.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
-import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer, parsePointer } from '../json-pointer.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { childNodes } from '../node-type.ts';
 

@@ -1,6 +1,6 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { createObject } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
-import { createObject } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import { choiceGroups } from './choice-groups.ts';
 import { draftArray } from './draft-array.ts';
 import { draftObject } from './draft-object.ts';

@@ -1,5 +1,5 @@
+import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
-import { childPointer, type Pointer, parentPointer } from '../json-pointer.ts';
 
 /** What the next draft does at each place of the value, by JSON pointer from its root. */
 export interface Decisions {

@@ -1,5 +1,5 @@
+import { toPlainJson } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { toPlainJson } from '../json.ts';
 import type { ExampleValidator } from './example-validator.ts';
 import { type SchemaSource, schemaParts } from './parts.ts';
 import { draftSample } from './sample-draft.ts';

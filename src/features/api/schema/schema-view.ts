@@ -1,6 +1,6 @@
+import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, jsonText, textsAt } from '../../../core/json/value.ts';
 import type { SchemaProperty, SchemaRef, SchemaView } from '../../../model/reference.ts';
-import { isObject, jsonText, textsAt } from '../json.ts';
-import { childPointer, lastKey, type Pointer } from '../json-pointer.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { choicesOf, discriminatorOf } from './choices.ts';
 import { conditionsOf } from './conditions.ts';

@@ -1,7 +1,7 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { OperationLink, SchemaUser } from '../../../model/reference.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import type { Pointer } from '../json-pointer.ts';
 import { childNodes, type NodeType } from '../node-type.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { type SchemaRegistry, schemaReference } from './registry.ts';

@@ -1,6 +1,6 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
 import type { SchemaView } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
-import type { Pointer } from '../json-pointer.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
 import type { SchemaSource } from './parts.ts';
 import type { SchemaRegistry } from './registry.ts';

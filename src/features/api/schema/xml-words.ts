@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, textAt } from '../json.ts';
+import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 
 /** What the `xml` object of a schema says, in words: `in XML an attribute named x:id of urn:x`. */

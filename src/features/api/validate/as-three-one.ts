@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, objectAt } from '../json.ts';
+import { isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
 
 /** What 3.2 adds to 3.1, by the object it is added to. */

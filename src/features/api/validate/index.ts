@@ -1,6 +1,6 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
+import { type JsonObject, toPlainJson } from '../../../core/json/value.ts';
 import type { SpecificationFamily } from '../document.ts';
-import { type JsonObject, toPlainJson } from '../json.ts';
-import type { Pointer } from '../json-pointer.ts';
 import type { Report } from '../load/report.ts';
 import type { NodeType } from '../node-type.ts';
 import { toThreeOne } from './as-three-one.ts';

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../json.ts';
-import { type Pointer, parsePointer } from '../json-pointer.ts';
+import { lastKey, type Pointer, parentPointer, valueAt } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { NodeType } from '../node-type.ts';
 
 /** Valid nodes that say nothing. */
@@ -22,14 +22,10 @@ const swaggerPlaceholders: typeof placeholders = {
 /** Puts placeholders where references are broken, so that nobody stumbles over them a second time. */
 export function replaceBroken(root: JsonObject, broken: ReadonlyMap<Pointer, NodeType>, swagger: boolean): void {
   for (const [pointer, type] of broken) {
-    const keys = parsePointer(pointer);
-    const last = keys.at(-1);
-    let parent: unknown = root;
-    for (const key of keys.slice(0, -1)) {
-      parent = Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? parent[key] : undefined;
-    }
+    if (pointer === '') continue;
+    const parent = valueAt(root, parentPointer(pointer));
+    const last = lastKey(pointer);
     const placeholder = { ...((swagger ? swaggerPlaceholders : placeholders)[type] ?? {}) };
-    if (last === undefined) continue;
     if (Array.isArray(parent)) parent[Number(last)] = placeholder;
     else if (isObject(parent)) parent[last] = placeholder;
   }

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, scalarText, textAt } from '../json.ts';
-import { childPointer, type Pointer, parsePointer } from '../json-pointer.ts';
+import { childPointer, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
+import { type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Report } from '../load/report.ts';
 
 /** One error of ajv, as far as it is used here. */
@@ -189,12 +189,4 @@ function alternatives(names: readonly string[]): string {
 function typeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function valueAt(root: JsonObject, pointer: Pointer): unknown {
-  let value: unknown = root;
-  for (const key of parsePointer(pointer)) {
-    value = Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
-  }
-  return value;
 }

@@ -1,5 +1,5 @@
+import { type JsonObject, objectAt, scalarText } from '../../../core/json/value.ts';
 import type { SpecificationFamily } from '../document.ts';
-import { type JsonObject, objectAt, scalarText } from '../json.ts';
 import type { Report } from '../load/report.ts';
 
 /** A version of each family that its schema takes. */

@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Example } from '../../../model/reference.ts';
 import type { LocatedObject } from '../document.ts';
-import { entriesAt, jsonText, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { formText } from '../samples/body.ts';
 import { isBinary, isForm, isJson, isMultipart, isXml } from '../samples/media-kind.ts';

@@ -1,7 +1,7 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
 import type { LocatedObject } from '../document.ts';
-import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
-import { childPointer, type Pointer } from '../json-pointer.ts';
 import { isJson, isXml } from '../samples/media-kind.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';

@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Callback, Operation, OperationLink, RequestBody } from '../../../model/reference.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt, flagAt, isObject, listAt, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { anchorOf, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';

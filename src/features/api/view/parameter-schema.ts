@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt } from '../../../core/json/value.ts';
 import type { SchemaView } from '../../../model/reference.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { entriesAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import type { SchemaSource } from '../schema/parts.ts';
 import type { ViewContext } from './context.ts';
 

@@ -1,6 +1,6 @@
+import { flagAt, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
 import type { LocatedObject } from '../document.ts';
-import { flagAt, type JsonObject, textAt } from '../json.ts';
 import { anchorOf } from '../markup/anchors.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples } from './example.ts';

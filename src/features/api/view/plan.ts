@@ -1,5 +1,5 @@
+import { type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { type JsonObject, textAt } from '../json.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
 import { listOperations, type OperationNode } from '../operation-node.ts';
 import { operationTitle, type PlannedOperation } from './operation.ts';

@@ -1,3 +1,5 @@
+import type { Pointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type {
@@ -11,8 +13,6 @@ import type {
 } from '../../../model/reference.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../json.ts';
-import type { Pointer } from '../json-pointer.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
 import type { Report } from '../load/report.ts';

@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Response, ResponseLink } from '../../../model/reference.ts';
 import { type LocatedObject, referencePointer } from '../document.ts';
-import { entriesAt, jsonText, textAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { anchorOf } from '../markup/anchors.ts';
 import { isExtension } from '../node-type.ts';
 import { levels, type ViewContext } from './context.ts';

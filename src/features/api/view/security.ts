@@ -1,7 +1,7 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { levels, type ViewContext } from './context.ts';

@@ -1,5 +1,5 @@
+import { entriesAt, isObject, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Server } from '../../../model/reference.ts';
-import { entriesAt, isObject, textAt, textsAt } from '../json.ts';
 import { levels, type ViewContext } from './context.ts';
 
 /** Server Objects; what is none is left out. */

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, listAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { isObject, type JsonObject, listAt, textAt, textsAt } from '../json.ts';
 import { type OperationNode, tagNames } from '../operation-node.ts';
 
 /** The tags of a document that sort its operations, in reading order. */

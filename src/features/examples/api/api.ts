@@ -1,4 +1,5 @@
-import { child, entries, isObject, items, type JsonObject, type Node } from './node.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { child, entries, items, type Node } from './node.ts';
 
 /** An API document as examples see it. */
 export interface Api {

@@ -1,16 +1,11 @@
+import { childPointer, type Pointer, valueAt } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
-
-/** An object of an OpenAPI document. */
-export type JsonObject = { readonly [key: string]: unknown };
 
 /** An object of a document, `$ref`s followed, and the JSON pointer to it. */
 export interface Node {
   readonly value: JsonObject;
-  readonly pointer: string;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  readonly pointer: Pointer;
 }
 
 /** A longer chain of references is cut. */
@@ -18,13 +13,17 @@ const maxHops = 20;
 
 /** The object at a key of a node; `undefined` for anything else. */
 export function child(root: JsonObject, node: Node, key: string | number): Node | undefined {
-  const pointer = `${node.pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  let found: { value: unknown; pointer: string } | undefined = { value: node.value[key], pointer };
+  let found: { value: unknown; pointer: Pointer } | undefined = {
+    value: node.value[key],
+    pointer: childPointer(node.pointer, key),
+  };
   for (let hops = 0; hops < maxHops; hops++) {
     if (found === undefined || !isObject(found.value)) return undefined;
     const { $ref } = found.value;
     if (typeof $ref !== 'string') return { value: found.value, pointer: found.pointer };
-    found = resolve(root, $ref);
+    if (!$ref.startsWith('#/')) return undefined;
+    const pointer = decodeUrl($ref.slice(1));
+    found = { value: valueAt(root, pointer), pointer };
   }
   return undefined;
 }
@@ -44,17 +43,4 @@ export function entries(root: JsonObject, node: Node | undefined): readonly (rea
     const value = child(root, node, key);
     return value === undefined ? [] : [[key, value] as const];
   });
-}
-
-/** What a reference inside the document leads to. */
-export function resolve(root: JsonObject, reference: string): { value: unknown; pointer: string } | undefined {
-  if (!reference.startsWith('#/')) return undefined;
-  const pointer = decodeUrl(reference.slice(1));
-  let value: unknown = root;
-  for (const key of pointer.slice(1).split('/')) {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as JsonObject)[name];
-  }
-  return { value, pointer };
 }

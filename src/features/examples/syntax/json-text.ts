@@ -1,11 +1,4 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { type JsonSyntaxError, type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
 import type { Part, Problem, Span } from '../problem.ts';
 
 /** JSON that was read, with the place of each value. */
@@ -20,55 +13,49 @@ export interface JsonText {
 }
 
 /**
- * Reads JSON, or tells where it stops to be JSON. What is `partial` may have comments, and `…` or `...` for
+ * Reads JSON, or says where it stops being JSON. What is `partial` may have comments, and `…` or `...` for
  * what is left out.
  */
 export function parseJson(part: Part, partial: boolean): JsonText | Problem {
-  const text = partial ? blankEllipses(part.text) : part.text;
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: !partial, allowTrailingComma: partial });
-  const error = errors[0];
-  if (error !== undefined || root === undefined) return syntaxProblem(error, part);
-
-  const nodeAt = (path: readonly string[]) => {
-    let node: Node | undefined = root;
-    for (const key of path) node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
-    return node;
+  const read = parseJsonText(partial ? blankEllipses(part.text) : part.text, partial);
+  if ('error' in read) return syntaxProblem(read.error, part);
+  const placeOf = (path: readonly string[]) => {
+    const place = read.locate(path);
+    return place.depth === path.length ? place : undefined;
   };
-  const span = (node: Node | undefined): Span | undefined => {
-    if (node === undefined) return undefined;
-    const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
-    return { start: part.start + node.offset, end: part.start + node.offset + length };
+  const span = ([start, end]: OffsetRange): Span => ({ start: part.start + start, end: part.start + end });
+  const spanOf = (path: readonly string[]) => {
+    const place = placeOf(path);
+    if (place === undefined) return undefined;
+    const [start, end] = place.value;
+    return span([start, place.isCompound ? start + 1 : end]);
   };
   return {
-    value: getNodeValue(root),
-    spanOf: (path) => span(nodeAt(path)),
+    value: read.value,
+    spanOf,
     keySpanOf(path) {
-      const property = nodeAt(path)?.parent;
-      return span(property?.type === 'property' ? property.children?.[0] : nodeAt(path));
+      const key = placeOf(path)?.key;
+      return key === undefined ? spanOf(path) : span(key);
     },
     literalOf(path) {
-      const node = nodeAt(path);
-      if (node === undefined) return undefined;
-      return { text: part.text.slice(node.offset, node.offset + node.length), start: part.start + node.offset };
+      const place = placeOf(path);
+      return place && { text: part.text.slice(...place.value), start: part.start + place.value[0] };
     },
   };
 }
 
-function syntaxProblem(error: ParseError | undefined, part: Part): Problem {
-  const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
-  const start = part.start + Math.min(error?.offset ?? 0, part.text.length);
-  const end = Math.min(start + Math.max(error?.length ?? 1, 1), part.start + part.text.length);
-  const words = code.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function syntaxProblem({ offset, length, words }: JsonSyntaxError, part: Part): Problem {
+  const start = part.start + Math.min(offset, part.text.length);
+  const end = Math.min(start + Math.max(length, 1), part.start + part.text.length);
   return {
     rule: 'invalid-example',
-    message: `not valid JSON: ${code === 'InvalidCommentToken' ? 'a comment' : words.toLowerCase()}`,
+    message: `not valid JSON: ${words}`,
     hint: 'write `partial` on the fence if something is left out on purpose',
     span: { start: Math.min(start, end), end },
   };
 }
 
-/** Blanks in place of what stands for something left out, and of the comma behind it. */
+/** Replaces ellipses, and the comma behind each, by blanks, so that places stay what they are. */
 function blankEllipses(text: string): string {
   return text.replace(/("(?:[^"\\\n]|\\.)*")|(?:…|\.\.\.)\s*,?/g, (match, string?: string) =>
     string === undefined ? match.replace(/\S/g, ' ') : match,

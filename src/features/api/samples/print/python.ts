@@ -1,5 +1,5 @@
+import { isObject, jsonText } from '../../../../core/json/value.ts';
 import { sendable } from '../../../../shared/sendable.ts';
-import { isObject, jsonText } from '../../json.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import { addressText, type RequestSample } from '../request.ts';
 import { plainText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/features/api/json.ts';
+import { jsonText } from '../../../../../src/core/json/value.ts';
 import { printCurl } from '../../../../../src/features/api/samples/print/curl.ts';
 import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
 import { requests, withVariables } from './arbitraries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/features/api/json.ts';
+import { jsonText } from '../../../../../src/core/json/value.ts';
 import { printJava } from '../../../../../src/features/api/samples/print/java.ts';
 import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
 import { plainText } from '../../../../../src/features/api/samples/text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/features/api/json.ts';
+import { jsonText } from '../../../../../src/core/json/value.ts';
 import { printJavaScript } from '../../../../../src/features/api/samples/print/javascript.ts';
 import { plainText } from '../../../../../src/features/api/samples/text.ts';
 import { requests } from './arbitraries.ts';

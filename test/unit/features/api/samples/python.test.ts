@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/features/api/json.ts';
+import { jsonText } from '../../../../../src/core/json/value.ts';
 import { printPython } from '../../../../../src/features/api/samples/print/python.ts';
 import { plainText } from '../../../../../src/features/api/samples/text.ts';
 import { requests } from './arbitraries.ts';

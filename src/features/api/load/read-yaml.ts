@@ -1,17 +1,27 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
+import type { OffsetRange } from '../../../core/json/json-text.ts';
+import { type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { createObject, isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { RuleName } from '../../../model/rules.ts';
-import { createObject, isObject, type JsonObject } from '../json.ts';
 import { limits } from './limits.ts';
 
-/** Offsets into the file: the first character, and the one after the last. */
-export type OffsetRange = readonly [start: number, end: number];
-
+/** What is wrong with the text of a file. */
 export interface ValueFault {
   readonly rule: RuleName;
   readonly message: string;
   readonly range: OffsetRange;
   readonly related?: { readonly message: string; readonly range: OffsetRange };
 }
+
+/** The value of a file. */
+export interface FileValue {
+  /** `undefined` where there is nothing to read. */
+  readonly value: unknown;
+  readonly faults: readonly ValueFault[];
+}
+
+/** Where a value is written, or its name; the nearest value around it where the pointer leads nowhere. */
+export type RangeAt = (pointer: Pointer, part: 'key' | 'value') => OffsetRange | undefined;
 
 interface Reading {
   readonly replaceTokens: (text: string) => string;
@@ -32,10 +42,7 @@ interface Reading {
  * merge keys (`<<`) are merged, keys are text, integers beyond 2^53 are `bigint`. Tokens are replaced in
  * text and in keys that are paths.
  */
-export function readYaml(
-  document: Document.Parsed,
-  replaceTokens: (text: string) => string,
-): { readonly value: unknown; readonly faults: readonly ValueFault[] } {
+export function readYaml(document: Document.Parsed, replaceTokens: (text: string) => string): FileValue {
   const reading: Reading = {
     replaceTokens: (text) => (text.includes('%') ? replaceTokens(text) : text),
     faults: [],
@@ -50,16 +57,16 @@ export function readYaml(
 }
 
 /** The text of a mapping's key; `undefined` for keys that are mappings or lists themselves. */
-export function keyText(key: unknown): string | undefined {
+function keyText(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
-export function isMergeKey(key: unknown): boolean {
+function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
 }
 
-export function rangeOf(node: unknown): OffsetRange {
+function rangeOf(node: unknown): OffsetRange {
   const range = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : undefined;
   return range ? [range[0], range[1]] : [0, 0];
 }
@@ -144,4 +151,95 @@ function readMap(node: YAMLMap, reading: Reading): JsonObject {
     for (const [name, value] of Object.entries(source)) if (!(name in result)) result[name] = value;
   }
   return result;
+}
+
+/** Where the values of a parsed file are written; `undefined` for an empty document. */
+export function rangesInYaml(document: Document.Parsed, replaceTokens: (text: string) => string): RangeAt {
+  return (pointer, part) => nodeAt(document, { keys: parsePointer(pointer), part, replaceTokens });
+}
+
+interface Wanted {
+  readonly keys: readonly string[];
+  readonly part: 'key' | 'value';
+  readonly replaceTokens: (text: string) => string;
+}
+
+/**
+ * Where the value behind `keys` is written. Where they lead nowhere, the last one that leads somewhere
+ * counts. `undefined` for an empty document.
+ */
+function nodeAt(document: Document.Parsed, wanted: Wanted): OffsetRange | undefined {
+  let node: Node | null | undefined = follow(document, document.contents);
+  if (!node) return undefined;
+  let range = startOf(node);
+  for (const [index, name] of wanted.keys.entries()) {
+    const child = childOf(document, node, name, wanted.replaceTokens);
+    if (child === undefined) break;
+    const last = index === wanted.keys.length - 1;
+    const byKey = child.key !== undefined && ((last && wanted.part === 'key') || !isWritten(child.value));
+    range = byKey ? rangeOf(child.key) : child.value === null ? range : startOf(child.value);
+    node = follow(document, child.value);
+    if (!node) break;
+  }
+  return range;
+}
+
+interface Child {
+  /** Absent for items of a list. */
+  readonly key?: unknown;
+  readonly value: Node | null;
+}
+
+function childOf(
+  document: Document.Parsed,
+  node: Node,
+  name: string,
+  replaceTokens: Wanted['replaceTokens'],
+): Child | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(name)] as Node | null | undefined;
+    return item === undefined ? undefined : { value: item };
+  }
+  if (!isMap(node)) return undefined;
+  const pairs = node.items as Pair<unknown, Node | null>[];
+  const pair = pairs.findLast(({ key }) => {
+    const text = keyText(isAlias(key) ? key.resolve(document) : key);
+    return text === name || (text?.includes('%') === true && replaceTokens(text) === name);
+  });
+  return pair ? { key: pair.key, value: pair.value } : mergedChild(document, node, name, replaceTokens);
+}
+
+function mergedChild(
+  document: Document.Parsed,
+  node: YAMLMap,
+  name: string,
+  replaceTokens: Wanted['replaceTokens'],
+): Child | undefined {
+  for (const { key, value } of node.items as Pair<unknown, Node | null>[]) {
+    if (!isMergeKey(key)) continue;
+    const source = follow(document, value);
+    const sources = isSeq(source) ? (source.items as Node[]) : source ? [source] : [];
+    for (const item of sources) {
+      const target = follow(document, item);
+      const child = target && target !== node ? childOf(document, target, name, replaceTokens) : undefined;
+      if (child) return child;
+    }
+  }
+  return undefined;
+}
+
+function follow(document: Document.Parsed, node: Node | null): Node | null {
+  return isAlias(node) ? (node.resolve(document) ?? null) : node;
+}
+
+/** Whether the value can be pointed at by itself: text or a number, not the nothing after `key:`. */
+function isWritten(value: Node | null): boolean {
+  const [start, end] = rangeOf(value);
+  return (isScalar(value) || isAlias(value)) && end > start;
+}
+
+/** A mapping or list is shown by its first character. */
+function startOf(node: Node): OffsetRange {
+  const [start, end] = rangeOf(node);
+  return isScalar(node) || isAlias(node) ? [start, end] : [start, start + 1];
 }

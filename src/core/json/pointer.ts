@@ -1,10 +1,13 @@
+import { childAt } from './value.ts';
+
 /**
- * JSON pointers: `''` is the whole document, `/paths/~1ehr/get` one operation.
+ * A JSON pointer: `''` is the whole document, `/paths/~1ehr/get` one operation.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6901
  */
 export type Pointer = string;
 
+/** The pointer to something inside of what `pointer` leads to; keys are escaped. */
 export function childPointer(pointer: Pointer, ...keys: readonly (string | number)[]): Pointer {
   return pointer + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
@@ -25,4 +28,9 @@ export function lastKey(pointer: Pointer): string {
 /** `''` for the whole document as well as for its children. */
 export function parentPointer(pointer: Pointer): Pointer {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}
+
+/** What a pointer leads to; `undefined` where that is nothing. A `$ref` on the way is not followed. */
+export function valueAt(root: unknown, pointer: Pointer): unknown {
+  return parsePointer(pointer).reduce(childAt, root);
 }

@@ -9,6 +9,12 @@ export function createObject(): JsonObject {
   return Object.create(null) as JsonObject;
 }
 
+/** What is under a key of an object or at an index of a list; `undefined` where there is nothing. */
+export function childAt(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** The object at `key`; `undefined` for everything that is not an object. */
 export function objectAt(node: JsonObject | undefined, key: string): JsonObject | undefined {
   const value = node?.[key];
@@ -26,12 +32,13 @@ export function textAt(node: JsonObject | undefined, key: string): string {
   return scalarText(node?.[key]);
 }
 
-/** A value as text where it has one: maps of a document have no prototype, and `String` throws on them. */
+/** A value as text where it has one: objects of a document have no prototype, and `String` throws on them. */
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** Whether `key` is `true`. */
 export function flagAt(node: JsonObject | undefined, key: string): boolean {
   return node?.[key] === true;
 }
@@ -50,7 +57,8 @@ export function entriesAt(node: JsonObject | undefined, key: string): readonly [
 
 /**
  * JSON text of a value. Integers too large for a number are held as `bigint` and keep their digits.
- * Without `indent` the text stands on one line, with a blank after commas and colons.
+ *
+ * @param indent blanks for each level; with 0 the text is on one line, with a blank after commas and colons
  */
 export function jsonText(value: unknown, indent = 0): string {
   return writeJson(value, indent === 0 ? '' : '\n', ' '.repeat(indent));
@@ -71,7 +79,7 @@ function writeJson(value: unknown, newline: string, indent: string): string {
     : `${open}${items.join(', ')}${close}`;
 }
 
-/** A deep copy in plain objects and numbers, for code that is not ours. */
+/** A deep copy in plain objects and numbers, for libraries: these know neither objects without prototype nor `bigint`. */
 export function toPlainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)));
 }

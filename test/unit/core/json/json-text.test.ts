@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseJsonText } from '../../../../src/core/json/json-text.ts';
+import { childPointer, parsePointer, valueAt } from '../../../../src/core/json/pointer.ts';
+
+function read(text: string, lenient = false) {
+  const result = parseJsonText(text, lenient);
+  if ('error' in result) throw new Error(result.error.words);
+  return { ...result, shown: (range: readonly [number, number] = [0, 0]) => text.slice(...range) };
+}
+
+test('a value is found with its name, or the nearest one around it', () => {
+  const { locate, shown } = read('{"a": [1, {"b": true}]}');
+  const found = locate(['a', '1', 'b']);
+  expect([shown(found.key), shown(found.value), found.isCompound, found.depth]).toEqual(['"b"', 'true', false, 3]);
+  const around = locate(['a', 1, 'missing', 'more']);
+  expect([around.key, shown(around.value), around.isCompound, around.depth]).toEqual([
+    undefined,
+    '{"b": true}',
+    true,
+    2,
+  ]);
+});
+
+test('of a key that is set twice, the last one counts', () => {
+  const { value, locate, shown } = read('{"a": 1, "a": "x"}');
+  expect(value).toEqual({ a: 'x' });
+  expect(shown(locate(['a']).value)).toBe('"x"');
+});
+
+test('comments and trailing commas are JSON only where they are allowed', () => {
+  expect(read('[1, /* two */ 3,]', true).value).toEqual([1, 3]);
+  expect(parseJsonText('[1] // one')).toEqual({ error: { offset: 4, length: 6, words: 'a comment' } });
+  expect(parseJsonText('[1,]')).toMatchObject({ error: { offset: 3, words: 'value expected' } });
+});
+
+test('a pointer leads to a value whatever characters its keys have', () => {
+  const root = { 'a/b': { '~1': [{ '': 'here' }] } };
+  const pointer = childPointer('', 'a/b', '~1', 0, '');
+  expect(pointer).toBe('/a~1b/~01/0/');
+  expect(parsePointer(pointer)).toEqual(['a/b', '~1', '0', '']);
+  expect(valueAt(root, pointer)).toBe('here');
+  expect(valueAt(root, '/toString')).toBeUndefined();
+});
