@@ -24,6 +24,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/threads': { from: [] },
   'src/core/esbuild': { from: [] },
   'src/core/cache': { from: ['src/core/write'] },
+  'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
   'src/core/json': { from: [] },

@@ -1,0 +1,470 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import { digest as digestBytes } from '../cache/index.ts';
+import { abandoned, Waits } from './circles.ts';
+import type {
+  AnyQuery,
+  Ask,
+  Bytes,
+  HeldQuery,
+  Input,
+  Key,
+  Leaf,
+  Lookup,
+  Reading,
+  Service,
+  StoredQuery,
+  Use,
+} from './query.ts';
+import { createTraceStore, digestOfValue, type Edge, type EntryStore, type Trace } from './trace.ts';
+
+/** What happened to one result, for `--explain`, counts and progress. */
+export type GraphEvent =
+  | { readonly kind: 'found'; readonly name: string; readonly key: Key }
+  | {
+      readonly kind: 'computed';
+      readonly name: string;
+      readonly key: Key;
+      /** The first answer that is different from last time; absent where the result was not computed before, or was lost. */
+      readonly changed?: Edge | undefined;
+      readonly wasKnown: boolean;
+    }
+  /** A stored result came out differently when it was computed again. */
+  | { readonly kind: 'mismatch'; readonly name: string; readonly key: Key };
+
+export interface GraphOptions {
+  readonly store: EntryStore;
+  /** Digest of the program that computes the results. */
+  readonly program: string;
+  /** Everything that a trace may name. A trace with another name does not hold. */
+  readonly queries: readonly AnyQuery[];
+  readonly observe?: (event: GraphEvent) => void;
+  /** Whether a stored result that holds is computed again, to see whether it comes out as it did. */
+  readonly isChecked?: (name: string) => boolean;
+}
+
+/** Answers with the state that the world had when it was first asked, until it is told of a change. */
+export interface Graph {
+  readonly ask: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => Promise<V>;
+  readonly bytes: <K extends Key, V>(query: StoredQuery<K, V>, key: K) => Promise<Bytes>;
+  readonly digest: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => Promise<string>;
+  /** Findings of a result that was asked for in this revision, and of all that it asked for, each once. */
+  readonly findings: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => readonly Finding[];
+  readonly provide: <T>(service: Service<T>, value: T) => void;
+  /** Ends the revision: what is in work is aborted. Inputs and leaves may change inside, nowhere else. */
+  readonly change: (changes: (changing: Changing) => void) => void;
+}
+
+export interface Changing {
+  readonly set: <V>(input: Input<V>, value: V) => void;
+  /** A leaf is read again when it is asked for next; all of a name without a key. */
+  readonly invalidate: <K extends Key>(leaf: Leaf<K, unknown>, key?: K) => void;
+}
+
+/** The revision ended while a result was computed. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+/** A result in one revision. */
+interface Node {
+  readonly query: StoredQuery<Key, unknown> | HeldQuery<Key, unknown>;
+  readonly key: Key;
+  /** In which it was last found to hold. */
+  revision: number;
+  readonly digest: string;
+  readonly bytes: string;
+  readonly byteLength: number;
+  /** Of a held result, and of one that must not be stored. */
+  readonly held?: { readonly value: unknown; readonly bytes: Uint8Array | undefined };
+  /** Of a held result: what it was computed from. */
+  readonly edges?: readonly Edge[];
+  readonly findings: readonly Finding[];
+  /** Results that it asked for and that have findings, or lead to some. */
+  reporting: readonly Node[];
+}
+
+/** A computation of which the edges are recorded. */
+interface Work {
+  readonly id: string;
+  readonly edges: Map<string, Edge>;
+  readonly wholes: Map<string, string>;
+  readonly deps: Set<Node>;
+  readonly findings: Finding[];
+  attached: Uint8Array | undefined;
+  isKeptOut: boolean;
+}
+
+type Settled = Node | Promise<Node>;
+
+interface Revision {
+  readonly number: number;
+  readonly abort: AbortController;
+  readonly running: Map<string, Promise<Node>>;
+  readonly waits: Waits;
+}
+
+export function createGraph({ store, program, queries, observe, isChecked }: GraphOptions): Graph {
+  const traces = createTraceStore(store, program);
+  const registry = new Map(queries.map((query) => [query.name, query]));
+  if (registry.size < queries.length) throw new Error('two queries have the same name');
+  const services = new Map<Service<unknown>, unknown>();
+  const inputs = new Map<Input<unknown>, { readonly value: unknown; readonly digest: string }>();
+  const readings = new Map<string, Reading<unknown> | Promise<Reading<unknown>>>();
+  const nodes = new Map<string, Node>();
+  /** Results that are computed again because the store lost them. */
+  const lostOnes = new Map<string, Promise<Node>>();
+  let serial = 0;
+  let revision = createRevision(0);
+
+  const use: Use = <T>(service: Service<T>) => {
+    if (!services.has(service)) throw new Error(`nothing provides ${service.name}`);
+    return services.get(service) as T;
+  };
+
+  // --- leaves, inputs and lookups ---
+
+  function reading(leaf: Leaf<Key, unknown>, key: Key): Reading<unknown> | Promise<Reading<unknown>> {
+    const id = idOf(leaf.name, key);
+    const known = readings.get(id);
+    if (known !== undefined) return known;
+    const read = leaf.read(use, key);
+    readings.set(id, read);
+    if (read instanceof Promise) {
+      read.then(
+        (done) => readings.get(id) === read && readings.set(id, done),
+        () => readings.get(id) === read && readings.delete(id),
+      );
+    }
+    return read;
+  }
+
+  // --- results ---
+
+  function settle(query: Node['query'], key: Key): Settled {
+    const id = idOf(query.name, key);
+    const node = nodes.get(id);
+    if (node?.revision === revision.number) return node;
+    const { running, number } = revision;
+    const inWork = running.get(id);
+    if (inWork !== undefined) return inWork;
+    const found = node !== undefined && query.kind === 'held' ? reverify(id, node) : restore(id, query, key);
+    const work = found.then((known) => known ?? compute(id, query, key));
+    running.set(id, work);
+    const done = work.then(
+      (settled) => {
+        running.delete(id);
+        if (revision.number === number) nodes.set(id, settled);
+      },
+      () => void running.delete(id),
+    );
+    // Whoever waits for the result hears of its failure.
+    done.catch(() => undefined);
+    return work;
+  }
+
+  /** A held result of an earlier revision, if it still holds. */
+  async function reverify(id: string, node: Node): Promise<Node | undefined> {
+    const { number } = revision;
+    const held = await verify(id, { edges: node.edges ?? [], wholes: {} });
+    if ('changed' in held) return;
+    if (revision.number !== number) throw new Superseded();
+    node.revision = number;
+    node.reporting = held.reporting;
+    return node;
+  }
+
+  /** A result as it is stored, if one of its traces holds. */
+  async function restore(id: string, query: Node['query'], key: Key): Promise<Node | undefined> {
+    if (query.kind === 'held') return;
+    const known = traces.traces(query.name, key);
+    let changed: Edge | undefined;
+    for (const trace of known) {
+      const held = await verify(id, trace);
+      if ('changed' in held) {
+        changed ??= held.changed;
+        continue;
+      }
+      if (!traces.isThere(query.name, key, trace)) continue;
+      const node = nodeOf(query, key, { ...trace, digest: trace.value, reporting: held.reporting });
+      if (isChecked?.(query.name) !== true) {
+        observe?.({ kind: 'found', name: query.name, key });
+        return node;
+      }
+      const again = await compute(id, query, key);
+      const isSame = again.digest === node.digest && again.bytes === node.bytes;
+      if (!isSame) observe?.({ kind: 'mismatch', name: query.name, key });
+      return again;
+    }
+    observe?.({ kind: 'computed', name: query.name, key, changed, wasKnown: known.length > 0 });
+    return;
+  }
+
+  /** Holds edges against the answers of now, in their order, up to the first that is different. */
+  async function verify(
+    id: string,
+    { edges, wholes }: Pick<Trace, 'edges' | 'wholes'>,
+  ): Promise<{ readonly reporting: readonly Node[] } | { readonly changed: Edge }> {
+    const { signal } = revision.abort;
+    const deps = new Set<Node>();
+    for (const edge of edges) {
+      if (signal.aborted) throw new Superseded();
+      const [name, key, part, before] = edge;
+      const query = registry.get(name);
+      let now: string | undefined;
+      if (query === undefined) return { changed: edge };
+      if (query.kind === 'input') now = inputs.get(query)?.digest;
+      else if (query.kind === 'leaf') {
+        const read = reading(query, key);
+        now = (read instanceof Promise ? await read : read).digest;
+      } else {
+        const target = query.kind === 'lookup' ? query.of : query;
+        const of = query.kind === 'lookup' ? '' : key;
+        const settled = settle(target, of);
+        const dep = settled instanceof Promise ? await waitFor(id, idOf(target.name, of), settled) : settled;
+        if (dep === undefined) return { changed: edge };
+        deps.add(dep);
+        if (query.kind === 'lookup') {
+          if (wholes[target.name] === dep.digest) continue;
+          now = lookUp(query, key, dep.held?.value);
+        } else now = part === '+' ? dep.bytes : dep.digest;
+      }
+      if (now !== before) return { changed: edge };
+    }
+    return { reporting: [...deps].filter(isReporting) };
+  }
+
+  /** @returns `undefined` where the wait would never end, or the result fails: it may not be asked for any more */
+  async function waitFor(from: string, to: string, settled: Promise<Node>): Promise<Node | undefined> {
+    try {
+      const node = await revision.waits.until(from, to, settled, true);
+      return node === abandoned ? undefined : node;
+    } catch (error) {
+      if (error instanceof Superseded) throw error;
+      return;
+    }
+  }
+
+  async function compute(id: string, query: Node['query'], key: Key): Promise<Node> {
+    const { number } = revision;
+    const work: Work = {
+      id,
+      edges: new Map(),
+      wholes: new Map(),
+      deps: new Set(),
+      findings: [],
+      attached: undefined,
+      isKeptOut: false,
+    };
+    const value = await query.run(createAsk(work, query), key);
+    if (revision.number !== number) throw new Superseded();
+    const edges = [...work.edges.values()];
+    const reporting = [...work.deps].filter(isReporting);
+    const { findings, attached } = work;
+    if (query.kind === 'held') {
+      const digest = query.digest?.(value) ?? `#${++serial}`;
+      return { ...nodeOf(query, key, { digest, findings, reporting }), held: { value, bytes: undefined }, edges };
+    }
+    const json = JSON.stringify(value) ?? 'null';
+    const digest = digestOfValue(json);
+    const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
+    const byteLength = attached?.byteLength ?? 0;
+    const node = nodeOf(query, key, { digest, bytes, byteLength, findings, reporting });
+    if (work.isKeptOut) return { ...node, held: { value: JSON.parse(json), bytes: attached } };
+    const wholes = Object.fromEntries(work.wholes);
+    traces.record(query.name, key, { edges, wholes, value: digest, bytes, byteLength, findings }, json, attached);
+    return node;
+  }
+
+  function nodeOf(
+    query: Node['query'],
+    key: Key,
+    parts: Pick<Node, 'digest' | 'findings' | 'reporting'> & Partial<Pick<Node, 'bytes' | 'byteLength'>>,
+  ): Node {
+    const { digest, findings, reporting, bytes = '', byteLength = 0 } = parts;
+    return { query, key, revision: revision.number, digest, bytes, byteLength, findings, reporting };
+  }
+
+  async function loadValue(node: Node): Promise<unknown> {
+    if (node.held !== undefined) return node.held.value;
+    const { query, key } = node;
+    const stored = traces.value(query.name, key, node.digest);
+    if (stored !== undefined) return stored.value;
+    const again = await computeLost(node);
+    return again.held === undefined
+      ? (traces.value(query.name, key, again.digest) ?? lost(query.name, key)).value
+      : again.held.value;
+  }
+
+  async function loadBytes(node: Node): Promise<Bytes> {
+    const { query, key, bytes: digest, byteLength } = node;
+    if (node.held?.bytes !== undefined) {
+      const { bytes } = node.held;
+      return { digest, byteLength, read: () => bytes };
+    }
+    const { name } = query;
+    // Not closed over the node, which would be held as long as the bytes.
+    const read = () => traces.bytes(name, key, digest);
+    const isThere = digest === '' || read() !== undefined;
+    if (isThere) return { digest, byteLength, read: () => read() ?? lost(name, key) };
+    return loadBytes(await computeLost(node));
+  }
+
+  /** What the store had and lost is computed again, once for all who ask. */
+  function computeLost({ query, key }: Node): Promise<Node> {
+    const id = idOf(query.name, key);
+    const known = lostOnes.get(id);
+    if (known !== undefined) return known;
+    observe?.({ kind: 'computed', name: query.name, key, wasKnown: true });
+    const again = compute(id, query, key).then((node) => {
+      nodes.set(id, node);
+      return node;
+    });
+    lostOnes.set(id, again);
+    again.catch(() => undefined).finally(() => lostOnes.delete(id));
+    return again;
+  }
+
+  // --- what a computation may do ---
+
+  function createAsk(work: Work, asking: Node['query']): Ask {
+    const { number, waits } = revision;
+    const { signal } = revision.abort;
+    const check = () => {
+      if (revision.number !== number) throw new Superseded();
+    };
+    const note = (name: string, key: Key, part: '' | '+', digest: string) => {
+      const id = idOf(name + part, key);
+      if (!work.edges.has(id)) work.edges.set(id, [name, key, part, digest]);
+    };
+    const settled = async (query: Node['query'], key: Key): Promise<Node> => {
+      check();
+      const result = settle(query, key);
+      const node =
+        result instanceof Promise ? await waits.until(work.id, idOf(query.name, key), result, false) : result;
+      check();
+      if (node === abandoned) throw new Error('this wait cannot be abandoned');
+      work.deps.add(node);
+      return node;
+    };
+    const settledEdge = async (query: Node['query'], key: Key) => {
+      const node = await settled(query, key);
+      if (asking.kind === 'stored' && node.digest.startsWith('#'))
+        throw new Error(`${asking.name} is stored and asks for ${query.name}, which has no digest: use a lookup`);
+      note(query.name, key, '', node.digest);
+      return node;
+    };
+    const parentOf = async (query: HeldQuery<'', unknown>) => {
+      const node = await settled(query as HeldQuery<Key, unknown>, '');
+      if (query.digest !== undefined) work.wholes.set(query.name, node.digest);
+      return node.held?.value;
+    };
+
+    const ask = async (query: AnyQuery, key: Key = ''): Promise<unknown> => {
+      check();
+      switch (query.kind) {
+        case 'input': {
+          const known = inputs.get(query);
+          if (known === undefined) throw new Error(`the input ${query.name} is not set`);
+          note(query.name, '', '', known.digest);
+          return known.value;
+        }
+        case 'leaf': {
+          const read = await reading(query, key);
+          note(query.name, key, '', read.digest);
+          return read.value();
+        }
+        case 'lookup': {
+          const parent = await parentOf(query.of);
+          const answer = query.run(parent, key);
+          note(query.name, key, '', query.digest(answer));
+          return answer;
+        }
+        default:
+          return loadValue(await settledEdge(query, key));
+      }
+    };
+    const more: Omit<Ask, never> = {
+      digest: async (query: AnyQuery, key: Key) => {
+        if (query.kind === 'leaf') {
+          const { digest } = await reading(query, key);
+          note(query.name, key, '', digest);
+          return digest;
+        }
+        return (await settledEdge(query as Node['query'], key)).digest;
+      },
+      bytes: async (query: AnyQuery, key: Key) => {
+        const node = await settled(query as Node['query'], key);
+        note(query.name, key, '+', node.bytes);
+        return loadBytes(node);
+      },
+      snapshot: parentOf,
+      used: (lookup: Lookup<unknown, Key, unknown>, key: Key, answer: unknown) =>
+        note(lookup.name, key, '', lookup.digest(answer)),
+      attach: (bytes: string | Uint8Array) => {
+        work.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      },
+      report: (findings: readonly Finding[]) => void work.findings.push(...findings),
+      keepOut: () => {
+        work.isKeptOut = true;
+      },
+      use,
+      signal,
+    } as never;
+    return Object.assign(ask, more) as unknown as Ask;
+  }
+
+  // --- from outside ---
+
+  const outside = async (query: Node['query'], key: Key): Promise<Node> => settle(query, key);
+
+  return {
+    ask: async (query, key) => (await loadValue(await outside(query as Node['query'], key))) as never,
+    bytes: async (query, key) => loadBytes(await outside(query as Node['query'], key)),
+    digest: async (query, key) => (await outside(query as Node['query'], key)).digest,
+    findings(query, key) {
+      const first = nodes.get(idOf(query.name, key));
+      if (first?.revision !== revision.number) throw new Error(`${idOf(query.name, key)} was not asked for`);
+      const seen = new Set([first]);
+      for (const node of seen) for (const next of node.reporting) seen.add(next);
+      return [...seen].flatMap(({ findings }) => findings);
+    },
+    provide: (service, value) => void services.set(service, value),
+    change(changes) {
+      revision.abort.abort();
+      revision = createRevision(revision.number + 1);
+      changes({
+        set: (input, value) => void inputs.set(input, { value, digest: input.digest(value) }),
+        invalidate(leaf, key) {
+          if (key !== undefined) readings.delete(idOf(leaf.name, key));
+          else for (const id of readings.keys()) if (id.startsWith(`${leaf.name} `)) readings.delete(id);
+        },
+      });
+    },
+  };
+}
+
+function createRevision(number: number): Revision {
+  return { number, abort: new AbortController(), running: new Map(), waits: new Waits() };
+}
+
+function isReporting({ findings, reporting }: Node): boolean {
+  return findings.length > 0 || reporting.length > 0;
+}
+
+/** Of a result, a leaf or an answer. */
+function idOf(name: string, key: Key): string {
+  return typeof key === 'string' ? `${name} ${key}` : `${name}  ${key.join('\0')}`;
+}
+
+/** `undefined` where the held value has no answer any more. */
+function lookUp(lookup: Lookup<unknown, Key, unknown>, key: Key, parent: unknown): string | undefined {
+  try {
+    return lookup.digest(lookup.run(parent, key));
+  } catch {
+    return;
+  }
+}
+
+function lost(name: string, key: Key): never {
+  throw new Error(`the stored result ${idOf(name, key)} was removed while it was used`);
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import { digest, digestOf } from '../cache/index.ts';
+import type { Key } from './query.ts';
+
+/** One answer that a result was computed from. `part` is `+` for bytes that are attached, else empty. */
+export type Edge = readonly [name: string, key: Key, part: '' | '+', digest: string];
+
+/** What a stored result was computed from, and where its value is. */
+export interface Trace {
+  /** In the order in which they were asked: an answer may decide what is asked next. */
+  readonly edges: readonly Edge[];
+  /** Digests of the held results behind lookups: while one is the same, so are all of its lookups. */
+  readonly wholes: Readonly<Record<string, string>>;
+  readonly value: string;
+  /** Digest of the attached bytes; `''` where there are none. */
+  readonly bytes: string;
+  readonly byteLength: number;
+  readonly findings: readonly Finding[];
+}
+
+/** The part of a store that traces need. What cannot be read is not there. */
+export interface EntryStore {
+  readonly get: (key: string) => Uint8Array | undefined;
+  readonly has: (key: string) => boolean;
+  readonly put: (key: string, data: Uint8Array) => void;
+}
+
+/** So many traces of one result are stored: on two branches of a repository, it may ask for different things. */
+const maxTraces = 4;
+
+/**
+ * Results in the store. The traces of a result are found by its name and key; its value by its digest, so that two
+ * traces with the same value share it.
+ */
+export interface TraceStore {
+  /** The one that was recorded last comes first. */
+  readonly traces: (name: string, key: Key) => readonly Trace[];
+  readonly record: (name: string, key: Key, trace: Trace, value: string, bytes: Uint8Array | undefined) => void;
+  /** Whether value and bytes are there; they may still turn out to be damaged. */
+  readonly isThere: (name: string, key: Key, trace: Pick<Trace, 'value' | 'bytes'>) => boolean;
+  /** `undefined` where it is lost or damaged. */
+  readonly value: (name: string, key: Key, digest: string) => { readonly value: unknown } | undefined;
+  readonly bytes: (name: string, key: Key, digest: string) => Uint8Array | undefined;
+}
+
+/** @param program digest of the program that computes the results */
+export function createTraceStore(store: EntryStore, program: string): TraceStore {
+  const baseOf = (name: string, key: Key) => digestOf([program, name, key]);
+  const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
+  return {
+    traces: (name, key) => tracesAt(baseOf(name, key)),
+    record(name, key, trace, value, bytes) {
+      const base = baseOf(name, key);
+      store.put(`${base}=${trace.value}`, Buffer.from(value));
+      if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes);
+      const asked = JSON.stringify(trace.edges);
+      const others = tracesAt(base).filter(({ edges }) => JSON.stringify(edges) !== asked);
+      store.put(base, Buffer.from(JSON.stringify([trace, ...others].slice(0, maxTraces))));
+    },
+    isThere(name, key, { value, bytes }) {
+      const base = baseOf(name, key);
+      return store.has(`${base}=${value}`) && (bytes === '' || store.has(`${base}+${bytes}`));
+    },
+    value: (name, key, known) => parse(store.get(`${baseOf(name, key)}=${known}`)),
+    bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`${baseOf(name, key)}+${known}`)),
+  };
+}
+
+/** Digest of a value as it is stored. */
+export function digestOfValue(json: string): string {
+  return digest(json);
+}
+
+/** `undefined` for what is lost, and for what is no JSON. */
+function parse<T>(data: Uint8Array | undefined): { readonly value: T } | undefined {
+  if (data === undefined) return;
+  try {
+    return { value: JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString()) as T };
+  } catch {
+    return;
+  }
+}
+
+/** Stores in memory, for runs without a cache. */
+export function createMemoryStore(): EntryStore {
+  const entries = new Map<string, Uint8Array>();
+  return {
+    get: (key) => entries.get(key),
+    has: (key) => entries.has(key),
+    put: (key, data) => void entries.set(key, data),
+  };
+}

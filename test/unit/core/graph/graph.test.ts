@@ -1,0 +1,515 @@
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createGraph,
+  createMemoryStore,
+  type EntryStore,
+  type Graph,
+  type GraphEvent,
+  type GraphOptions,
+  held,
+  input,
+  leaf,
+  lookup,
+  query,
+  Superseded,
+  service,
+} from '../../../../src/core/graph/index.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+
+/** Files of a test by name. */
+type Files = Map<string, string>;
+const files = service<Files>('files');
+const file = leaf<string, string>('file', (use, key) => {
+  const text = use(files).get(key) ?? 'none';
+  return { digest: text, value: () => text };
+});
+
+interface Setup extends Partial<GraphOptions> {
+  readonly queries: GraphOptions['queries'];
+  readonly world: Files;
+}
+
+/** A graph over some files, and what it did. */
+function start({ world, store = createMemoryStore(), queries, ...options }: Setup) {
+  const events: GraphEvent[] = [];
+  const graph = createGraph({
+    store,
+    program: 'v1',
+    queries: [file, ...queries],
+    observe: (event) => events.push(event),
+    ...options,
+  });
+  graph.provide(files, world);
+  const save = (name: string, text: string) => {
+    world.set(name, text);
+    graph.change(({ invalidate }) => invalidate(file, name));
+  };
+  return { graph, events, store, save };
+}
+
+function counted() {
+  const runs: string[] = [];
+  return { runs, take: () => runs.splice(0) };
+}
+
+describe('a stored result', () => {
+  const { runs, take } = counted();
+  const upper = query<string, string>('upper', async (q, name) => {
+    runs.push(`upper ${name}`);
+    return (await q(file, name)).trim().toUpperCase();
+  });
+  const page = query<string, string>('page', async (q, name) => {
+    runs.push(`page ${name}`);
+    return `<h1>${await q(upper, name)}</h1>`;
+  });
+  const queries = [upper, page];
+
+  test('is computed once and found by the next process', async () => {
+    const world: Files = new Map([['a', 'text']]);
+    const { graph, store } = start({ world, queries });
+    expect(await graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
+    expect(await graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
+    expect(take()).toEqual(['page a', 'upper a']);
+    expect(await start({ world, store, queries }).graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
+    expect(take()).toEqual([]);
+  });
+
+  test('is computed again after a change, as far as the change reaches', async () => {
+    const { graph, save } = start({ world: new Map([['a', 'text']]), queries });
+    await graph.ask(page, 'a');
+    take();
+    save('a', 'text ');
+    expect(await graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
+    // The heading is the same: the page is not computed.
+    expect(take()).toEqual(['upper a']);
+    save('a', 'other');
+    expect(await graph.ask(page, 'a')).toBe('<h1>OTHER</h1>');
+    expect(take()).toEqual(['upper a', 'page a']);
+  });
+
+  test('is found again when the world goes back to an earlier state', async () => {
+    const { graph, save } = start({ world: new Map([['a', 'one']]), queries });
+    for (const text of ['one', 'two', 'three']) {
+      save('a', text);
+      await graph.ask(page, 'a');
+    }
+    take();
+    save('a', 'one');
+    expect(await graph.ask(page, 'a')).toBe('<h1>ONE</h1>');
+    expect(take()).toEqual([]);
+  });
+
+  test('of another program does not count', async () => {
+    const world: Files = new Map([['a', 'text']]);
+    const { graph, store } = start({ world, queries });
+    await graph.ask(page, 'a');
+    take();
+    await start({ world, store, queries, program: 'v2' }).graph.ask(page, 'a');
+    expect(take()).toEqual(['page a', 'upper a']);
+  });
+
+  test('says which answer is different', async () => {
+    const { graph, events, save } = start({ world: new Map([['a', 'text']]), queries });
+    await graph.ask(page, 'a');
+    expect(events.splice(0)).toEqual([
+      { kind: 'computed', name: 'page', key: 'a', wasKnown: false },
+      { kind: 'computed', name: 'upper', key: 'a', wasKnown: false },
+    ]);
+    save('a', 'text ');
+    await graph.ask(page, 'a');
+    expect(events).toEqual([
+      { kind: 'computed', name: 'upper', key: 'a', wasKnown: true, changed: ['file', 'a', '', 'text'] },
+      { kind: 'found', name: 'page', key: 'a' },
+    ]);
+  });
+
+  test('is compared with what it comes to now, when asked to', async () => {
+    let luck = 0;
+    const chance = query<string, number>('chance', () => ++luck);
+    const world: Files = new Map();
+    const { store, graph } = start({ world, queries: [chance] });
+    expect(await graph.ask(chance, '')).toBe(1);
+    const { events, graph: next } = start({ world, store, queries: [chance], isChecked: () => true });
+    await next.ask(chance, '');
+    expect(events).toContainEqual({ kind: 'mismatch', name: 'chance', key: '' });
+  });
+
+  test('that is kept out is computed again in the next revision, and not before', async () => {
+    let tries = 0;
+    const remote = query<string, string>('remote', (q) => {
+      q.keepOut();
+      q.attach('bytes');
+      return `try ${++tries}`;
+    });
+    const { graph } = start({ world: new Map(), queries: [remote] });
+    expect(await graph.ask(remote, 'host')).toBe('try 1');
+    expect(await graph.ask(remote, 'host')).toBe('try 1');
+    expect(Buffer.from((await graph.bytes(remote, 'host')).read()).toString()).toBe('bytes');
+    graph.change(() => {});
+    expect(await graph.ask(remote, 'host')).toBe('try 2');
+  });
+});
+
+describe('attached bytes', () => {
+  const markup = query<string, { words: number }>('markup', async (q, name) => {
+    const text = await q(file, name);
+    q.attach(`<p>${text.trim()}</p>`);
+    return { words: text.length };
+  });
+  let frames = 0;
+  const frame = query<string, string>('frame', async (q, name) => {
+    frames++;
+    return `<main>${Buffer.from((await q.bytes(markup, name)).read())}</main>`;
+  });
+  const queries = [markup, frame];
+
+  test('have a digest of their own: who asks for them does not depend on the value', async () => {
+    const { graph, save } = start({ world: new Map([['a', 'text']]), queries });
+    expect(await graph.ask(frame, 'a')).toBe('<main><p>text</p></main>');
+    save('a', 'text ');
+    expect(await graph.ask(frame, 'a')).toBe('<main><p>text</p></main>');
+    expect(frames).toBe(1);
+    expect(await graph.ask(markup, 'a')).toEqual({ words: 5 });
+    const { byteLength, read } = await graph.bytes(markup, 'a');
+    expect([byteLength, Buffer.from(read()).toString()]).toEqual([11, '<p>text</p>']);
+  });
+});
+
+describe('lookups', () => {
+  const { runs, take } = counted();
+  const book = held<'', ReadonlyMap<string, string>>(
+    'book',
+    async (q) => {
+      runs.push('book');
+      const names = (await q(file, 'names')).split(' ');
+      return new Map(await Promise.all(names.map(async (name) => [name, await q(file, name)] as const)));
+    },
+    { digest: (value) => JSON.stringify([...value]) },
+  );
+  const address = lookup<ReadonlyMap<string, string>, string, string | undefined>(
+    'address',
+    book,
+    (value, name) => value.get(name),
+    (answer = 'none') => answer,
+  );
+  const page = query<string, string>('page', async (q, name) => {
+    runs.push(`page ${name}`);
+    return `to ${await q(address, name)}`;
+  });
+  const compiled = query<string, string>('compiled', async (q, name) => {
+    runs.push(`compiled ${name}`);
+    // As a thread does that has the whole book.
+    const answer = (await q.snapshot(book)).get(name);
+    q.used(address, name, answer);
+    return `to ${answer}`;
+  });
+  const queries = [book, address, page, compiled];
+  const world = (): Files => new Map([...Object.entries({ names: 'a b', a: '/a', b: '/b' })]);
+
+  test.each([page, compiled])('make a result depend on one answer alone: $name', async (asking) => {
+    const { graph, save, store } = start({ world: world(), queries });
+    expect(await graph.ask(asking, 'a')).toBe('to /a');
+    take();
+    save('b', '/moved');
+    expect(await graph.ask(asking, 'a')).toBe('to /a');
+    expect(take()).toEqual(['book']);
+    save('a', '/moved');
+    expect(await graph.ask(asking, 'a')).toBe('to /moved');
+    expect(take()).toEqual(['book', `${asking.name} a`]);
+    save('names', 'b');
+    expect(await graph.ask(asking, 'a')).toBe('to undefined');
+    take();
+    const next = start({ world: new Map([...Object.entries({ names: 'b', b: '/moved' })]), queries, store });
+    expect(await next.graph.ask(asking, 'a')).toBe('to undefined');
+    expect(take()).toEqual(['book']);
+  });
+
+  test('a stored result cannot depend on a held one that no digest tells apart', async () => {
+    const settings = held<'', object>('settings', () => ({}));
+    const wrong = query<'', string>('wrong', async (q) => JSON.stringify(await q(settings, '')));
+    const { graph } = start({ world: new Map(), queries: [settings, wrong] });
+    await expect(graph.ask(wrong, '')).rejects.toThrow('wrong is stored and asks for settings, which has no digest');
+  });
+});
+
+test('an input counts as what its digest says', async () => {
+  let runs = 0;
+  const base = input<{ readonly url: string }>('base', ({ url }) => url);
+  const link = query<string, string>('link', async (q, name) => {
+    runs++;
+    return (await q(base)).url + name;
+  });
+  const { graph } = start({ world: new Map(), queries: [base, link] });
+  await expect(graph.ask(link, 'a')).rejects.toThrow('the input base is not set');
+  runs = 0;
+  for (const url of ['/', '/', '/docs/']) {
+    graph.change(({ set }) => set(base, { url }));
+    expect(await graph.ask(link, 'a')).toBe(`${url}a`);
+  }
+  expect(runs).toBe(2);
+});
+
+test('findings are reported where they can be reached, stored ones too, and each once', async () => {
+  const finding = (message: string): Finding => ({ rule: 'broken-link', message });
+  const page = query<string, string>('page', async (q, name) => {
+    const text = await q(file, name);
+    if (text.includes('!')) q.report([finding(name)]);
+    return text;
+  });
+  const list = query<'', string>('list', async (q) => {
+    const texts = await Promise.all(['a', 'b', 'a'].map((name) => q(page, name)));
+    return texts.join();
+  });
+  const site = held<'', readonly string[]>('site', async (q) => [await q(list, ''), await q(page, 'a')]);
+  const queries = [page, list, site];
+  const world: Files = new Map([...Object.entries({ a: '!', b: 'fine', c: '!' })]);
+  const { graph, save, store } = start({ world, queries });
+  const messages = async (graph: Graph) => {
+    await graph.ask(site, '');
+    return graph.findings(site, '').map(({ message }) => message);
+  };
+  expect(await messages(graph)).toEqual(['a']);
+  expect(await messages(start({ world, queries, store }).graph)).toEqual(['a']);
+  save('b', 'not!');
+  expect(await messages(graph)).toEqual(['b', 'a'].sort());
+  save('a', 'fine');
+  expect(await messages(graph)).toEqual(['b']);
+  expect(() => graph.findings(page, 'c')).toThrow('was not asked for');
+});
+
+describe('circles', () => {
+  test('are errors that name the results', async () => {
+    const ring = query<string, string>(
+      'ring',
+      async (q, at): Promise<string> => q(ring, { a: 'b', b: 'c', c: 'a' }[at] ?? ''),
+    );
+    const self = query<string, string>('self', async (q, at): Promise<string> => q(self, at));
+    const { graph } = start({ world: new Map(), queries: [ring, self] });
+    const path = 'ring a needs ring b needs ring c needs ring a';
+    await expect(graph.ask(ring, 'b')).rejects.toThrow(path);
+    await expect(Promise.all(['a', 'b', 'c'].map((at) => graph.ask(ring, at)))).rejects.toThrow(path);
+    await expect(graph.ask(self, 'x')).rejects.toThrow('self x needs self x');
+  });
+
+  test('are none where traces of other states of the world meet', async () => {
+    // Which of the two asks for the other depends on a file.
+    const one = query<string, string>('one', async (q, key) => {
+      const first = await q(file, 'first');
+      await setTimeout(1);
+      return first === 'one' ? `one of ${await q(two, key)}` : 'one';
+    });
+    const two = query<string, string>('two', async (q, key): Promise<string> => {
+      const slow = await q(slowly, key);
+      return (await q(file, 'first')) === 'two' ? `two of ${await q(one, key)}` : `two ${slow}`;
+    });
+    const slowly = query<string, string>('slowly', async (q, key) => {
+      await setTimeout(2);
+      return (await q(file, 'noise')) + key;
+    });
+    const both = held<string, string>('both', async (q, key) => (await Promise.all([q(one, key), q(two, key)])).join());
+    const world: Files = new Map([...Object.entries({ first: 'one', noise: '0' })]);
+    const { graph, save } = start({ world, queries: [one, two, slowly, both] });
+    for (const first of ['one', 'two', 'one', 'two']) {
+      save('noise', first);
+      save('first', first);
+      expect(await graph.ask(both, 'x')).toBe(first === 'one' ? 'one of two onex,two onex' : 'one,two of one');
+    }
+  });
+});
+
+test('a change ends what is in work, and the next question is answered with the world as it is', async () => {
+  const aborted: boolean[] = [];
+  const slow = query<string, string>('slow', async (q, name) => {
+    const before = await q(file, name);
+    await setTimeout(20);
+    aborted.push(q.signal.aborted);
+    return `${before} ${await q(file, name)}`;
+  });
+  const { graph, save } = start({ world: new Map([['a', 'old']]), queries: [slow] });
+  const first = graph.ask(slow, 'a');
+  const second = first.then(String, (error: unknown) => error);
+  await setTimeout(5);
+  save('a', 'new');
+  expect(await graph.ask(slow, 'a')).toBe('new new');
+  expect(await second).toBeInstanceOf(Superseded);
+  expect(aborted.sort()).toEqual([false, true]);
+});
+
+test('an error is no result: the next question tries again', async () => {
+  let isThere = false;
+  const fragile = query<string, string>('fragile', async (q, name) => {
+    if (!isThere) throw new Error('not yet');
+    return q(file, name);
+  });
+  const around = query<string, string>('around', async (q, name) => `<${await q(fragile, name)}>`);
+  const { graph } = start({ world: new Map([['a', 'text']]), queries: [fragile, around] });
+  await expect(graph.ask(around, 'a')).rejects.toThrow('not yet');
+  isThere = true;
+  expect(await graph.ask(around, 'a')).toBe('<text>');
+});
+
+// --- random graphs ---
+
+/** What one node of a random graph does: which it may ask for, and which of these it really does. */
+interface Shape {
+  readonly kind: 'stored' | 'held';
+  readonly asks: readonly number[];
+  readonly modulus: number;
+  readonly hasBytes: boolean;
+}
+
+interface Step {
+  readonly leaf: number;
+  readonly value: number;
+  readonly roots: readonly number[];
+  readonly isNewProcess: boolean;
+  readonly damage: 'none' | 'lost' | 'garbled';
+}
+
+const leaves = 4;
+
+const shapes: fc.Arbitrary<readonly Shape[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('stored' as const, 'stored' as const, 'held' as const),
+      asks: fc.array(fc.nat(30), { maxLength: 5 }),
+      modulus: fc.integer({ min: 1, max: 4 }),
+      hasBytes: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  // Only those before it, so that nothing goes in a circle; the first ones are leaves.
+  .map((all) => all.map((shape, index) => ({ ...shape, asks: shape.asks.map((at) => at % (leaves + index)) })));
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    leaf: fc.nat(leaves - 1),
+    value: fc.nat(5),
+    roots: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }),
+    isNewProcess: fc.boolean(),
+    damage: fc.constantFrom('none', 'none', 'lost', 'garbled'),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** Sums what it asks for; an answer decides whether the next one is asked for. */
+async function sumOf({ asks, modulus }: Shape, ask: (at: number) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const at of asks) {
+    const answer = await ask(at);
+    sum += answer;
+    if (answer % 3 === 2) break;
+  }
+  return sum % modulus === 0 ? 0 : sum;
+}
+
+async function computeAnew(all: readonly Shape[], world: readonly number[], at: number): Promise<number> {
+  const shape = all[at - leaves];
+  if (shape === undefined) return world[at] ?? 0;
+  return sumOf(shape, (other) => computeAnew(all, world, other));
+}
+
+/** One query a node, by its number. */
+function queriesOf(all: readonly Shape[], runs: Map<string, number>) {
+  const asked = async (q: Parameters<Parameters<typeof query>[1]>[0], at: number): Promise<number> => {
+    if (at < leaves) return Number(await q(file, String(at)));
+    const target = queries[at - leaves];
+    if (target === undefined) throw new Error('no such node');
+    // Half of them by what is attached, where something is.
+    if (target.kind === 'stored' && all[at - leaves]?.hasBytes === true)
+      return Number(Buffer.from((await q.bytes(target, '')).read()).toString());
+    return q(target, '');
+  };
+  const queries = all.map((shape, index) => {
+    const name = `node${index}`;
+    const run = async (q: Parameters<Parameters<typeof query>[1]>[0]) => {
+      runs.set(name, (runs.get(name) ?? 0) + 1);
+      const sum = await sumOf(shape, (at) => asked(q, at));
+      if (shape.kind === 'stored' && shape.hasBytes) q.attach(String(sum));
+      return sum;
+    };
+    return shape.kind === 'stored' ? query<'', number>(name, run) : held<'', number>(name, run, { digest: String });
+  });
+  return queries;
+}
+
+/** A store of which entries are lost or damaged as on a disk: what is damaged is noticed when it is read, and not there. */
+function damageable(): EntryStore & { readonly damage: (kind: Step['damage']) => void } {
+  const entries = new Map<string, Uint8Array>();
+  const garbled = new Set<string>();
+  return {
+    get(key) {
+      if (!garbled.has(key)) return entries.get(key);
+      entries.delete(key);
+      garbled.delete(key);
+      return;
+    },
+    has: (key) => entries.has(key),
+    put(key, data) {
+      entries.set(key, data);
+      garbled.delete(key);
+    },
+    damage(kind) {
+      [...entries.keys()].forEach((key, index) => {
+        if (kind === 'lost' && index % 3 === 0) entries.delete(key);
+        if (kind === 'garbled' && index % 2 === 0) garbled.add(key);
+      });
+    },
+  };
+}
+
+test('whatever changes, is lost or damaged, results are those of computing anew, and none is computed twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(shapes, steps, async (all, changes) => {
+      const world: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), '0']));
+      const store = damageable();
+      const runs = new Map<string, number>();
+      const queries = queriesOf(all, runs);
+      let { graph, save } = start({ world, store, queries });
+      for (const { leaf, value, roots, isNewProcess, damage } of changes) {
+        store.damage(damage);
+        if (isNewProcess) ({ graph, save } = start({ world, store, queries }));
+        save(String(leaf), String(value));
+        runs.clear();
+        const numbers = Array.from({ length: leaves }, (_, at) => Number(world.get(String(at))));
+        const wanted = roots.map((root) => root % all.length);
+        const answers = await Promise.all(
+          wanted.map((root) => graph.ask(queries[root] as (typeof queries)[number], '')),
+        );
+        const expected = await Promise.all(wanted.map((root) => computeAnew(all, numbers, leaves + root)));
+        expect(answers).toEqual(expected);
+        expect([...runs].filter(([, count]) => count > 1)).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('nothing is computed where nothing has changed, and after a change only what it reaches', async () => {
+  await fc.assert(
+    fc.asyncProperty(shapes, fc.nat(leaves - 1), async (all, changed) => {
+      const world: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), String(at)]));
+      const store = createMemoryStore();
+      const runs = new Map<string, number>();
+      const queries = queriesOf(all, runs);
+      const root = queries.at(-1) as (typeof queries)[number];
+      await start({ world, store, queries }).graph.ask(root, '');
+      const known = new Set(runs.keys());
+      runs.clear();
+      const { graph, save } = start({ world, store, queries });
+      await graph.ask(root, '');
+      const stored = all.flatMap(({ kind }, index) => (kind === 'stored' ? [`node${index}`] : []));
+      expect(stored.filter((name) => runs.has(name))).toEqual([]);
+      runs.clear();
+      save(String(changed), '7');
+      await graph.ask(root, '');
+      const reached = (at: number): boolean =>
+        at < leaves ? at === changed : (all[at - leaves]?.asks.some(reached) ?? false);
+      const untouched = all.flatMap((_, index) => (reached(leaves + index) ? [] : [`node${index}`]));
+      expect(untouched.filter((name) => runs.has(name) && known.has(name))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
