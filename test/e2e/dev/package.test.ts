@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocksOf } from '../manual/read-manual.ts';
 import { openDev } from './serve-watch.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -21,6 +22,7 @@ function docsgen(cwd: string, ...args: string[]): void {
 
 beforeAll(() => {
   // Its `prepare` would build again what other tests are running.
+  npm(repository, 'run', 'types');
   npm(repository, 'pack', '--ignore-scripts', '--pack-destination', work);
   const tarball = readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '';
   mkdirSync(folder);
@@ -80,4 +82,67 @@ test('it builds a site with components of its own, and brings its types and lice
   expect(readFileSync(join(own, 'build/index.html'), 'utf8')).toContain('<a href="/docs/start">Start</a>');
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/THIRD-PARTY-LICENSES.txt'))).toBe(true);
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/types/index.d.ts'))).toBe(true);
+}, 120_000);
+
+test('a config, a component and what replaces a template are type-checked, without a look at the sources', () => {
+  const own = join(folder, 'typed');
+  const write = (path: string, text: string) => {
+    mkdirSync(join(own, dirname(path)), { recursive: true });
+    writeFileSync(join(own, path), text);
+  };
+  for (const { title, lang, text } of blocksOf('components/templates.mdx')) {
+    if (title !== undefined && lang !== 'css') write(title, text);
+  }
+  write(
+    'docsgen.config.ts',
+    `import { defineConfig, type UserConfig } from 'docsgen';
+    // @ts-expect-error a title is text
+    const wrong: UserConfig = { title: 1 };
+    export default defineConfig({ ...wrong, title: 'Typed' });
+    `,
+  );
+  write(
+    'components/home.tsx',
+    `import { useState } from 'react';
+    import { href, product } from 'docsgen/site';
+    import { Footer } from 'docsgen/templates/frame/footer.tsx';
+    // @ts-expect-error the name is text
+    export const wrong: number = product.name;
+    export function Home() {
+      const [label] = useState(product.name);
+      const columns = [{ title: label, links: [{ label, href: href('/docs'), external: false }] }];
+      return (
+        <>
+          <Footer footer={{ columns, copyright: '' }} />
+          {/* @ts-expect-error no such column */}
+          <Footer footer={{ columns: [{ titel: label }], copyright: '' }} />
+        </>
+      );
+    }
+    `,
+  );
+  // No export of a template, no parameter of one and nothing that one returns is of type `any`.
+  const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path));
+  write(
+    'components/all.ts',
+    `type IsAny<T> = 0 extends 1 & T ? true : false;
+    type HasAny<T> = IsAny<T> extends true ? true : T extends (...given: infer P) => infer R ? IsAny<P[number] | R> : false;
+    type Typed<M> = true extends { [K in keyof M]: HasAny<M[K]> }[keyof M] ? false : true;
+    ${templates.map((path, i) => `import type * as t${i} from 'docsgen/templates/${path}';\nexport const c${i}: Typed<typeof t${i}> = true;`).join('\n')}
+    `,
+  );
+  for (const module of ['preserve', 'nodenext']) {
+    const resolution = module === 'preserve' ? 'bundler' : module;
+    const { stdout } = spawnSync(
+      join(repository, 'node_modules/.bin/tsc'),
+      ['-p', own, '--skipLibCheck', 'false', '--module', module, '--moduleResolution', resolution, '--listFiles'],
+      { encoding: 'utf8' },
+    );
+    const lines = stdout.split('\n');
+    expect(lines.filter((line) => /error TS\d/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /node_modules\/docsgen\/.*(?<!\.d)\.tsx?$/.test(line))).toEqual([]);
+    expect(lines.some((line) => line.endsWith('/theme/frame/footer.tsx'))).toBe(true);
+  }
 }, 120_000);
