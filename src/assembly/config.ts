@@ -1,15 +1,10 @@
 import { digestOf } from '../core/cache/index.ts';
+import { bundleConfig, type ConfigBundle, type Locate } from '../core/config/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Recall } from '../model/recall.ts';
 import { findMermaid } from '../pipeline/bundle/index.ts';
-import {
-  bundleConfig,
-  type ConfigBundle,
-  type LoadOptions,
-  type Locate,
-  loadConfig,
-} from '../pipeline/config/index.ts';
+import { type LoadOptions, loadConfig } from '../pipeline/config/index.ts';
 import type { Disk } from './disk.ts';
 import { findKatex } from './math.ts';
 

@@ -23,6 +23,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/write': { from: [] },
   'src/core/threads': { from: [] },
   'src/core/esbuild': { from: [] },
+  'src/core/config': { from: ['src/core/esbuild'] },
   'src/core/cache': { from: ['src/core/write'] },
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
@@ -31,7 +32,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/json-schema': { from: ['src/core/json'] },
   'src/core/http': { from: [] },
 
-  'src/pipeline/config': { from: ['src/core/esbuild', 'src/core/json'] },
+  'src/pipeline/config': { from: ['src/core/config', 'src/core/json'] },
   'src/pipeline/content': { from: [] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/highlight'] },
@@ -56,6 +57,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/assembly': {
     from: [
       'src/core/cache',
+      'src/core/config',
       'src/core/findings',
       'src/core/http',
       'src/core/threads',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { kindOfPath } from './path-kind.ts';
+import { kindOfPath } from './folders.ts';
 
 /** The names of a config file, in the order they are looked for. */
 export const configNames = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs'] as const;
@@ -13,8 +13,8 @@ export type FoundConfig =
   | { readonly kind: 'missing'; readonly root: string; readonly finding: Finding };
 
 /**
- * Looks for the config in `root` (relative to `cwd`) and its folder `site`. Where no root is given, in the current folder,
- * its folder `site`, and then in the folders above, as far as the repository or the file system goes.
+ * Looks for the config in `root` (relative to `cwd`) and its folder `site`. Without `root`: in the current folder, its
+ * folder `site`, and then in the folders above, up to that of the repository or the top of the file system.
  */
 export function findConfig(cwd: string, root?: string): FoundConfig {
   const start = resolve(cwd, root ?? '.');
@@ -26,10 +26,10 @@ export function findConfig(cwd: string, root?: string): FoundConfig {
   return { kind: 'missing', root: start, finding: { rule: 'invalid-config', ...explain({ cwd, start, above }) } };
 }
 
-/** The nearest first. */
+/** The folders above one, nearest first, up to that of the repository. */
 function foldersAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
-  // Of a work tree beside its repository it is a file.
+  // In a work tree of git, `.git` is a file.
   return parent === folder || existsSync(join(folder, '.git')) ? [] : [parent, ...foldersAbove(parent)];
 }
 

@@ -1,22 +1,22 @@
+import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { formatKeyPath, type KeyPath } from './key-path.ts';
-import { kindOfPath } from './path-kind.ts';
-import type { Locate } from './place.ts';
 
 export interface FolderQuestion {
   readonly keyPath: KeyPath;
-  /** Whether the config asks for the feature, or it comes by itself where its folder is. */
+  /** Whether the config asks for the feature. Otherwise it is on when its folder exists. */
   readonly wanted: boolean;
-  /** The folder that the config names; without it, those that are tried in turn. */
-  readonly named?: SourcePath | undefined;
+  /** The folder that the config names. */
+  readonly named?: SourcePath;
+  /** The folders that are tried in turn when the config names none. */
   readonly usual: readonly SourcePath[];
 }
 
 /**
- * Looks up the folders of a site. What the config asks for and is not there becomes a `missing-folder` finding;
- * what it does not ask for is then left out without a word.
+ * Looks up the folders and files that the config names. One that is asked for and missing is a `missing-folder` finding;
+ * a feature that is not asked for is left out when its folder is missing.
  */
 export class FolderLookup {
   readonly findings: Finding[] = [];
@@ -28,19 +28,21 @@ export class FolderLookup {
     this.#locate = locate;
   }
 
+  /** Source path of the first folder that exists. */
   folder({ keyPath, wanted, named, usual }: FolderQuestion): SourcePath | undefined {
-    const found = (named === undefined ? usual : [named]).find((path) => this.#is(path) === 'folder');
+    const found = (named === undefined ? usual : [named]).find((path) => this.#kind(path) === 'folder');
     if (found === undefined && wanted) this.#miss(keyPath, named, usual);
     return found;
   }
 
-  /** Asks without a finding. */
+  /** Like `isFile`, without a finding. */
   hasFile(path: SourcePath): boolean {
-    return this.#is(path) === 'file';
+    return this.#kind(path) === 'file';
   }
 
+  /** Whether the file exists; a finding when it does not. */
   isFile(path: SourcePath, keyPath: KeyPath): boolean {
-    const kind = this.#is(path);
+    const kind = this.#kind(path);
     if (kind === 'file') return true;
     const message = kind === 'folder' ? `${path} is a folder, not a file` : `there is no file ${path}`;
     this.findings.push(this.#finding(keyPath, message, [path]));
@@ -52,7 +54,7 @@ export class FolderLookup {
       const hint = `create it, name another with dir, or set ${keyPath.join('.')} to false`;
       this.findings.push({ ...this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, usual), hint });
     } else {
-      const what = this.#is(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
+      const what = this.#kind(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
       this.findings.push(this.#finding(keyPath, what, [named]));
     }
   }
@@ -66,7 +68,7 @@ export class FolderLookup {
     };
   }
 
-  #is(path: SourcePath): 'folder' | 'file' | undefined {
+  #kind(path: SourcePath): 'folder' | 'file' | undefined {
     return kindOfPath(join(this.#root, path));
   }
 }
@@ -75,4 +77,13 @@ export class FolderLookup {
 export function isInside(inner: string, outer: string): boolean {
   const way = relative(outer, inner);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== inner);
+}
+
+/** What is at a path; `undefined` when nothing is, and when that cannot be read. */
+export function kindOfPath(path: string): 'folder' | 'file' | undefined {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
 }

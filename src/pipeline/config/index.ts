@@ -1,20 +1,16 @@
 import { resolve } from 'node:path';
+import { type bundleConfig, createLocate, type Locate, loadConfigFile } from '../../core/config/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { bundleConfig } from './bundle.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { findConfig } from './find.ts';
-import { loadConfigFile } from './load.ts';
-import { createLocate, type Locate } from './place.ts';
-import { readProduct } from './product.ts';
 import { resolveConfig } from './resolve.ts';
+import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
-export { bundleConfig, type ConfigBundle } from './bundle.ts';
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
-export type { KeyPath } from './key-path.ts';
-export type { Locate } from './place.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
@@ -27,31 +23,26 @@ export interface LoadOptions {
   readonly root?: string;
   /** Settings from the command line. `outDir` is relative to `cwd`. */
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
-  /** Stands in for the bundler, when what it would give may be known. */
+  /** Replaces the bundler by one that uses a cache. */
   readonly bundle?: typeof bundleConfig;
 }
 
 export interface ConfigResult {
-  /** Absolute path of the site root; where it was looked for when there is no config. */
+  /** Absolute path of the site root; of the folder that was searched when there is no config. */
   readonly root: string;
   /** Absent when a finding is an error. */
   readonly config?: ResolvedConfig;
-  /** What the config file exports, its tokens not replaced; absent when it cannot be run. */
+  /** The default export of the config file, tokens not replaced; absent when it cannot be run. */
   readonly written?: unknown;
   readonly findings: readonly Finding[];
-  /** For findings of other stages about an entry of the config. */
+  /** Finds the place of an entry of the config, for findings of other stages. */
   readonly locate: Locate;
   /** The config file, the files of the site that it imports and those about versions, sorted. */
   readonly files: readonly SourcePath[];
 }
 
-/** Finds, runs and resolves the config of a site. Everything that is wrong with it is in the findings. */
-export async function loadConfig({
-  cwd,
-  root,
-  overrides = {},
-  bundle: bundleIt = bundleConfig,
-}: LoadOptions): Promise<ConfigResult> {
+/** Finds, runs and resolves the config of a site. All faults of the config are findings. */
+export async function loadConfig({ cwd, root, overrides = {}, bundle: bundleIt }: LoadOptions): Promise<ConfigResult> {
   const found = findConfig(cwd, root);
   if (found.kind === 'missing') {
     return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
@@ -64,8 +55,10 @@ export async function loadConfig({
   const { bundle } = loaded;
   const value = override(loaded.value, cwd, overrides);
   const product = readProduct(value);
-  const locate = locateInSnapshots(found.root, createLocate({ file, bundle, product }));
-  // What comes from the command line is not to be blamed on the line that it overrides.
+  // Keys of the resolved config have their tokens replaced.
+  const sameKey = (written: string, wanted: string) => written === wanted || fillTokens(written, product) === wanted;
+  const locate = locateInSnapshots(found.root, createLocate({ file, bundle, sameKey }));
+  // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
   const files = [...bundle.files, ...versionFiles(found.root, product)].sort();
@@ -75,9 +68,6 @@ export async function loadConfig({
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return {
-    ...value,
-    ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-  };
+  const given = definedOnly({ outDir: outDir === undefined ? undefined : resolve(cwd, outDir), baseUrl });
+  return { ...value, ...given };
 }

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import type { KeyPath, Locate } from '../../core/config/index.ts';
 import { parseJsonText } from '../../core/json/json-text.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
-import { expectation } from './error-map.ts';
-import { findingsOfIssues } from './issue-finding.ts';
-import type { KeyPath } from './key-path.ts';
-import type { Locate } from './place.ts';
-import { mapStrings } from './plain-data.ts';
-import { fillTokens } from './product.ts';
+import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { fillTokens, mapStrings } from './tokens.ts';
 
 interface JsonFile<S extends z.ZodType> {
   readonly root: string;
@@ -21,7 +18,7 @@ interface JsonFile<S extends z.ZodType> {
 
 /**
  * Reads a JSON file that belongs to the config and replaces its product tokens. Findings are `unreadable-file` and
- * `invalid-data-file`; without a value there is at least one.
+ * `invalid-data-file`; when `value` is absent there is at least one.
  */
 export function readJsonFile<S extends z.ZodType>(
   input: JsonFile<S>,
@@ -54,7 +51,7 @@ export function readJsonFile<S extends z.ZodType>(
   return { findings };
 }
 
-/** Where a value of a JSON file, or its key, is written; or the last one on the way to it that is there. */
+/** The place of a value of a JSON file, or of its key; of the nearest value above it when there is none. */
 export function placeInJson(
   { file, text }: { readonly file: SourcePath; readonly text: string },
   keyPath: KeyPath,
@@ -66,7 +63,7 @@ export function placeInJson(
   const [from, to] = (part === 'key' ? key : undefined) ?? value;
   const start = pointAt(text, from);
   const isLong = isCompound && !(part === 'key' && key !== undefined);
-  return isLong ? { file, start } : { file, start, end: { ...start, column: start.column + to - from } };
+  return { file, start, end: isLong ? undefined : { ...start, column: start.column + to - from } };
 }
 
 function pointAt(text: string, offset: number): Point {

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
 import type { DocsConfig, DocsVersion, Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
-import { listChoices } from './error-map.ts';
+import { kindOfPath } from './folders.ts';
+import { listChoices } from './issue-findings.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
-import { formatKeyPath, type KeyPath } from './key-path.ts';
-import { kindOfPath } from './path-kind.ts';
-import type { Locate } from './place.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
 import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
 
@@ -17,7 +16,7 @@ import { currentVersion, type VersionSettings, versionListSchema } from './schem
 export const versionsFile: SourcePath = 'versions.json';
 export const versionsFolder: SourcePath = 'versions';
 
-/** A snapshot: the folder of documents, and what of the config belongs to it. */
+/** The paths of a snapshot: its folder of documents, and the settings of the config that belong to it. */
 export function snapshotPaths(name: string): { readonly docs: SourcePath; readonly settings: SourcePath } {
   return { docs: `${versionsFolder}/${name}/docs`, settings: `${versionsFolder}/${name}/settings.json` };
 }
@@ -39,13 +38,13 @@ export function readVersionList(root: string, product: Product) {
   return readJsonFile({ root, file: versionsFile, schema: versionListSchema, product });
 }
 
-/** Files beside the config that say which versions there are, and what of the config was frozen with them. */
+/** `versions.json` and the settings of the snapshots, as far as they exist. */
 export function versionFiles(root: string, product: Product): readonly SourcePath[] {
   const snapshots = (readVersionList(root, product).value ?? []).map((name) => snapshotPaths(name).settings);
   return [versionsFile, ...snapshots].filter((file) => kindOfPath(join(root, file)) === 'file');
 }
 
-/** The versions of the documentation, as `versions.json` and the config have them. */
+/** The versions of the documentation, by `versions.json` and the config. */
 export function resolveVersions(
   input: VersionsInput,
 ): Pick<DocsConfig, 'versions' | 'versioned'> & { readonly findings: readonly Finding[] } {
@@ -71,7 +70,7 @@ export function resolveVersions(
       banner: own.banner ?? (isLatest ? 'none' : isCurrent ? 'unreleased' : 'unmaintained'),
       noIndex: own.noIndex ?? false,
       keyPath: isCurrent ? ['docs'] : versionKeyPath(name),
-      // What is left out of the build need not be there.
+      // The snapshot of a version that is not built may be missing.
       ...(isCurrent || !isBuilt(name) ? frozenOf(settings) : readSnapshot(name)),
     };
   });
@@ -79,7 +78,7 @@ export function resolveVersions(
   const built = versions.filter(({ name, dir }) => isBuilt(name) && kindOfPath(join(root, dir)) === 'folder');
   return { versions: built, versioned: released.length > 0, findings };
 
-  /** What was frozen with the snapshot; the defaults where nothing was. */
+  /** The settings of a snapshot; the defaults when it has none. */
   function readSnapshot(name: string): Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'> {
     const paths = snapshotPaths(name);
     if (kindOfPath(join(root, paths.docs)) !== 'folder') {
@@ -99,14 +98,14 @@ export function resolveVersions(
 }
 
 function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'>) {
-  return { tagsFile, ...(main === undefined ? {} : { main }), ...(sidebars === undefined ? {} : { sidebars }) };
+  return { tagsFile, main, sidebars };
 }
 
 function versionKeyPath(name: string): string[] {
   return ['docs', 'versions', 'released', name];
 }
 
-/** Names in the config that are no version. */
+/** Findings for names in the config that are no version. */
 function nameFindings(names: readonly string[], { versions }: DocsSettings, locate: Locate): Finding[] {
   const released = names.slice(1);
   const finding = (keyPath: KeyPath, wrong: string, known: readonly string[], message: string): Finding => {
@@ -134,7 +133,7 @@ function nameFindings(names: readonly string[], { versions }: DocsSettings, loca
   ];
 }
 
-/** Two versions cannot live at one address. */
+/** Findings for versions that have the address of another one. */
 function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate }: VersionsInput): Finding[] {
   return versions.flatMap((version, index) => {
     const first = versions.findIndex(({ route }) => route === version.route);
@@ -165,7 +164,7 @@ function settingsOf(name: string, { versions }: DocsSettings): Partial<VersionSe
   return Object.hasOwn(versions.released, name) ? (versions.released[name] ?? {}) : {};
 }
 
-/** Settings of a snapshot are written in its own file. */
+/** Locates settings of snapshots in their own files, and all others with `locate`. */
 export function locateInSnapshots(root: string, locate: Locate): Locate {
   return (keyPath, part) => {
     const [name, ...inside] = keyPath.slice(3);
@@ -180,7 +179,7 @@ function placeOfName(root: string, index: number) {
   return placeInJson({ file: versionsFile, text: textOf(root, versionsFile) }, [index]);
 }
 
-/** The file may have gone since it was read. */
+/** The text of a file; `''` when it was removed since it was read. */
 function textOf(root: string, file: SourcePath): string {
   try {
     return readFileSync(join(root, file), 'utf8');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KeyPath, loadConfig } from '../../../../src/pipeline/config/index.ts';
+import type { KeyPath } from '../../../../src/core/config/index.ts';
+import { loadConfig } from '../../../../src/pipeline/config/index.ts';
 import { type Files, writeFiles } from './config-report.ts';
 
 /** `file:line:column` of values, and the text that is marked where the place has an end. */

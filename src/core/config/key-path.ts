@@ -12,7 +12,7 @@ function formatStep(step: string | number, index: number): string {
   return index === 0 ? step : `.${step}`;
 }
 
-/** What stands at a key path; `undefined` when there is nothing. */
+/** The value at a key path; `undefined` when there is none. */
 export function valueAt(value: unknown, keyPath: KeyPath): unknown {
   let current = value;
   for (const step of keyPath) {

@@ -1,25 +1,61 @@
-import type * as acorn from 'acorn';
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import * as acorn from 'acorn';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { endOfToken } from '../../shared/token-end.ts';
+import type { ConfigBundle } from './bundle.ts';
 import type { KeyPath } from './key-path.ts';
+
+/**
+ * The place where the value at a key path, or its key, is written: in the config or in a file that it imports. For a
+ * computed value, the place of the nearest value above it that is written out, else the config file without a line.
+ */
+export type Locate = (keyPath: KeyPath, part?: 'key' | 'value') => Place;
+
+export interface ConfigSource {
+  readonly file: SourcePath;
+  readonly bundle: ConfigBundle;
+  /** Whether a key as it is written is the one of the key path. Without it, when they are the same text. */
+  readonly sameKey?: SameKey;
+}
+
+type SameKey = (written: string, wanted: string) => boolean;
+
+/** Locates values of a config. The bundle is parsed at the first call, as most builds have nothing to report. */
+export function createLocate({ file, bundle, sameKey = Object.is }: ConfigSource): Locate {
+  let parsed: { program: acorn.Program; map: TraceMap } | undefined;
+  return (keyPath, part = 'value') => {
+    parsed ??= {
+      program: acorn.parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
+      map: new TraceMap(bundle.map),
+    };
+    const entry = findEntry(parsed.program, keyPath, sameKey);
+    const node = part === 'key' ? (entry?.key ?? entry?.value) : entry?.value;
+    return (node?.loc && originalPlace(parsed.map, node.loc.start)) ?? { file };
+  };
+}
+
+/** The place in the author's file of a position in the bundle (line 1-based, column 0-based, as in acorn and source maps). */
+export function originalPlace(map: TraceMap, position: acorn.Position): Place | undefined {
+  const { source, line, column } = originalPositionFor(map, position);
+  if (source === null) return undefined;
+  const start = { line, column: column + 1 };
+  return { file: source, start, end: endOfToken(sourceContentFor(map, source) ?? '', start) };
+}
 
 type Node = acorn.AnyNode;
 
-/** Where a value of the config is written. */
-export interface Entry {
+/** A property or item in the code of a config. */
+interface Entry {
   /** Absent for the items of lists and for the config itself. */
   readonly key?: Node;
   readonly value: Node;
 }
 
 /**
- * The entry at a key path in the module of a config, or the last one on the way to it that is written out: what a
- * function computes cannot be followed. `undefined` when not even the first key is found. `sameKey` compares a key
- * as it is written with one of the path.
+ * The entry at a key path of the default export, or the last one on the way to it that is written out: what a function
+ * computes cannot be followed. `undefined` when not even the first key is found.
  */
-export function findEntry(
-  program: acorn.Program,
-  keyPath: KeyPath,
-  sameKey: (written: string, wanted: string) => boolean,
-): Entry | undefined {
+function findEntry(program: acorn.Program, keyPath: KeyPath, sameKey: SameKey): Entry | undefined {
   const variables = readVariables(program);
   const config = defaultExport(program);
   let entry = config && { value: config };
@@ -31,14 +67,14 @@ export function findEntry(
   }
   return entry && (keyPath.length === 0 ? { value: follow(entry.value) } : entry);
 
-  /** The literal that an expression stands for, through names, `defineConfig(…)` and members of objects. */
+  /** The literal that an expression evaluates to, through names, `defineConfig(…)` and members of objects. */
   function follow(node: Node, seen: readonly Node[] = []): Node {
     if (seen.includes(node)) return node;
-    const target = onward(node, seen);
+    const target = nextOf(node, seen);
     return target === undefined ? node : follow(target, [...seen, node]);
   }
 
-  function onward(node: Node, seen: readonly Node[]): Node | undefined {
+  function nextOf(node: Node, seen: readonly Node[]): Node | undefined {
     if (node.type === 'Identifier') return variables.get(node.name);
     if (node.type === 'CallExpression') return isDefineConfig(node.callee) ? node.arguments[0] : undefined;
     if (node.type !== 'MemberExpression') return undefined;
@@ -67,7 +103,7 @@ export function findEntry(
     return item === undefined ? undefined : { value: item };
   }
 
-  /** `undefined` when a spread makes it impossible to say which item is which. */
+  /** `undefined` when a spread makes the index of an item unknown. */
   function itemsOf(node: Node, seen: readonly Node[] = []): Node[] | undefined {
     if (node.type !== 'ArrayExpression' || seen.includes(node)) return undefined;
     const items: Node[] = [];
@@ -90,7 +126,7 @@ function readVariables(program: acorn.Program): ReadonlyMap<string, Node> {
   );
 }
 
-/** esbuild writes it as `export { x as default }`. */
+/** The default export, which esbuild writes as `export { x as default }`. */
 function defaultExport(program: acorn.Program): Node | undefined {
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration') return node.declaration;
@@ -101,7 +137,7 @@ function defaultExport(program: acorn.Program): Node | undefined {
   return undefined;
 }
 
-/** The bundler puts a number behind a name that is taken. */
+/** esbuild appends a number to a name that occurs twice. */
 function isDefineConfig(callee: Node): boolean {
   return callee.type === 'Identifier' && /^defineConfig\d*$/.test(callee.name);
 }

@@ -4,15 +4,24 @@ import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
-import { originalPlace } from './place.ts';
+import { originalPlace } from './locate.ts';
 import { ConfigError, runConfig } from './run.ts';
+
+export { bundleConfig, type ConfigBundle } from './bundle.ts';
+export { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
+export { createLocate, type Locate } from './locate.ts';
 
 export type LoadedConfig =
   | { readonly kind: 'loaded'; readonly value: unknown; readonly bundle: ConfigBundle }
-  /** `files` is what has to change before it is worth another try. */
+  /** `files`: source paths of the files that may have caused it. */
   | { readonly kind: 'failed'; readonly findings: readonly Finding[]; readonly files: readonly SourcePath[] };
 
-/** Runs a config file and returns what it exports by default, as it is. What is wrong with it comes as findings. */
+/**
+ * Bundles and runs a config file and returns its default export as it is. Faults of the config are findings:
+ * `invalid-config`, `unreadable-file`.
+ *
+ * @param bundleIt replaces the bundler by one that uses a cache
+ */
 export async function loadConfigFile(
   root: string,
   file: SourcePath,
@@ -63,23 +72,23 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
   const related = notes.flatMap(({ text, location }) =>
     location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
   );
-  // esbuild's own notes without a place advise on esbuild's options.
+  // Notes of esbuild itself that have no place are about esbuild's options.
   const hint = pluginName === '' ? undefined : notes.find((note) => note.location === null)?.text;
   return {
     rule: 'invalid-config',
     message: lowerFirst(text),
     place: location === null ? { file } : placeOf(location, root),
-    ...(hint === undefined ? {} : { hint }),
-    ...(related.length === 0 ? {} : { related }),
+    hint,
+    related: related.length === 0 ? undefined : related,
   };
 }
 
-/** esbuild ends notes with a colon, and mentions the plugin where the import that led to a file is meant. */
+/** The text of a note, without the colon at its end; one that names the plugin is about the import of a file. */
 function noteText(text: string): string {
   return text.startsWith('The plugin ') ? 'imported here' : lowerFirst(text).replace(/:$/, '');
 }
 
-/** esbuild counts columns from 0, and in bytes. */
+/** The place of a message, whose columns are 0-based and count bytes. */
 function placeOf({ file, line, column, length, lineText }: Location, root: string): Place {
   const bytes = Buffer.from(lineText);
   const unitsBefore = (offset: number) => bytes.subarray(0, offset).toString().length;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
-import { irregularSettings, regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 
 /** A config with all files of the site that it imports, as one module. */
 export interface ConfigBundle extends ModuleGraph {
@@ -14,12 +14,12 @@ export interface ConfigBundle extends ModuleGraph {
   readonly files: readonly SourcePath[];
 }
 
-/** A file that cannot be read, or is not text: esbuild would read it with replacement characters. */
+/** Thrown for a file that cannot be read or is not UTF-8, which esbuild would read with replacement characters. */
 export class UnreadableFile extends Error {
   /** Absolute path. */
   readonly file: string;
 
-  /** `reason` completes the sentence that the path begins. */
+  /** `reason` follows the path in a sentence: `cannot be read`. */
   constructor(file: string, reason: string) {
     super(reason);
     this.file = file;
@@ -27,8 +27,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Bundles `file` (absolute) and what it imports by relative paths; packages stay imports, by absolute URL, so that
- * the code may run from anywhere. `import.meta.url` and its kin keep the values they have in each file.
+ * Bundles `file` (absolute) and what it imports by relative paths. Packages stay imports, by absolute URL, so that the
+ * code can run from anywhere. `import.meta.url`, `dirname` and `filename` keep the values that they have in each file.
  *
  * @throws {UnreadableFile} when one of the files cannot be read or is not UTF-8
  * @throws {BuildFailure} esbuild's, when one does not compile or cannot be found
@@ -61,16 +61,16 @@ async function bundle(root: string, file: string, unreadable: UnreadableFile[]) 
   return build({
     entryPoints: [file],
     absWorkingDir: root,
-    // Nothing is written: the name only makes the paths in the source map relative to the root.
+    // Nothing is written: the name makes paths in the source map relative to the root.
     outfile: resolve(root, 'docsgen.config.bundle.mjs'),
     write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Then no string has lines of its own, and a line that begins like an import is one.
+    // Then no string spans lines, so each line that begins like an import is one: `run.ts` relies on it.
     supported: { 'template-literal': false },
-    // Without the condition `module`, which bundlers know and Node does not.
+    // As Node resolves packages: without the condition `module`, which only bundlers have.
     conditions: [],
     sourcemap: 'external',
     metafile: true,
@@ -81,7 +81,7 @@ async function bundle(root: string, file: string, unreadable: UnreadableFile[]) 
 
 const ownNamespace = 'docsgen-module';
 
-/** `import … from 'docsgen'` means the docsgen that is running, wherever and however it is installed. */
+/** Resolves `docsgen` to the running docsgen, which may be installed elsewhere. */
 const ownModule: Plugin = {
   name: 'docsgen-module',
   setup({ onResolve, onLoad }) {
@@ -92,9 +92,10 @@ const ownModule: Plugin = {
   },
 };
 
-/** Marks our own questions to esbuild's resolver, so that they are not asked again. */
+/** Marks calls of esbuild's resolver by the plugin itself, which it must not answer. */
 const asked = Symbol('asked');
 
+/** Leaves packages to Node, by absolute URL. A package's file that Node cannot import (`.ts`) is bundled. */
 const packages: Plugin = {
   name: 'docsgen-packages',
   setup({ onResolve, resolve: ask }) {
@@ -122,6 +123,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.cts': 'ts',
 };
 
+/** Reads files of the site as strict UTF-8 and gives each its own `import.meta`. */
 function sources(unreadable: UnreadableFile[]): Plugin {
   return {
     name: 'docsgen-sources',
@@ -132,7 +134,7 @@ function sources(unreadable: UnreadableFile[]): Plugin {
           return path.endsWith('.json') ? { contents: text, loader: 'json' } : await compile(text, path);
         } catch (error) {
           if (!(error instanceof UnreadableFile)) throw error;
-          // esbuild wraps what is thrown here, so it is handed over on the side.
+          // esbuild wraps what is thrown here, so the original is passed in a list.
           unreadable.push(error);
           return { errors: [{ text: error.message }] };
         }
@@ -175,6 +177,7 @@ async function compile(text: string, path: string): Promise<{ contents: string }
   }
 }
 
+/** Whether esbuild has thrown it, with messages that have places. */
 export function isBuildFailure(error: unknown): error is Error & { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }

@@ -1,37 +1,95 @@
 import type * as z from 'zod';
+import { formatKeyPath, type KeyPath, type Locate, valueAt } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { listChoices, readKnownKeys } from './error-map.ts';
-import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 import { adviceOn, ownName } from './other-tools.ts';
-import type { Locate } from './place.ts';
-import { describeValue } from './value-description.ts';
+
+/**
+ * The error map of the schema: the message of an issue says what was expected, to be put between a key path and
+ * the value that was given. Schemas that can say it better bring a message of their own. For a key that is not
+ * known, the message lists those that are.
+ */
+export const expectation: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? `a value of type ${issue.expected}`;
+    case 'invalid_value':
+      return listChoices(issue.values.map((value) => JSON.stringify(value)));
+    case 'too_small':
+      return describeLimit(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return describeLimit(issue.origin, 'at most', Number(issue.maximum));
+    case 'unrecognized_keys':
+      return knownKeys(issue.inst).join(keySeparator);
+    default:
+      return 'another value';
+  }
+};
+
+const keySeparator = ', ';
+
+/** The known keys in the message of an `unrecognized_keys` issue: zod hands no other data on. */
+function readKnownKeys(message: string): string[] {
+  return message.split(keySeparator);
+}
+
+/** `a, b or c` */
+export function listChoices(choices: readonly string[]): string {
+  const last = choices.at(-1) ?? '';
+  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+function describeLimit(origin: string, limit: 'at least' | 'at most', amount: number): string {
+  if (origin === 'string' && amount === 1) return 'a string that is not empty';
+  if (origin === 'number' || origin === 'int') return `a number of ${limit} ${amount}`;
+  return `${limit} ${amount} ${origin === 'string' ? 'characters' : 'entries'}`;
+}
+
+function knownKeys(schema: unknown): string[] {
+  return hasShape(schema) ? Object.keys(schema.shape) : [];
+}
+
+function hasShape(schema: unknown): schema is { shape: object } {
+  return typeof schema === 'object' && schema !== null && 'shape' in schema && typeof schema.shape === 'object';
+}
 
 type Issue = z.core.$ZodIssue;
 
-/** A finding, and what links it to others: a key that is missing, or the one that an unknown key was meant to be. */
 interface IssueFinding {
   readonly finding: Finding;
+  /** The key path that the finding reports as missing. */
   readonly missing?: string;
+  /** The key path that an unknown key is probably a misspelling of. */
   readonly meant?: string;
 }
 
 /**
- * The findings about a config that its schema refuses, in the order of the schema. A key that is missing because
- * it is misspelt is told once, where it is misspelt.
+ * The findings about a value that its schema refuses, in the order of the schema. A key that is missing because it is
+ * misspelt is reported once, as a misspelling.
  */
 export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
-  const told = issues.flatMap((issue) => tell(issue, []));
-  const misspelt = new Set(told.map(({ meant }) => meant));
-  return told.flatMap(({ finding, missing }) => (missing !== undefined && misspelt.has(missing) ? [] : [finding]));
+  const all = issues.flatMap((issue) => findingsOf(issue, []));
+  const misspelt = new Set(all.map(({ meant }) => meant));
+  return all.flatMap(({ finding, missing }) => (missing !== undefined && misspelt.has(missing) ? [] : [finding]));
 
-  function tell(issue: Issue, base: KeyPath): IssueFinding[] {
+  function findingsOf(issue: Issue, base: KeyPath): IssueFinding[] {
     // Keys of a config are strings and numbers; zod's type allows for symbols.
     const keyPath = [...base, ...(issue.path as (string | number)[])];
     switch (issue.code) {
       case 'invalid_union':
-        return tellUnion(issue, keyPath);
+        return findingsOfUnion(issue, keyPath);
       case 'unrecognized_keys':
         return issue.keys.map((key) => unknownKey([...keyPath, key], readKnownKeys(issue.message)));
       case 'invalid_key':
@@ -50,8 +108,8 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
     }
   }
 
-  /** Tells the one branch that the author meant, as far as that can be known. */
-  function tellUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): IssueFinding[] {
+  /** The findings of the branch that the author probably meant: the one that the value is nearest to. */
+  function findingsOfUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): IssueFinding[] {
     if (issue.discriminator !== undefined) {
       const options = 'options' in issue ? (issue.options ?? []).map(String) : [];
       const expected = listChoices(options.map((option) => JSON.stringify(option)));
@@ -61,11 +119,11 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
     const lightest = Math.min(...branches.map(weightOf));
     const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
     if (meant === undefined) return [wrongValue(keyPath, issue.message)];
-    return tellUndecided([meant, ...others], keyPath) ?? meant.flatMap((inner) => tell(inner, keyPath));
+    return findingsOfUndecided([meant, ...others], keyPath) ?? meant.flatMap((inner) => findingsOf(inner, keyPath));
   }
 
   /** Where each branch lacks one key, or each has one too many: `navbar.items[0] needs href or items`. */
-  function tellUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): IssueFinding[] | undefined {
+  function findingsOfUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): IssueFinding[] | undefined {
     if (branches.length < 2) return undefined;
     const single = branches.flatMap((branch) => (branch.length === 1 && branch[0] !== undefined ? [branch[0]] : []));
     if (single.length < branches.length) return undefined;
@@ -98,13 +156,13 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
     const advice = keyPath.length === 1 ? adviceOn(key) : undefined;
     const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
     const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
-    const told = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
-    return near === undefined ? told : { ...told, meant: formatKeyPath([...keyPath.slice(0, -1), near]) };
+    const unknown = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
+    return { ...unknown, meant: near && formatKeyPath([...keyPath.slice(0, -1), near]) };
   }
 }
 
 function invalid(message: string, place: Place, hint?: string): IssueFinding {
-  return { finding: { rule: 'invalid-config', message, place, ...(hint === undefined ? {} : { hint }) } };
+  return { finding: { rule: 'invalid-config', message, place, hint } };
 }
 
 function knownKeysHint(known: readonly string[]): string {
@@ -120,14 +178,14 @@ function valueHint(given: unknown, values: readonly unknown[]): string | undefin
   return near === undefined ? undefined : `did you mean ${JSON.stringify(near)}?`;
 }
 
-/** Whether a branch of a union was never meant: the value is a string where the branch takes an object. */
+/** Whether a value is of another type than a branch of a union takes: a string for an object. */
 function isOfOtherKind(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
 /**
- * How far a value is from a branch of a union: what is wrong deeper inside speaks for the branch, and so does a key
- * that another tool calls otherwise.
+ * How far a value is from a branch of a union. A fault deep inside weighs little, as does a key that has another name
+ * in other tools: the author probably meant this branch.
  */
 function weightOf(branch: readonly Issue[]): number {
   const weights = branch.map((issue) => {
@@ -140,4 +198,32 @@ function weightOf(branch: readonly Issue[]): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+const longest = 60;
+
+/** A value for the end of "expected …, got …": short, on one line, without the contents of lists and objects. */
+function describeValue(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return quote(value);
+    case 'function':
+      return 'a function';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? 'a list' : describeObject(value);
+    default:
+      return String(value);
+  }
+}
+
+function quote(text: string): string {
+  const quoted = JSON.stringify(text.slice(0, longest));
+  return text.length > longest ? `${quoted.slice(0, -1)}…"` : quoted;
+}
+
+function describeObject(value: object): string {
+  if (value instanceof Promise) return 'a promise';
+  if (value instanceof RegExp) return 'a regular expression';
+  return value instanceof Date ? 'a date' : 'an object';
 }

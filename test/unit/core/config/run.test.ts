@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { runConfig } from '../../../../src/core/config/run.ts';
 import { loadConfig } from '../../../../src/pipeline/config/index.ts';
-import { runConfig } from '../../../../src/pipeline/config/run.ts';
-import { writeFiles } from './config-report.ts';
+import { writeFiles } from '../../pipeline/config/config-report.ts';
 
 const packages = {
   'node_modules/esm/package.json': '{ "name": "esm", "type": "module", "exports": "./esm.mjs" }',

@@ -1,0 +1,130 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { isInside, kindOfPath } from './folders.ts';
+import type { SiteSettings } from './schema/site.ts';
+import { versionsFolder } from './versions.ts';
+
+/** Findings about settings that fit the schema and contradict each other, or files of the site: `invalid-config`. */
+export function settingsFindings(config: ResolvedConfig, settings: SiteSettings, locate: Locate): readonly Finding[] {
+  return [
+    ...outDirFindings(config, locate),
+    ...apiFindings(settings, locate),
+    ...socialImageFindings(settings, locate),
+    ...fontFindings(settings, config.root, locate),
+    ...feedFindings(settings, locate),
+  ];
+}
+
+/** Feeds have absolute addresses only. */
+function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
+  if (url !== undefined || !posts || !posts.feeds || posts.feeds.length === 0) return [];
+  const message = 'posts.feeds: feeds need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
+}
+
+/** Other sites need the absolute address of an image. */
+function socialImageFindings({ socialImages, url }: SiteSettings, locate: Locate): Finding[] {
+  if (!socialImages || url !== undefined) return [];
+  const message = 'socialImages: images of pages need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['socialImages']), hint }];
+}
+
+/** Each build replaces the output folder, so no file of the author may be in it. */
+function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Locate): Finding[] {
+  const place = () => locate(['outDir']);
+  if (isInside(root, outDir)) {
+    const message = 'outDir: the output would replace the folder of the config';
+    return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
+  }
+  const snapshots = config.docs?.versioned === true ? versionsFolder : undefined;
+  const dirs = [config.docs?.dir, snapshots, config.posts?.dir, config.pages?.dir, config.static, config.theme];
+  return dirs.flatMap((dir) => {
+    if (dir === undefined) return [];
+    const folder = resolve(root, dir);
+    if (!isInside(outDir, folder) && !isInside(folder, outDir)) return [];
+    const message = `outDir: the output folder and the folder ${dir} have to be apart`;
+    return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
+  });
+}
+
+function apiFindings({ api }: SiteSettings, locate: Locate): Finding[] {
+  return [
+    ...repeated(api, {
+      read: ({ id }) => id,
+      keyPath: (index) => ['api', index, 'id'],
+      words: 'the id of another document',
+      locate,
+    }),
+    ...api.flatMap(({ earlier }, index) =>
+      repeated(earlier, {
+        read: ({ version }) => version,
+        keyPath: (position) => ['api', index, 'earlier', position, 'version'],
+        words: 'the name of another version',
+        locate,
+      }),
+    ),
+  ];
+}
+
+/** Findings for entries with the name of an earlier one; `words` completes the message. */
+function repeated<T>(
+  entries: readonly T[],
+  options: {
+    readonly read: (entry: T) => string;
+    readonly keyPath: (index: number) => KeyPath;
+    readonly words: string;
+    readonly locate: Locate;
+  },
+): Finding[] {
+  const { read, keyPath, words, locate } = options;
+  return entries.flatMap((entry, index) => {
+    const name = read(entry);
+    const first = entries.findIndex((other) => read(other) === name);
+    if (first === index) return [];
+    return [
+      {
+        rule: 'invalid-config',
+        message: `${formatKeyPath(keyPath(index))}: ${JSON.stringify(name)} is ${words}`,
+        place: locate(keyPath(index)),
+        related: [{ message: 'first used here', place: locate(keyPath(first)) }],
+      },
+    ];
+  });
+}
+
+/** The first bytes of supported fonts: TrueType, OpenType, TrueType of macOS, WOFF. */
+const beginnings = ['\0\x01\0\0', 'OTTO', 'true', 'wOFF'];
+
+/** Fonts that docsgen cannot draw with. A missing file has a finding already. */
+function fontFindings({ socialImages }: SiteSettings, root: string, locate: Locate): Finding[] {
+  if (!socialImages) return [];
+  return socialImages.fonts.flatMap((font, index): Finding[] => {
+    const path = join(root, font);
+    const beginning = kindOfPath(path) === 'file' ? beginningOf(path) : undefined;
+    if (beginning === undefined || beginnings.includes(beginning)) return [];
+    return [
+      {
+        rule: 'invalid-config',
+        message: `socialImages.fonts[${index}]: ${font} is no font of the kinds TTF, OTF and WOFF`,
+        place: locate(['socialImages', 'fonts', index]),
+        hint: beginning === 'wOF2' ? 'it is WOFF2, which is packed otherwise: most fonts come as WOFF, too' : undefined,
+      },
+    ];
+  });
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(4);
+    readSync(file, bytes);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(file);
+  }
+}
