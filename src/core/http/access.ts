@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Whether a request comes from somebody who may read the site: it has to name this computer. A page of another site
- * can make a browser send requests here, and a name of its own lead to this address; neither gets an answer.
+ * Whether a request may read the site: its `Host` and `Origin` have to name this computer. This refuses requests that
+ * pages of other sites make a browser send (cross-site requests), and names of theirs that resolve to this address
+ * (DNS rebinding).
  *
- * @param host that the server was told to listen on
+ * @param host address that the server listens on
  */
 export function mayAnswer({ headers }: Pick<IncomingMessage, 'headers'>, host: string): boolean {
   if (headers.host === undefined || !isOwnHost(headers.host, host)) return false;
@@ -17,7 +18,7 @@ function isOwnHost(authority: string, host: string): boolean {
   const name = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(authority)?.[1]?.toLowerCase();
   if (name === undefined) return false;
   if (['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`].includes(name)) return true;
-  // Whoever has the server listen everywhere wants it reached by any of its addresses; names can be anybody's.
+  // A server on all addresses may be reached by any of them, but not by any name.
   return (host === '0.0.0.0' || host === '::') && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
@@ -25,7 +26,7 @@ function isOwnOrigin(origin: string, host: string): boolean {
   return origin.toLowerCase() === `http://${host.toLowerCase()}`;
 }
 
-/** A link from elsewhere may lead here; scripts, frames and pictures of other sites may not. */
+/** Links of other sites may open a page; their scripts, frames and images may not load one. */
 function isForeignRequest(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 }

@@ -49,7 +49,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** By the ending of the name; bytes without a known meaning are offered as a download. */
+/** The `Content-Type` by the extension of a file; browsers download files of unknown types. */
 export function contentType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file of the served folder, open. Whoever got it closes it. */
+/** An open file of the served folder. The receiver has to close its handle. */
 export interface FolderFile {
   readonly handle: FileHandle;
   /** Relative to the folder, with `/`. */
@@ -12,20 +12,24 @@ export interface FolderFile {
   readonly modified: number;
 }
 
-/** Files that are meant for the host or for docsgen, not for readers. */
+/** Files for the host or for docsgen, which are never sent to readers. */
 const hostFiles = ['_headers', '_redirects', '_redirects.nginx.conf', '.docsgen-output'];
 
-/** Whether a file of the output, by its path in it, is never sent to a reader. */
+/**
+ * Whether a file of the output is for the host or for docsgen only.
+ *
+ * @param path relative to the output
+ */
 export function isHostFile(path: string): boolean {
   return hostFiles.includes(path);
 }
 
-/** What the system says of files that are not there for a reader. */
+/** Error codes of the file system that mean: nothing to serve here. */
 const notFound = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL'];
 
 /**
- * Opens a file. Nothing when there is none, when it is a folder or a device, or when it lies outside
- * behind a symbolic link.
+ * Opens a file; `undefined` when there is none, when it is a folder or a device, or when a symbolic link leads
+ * outside of the folder.
  *
  * @param root real path of the folder
  * @param path relative, without `..`
@@ -35,7 +39,7 @@ export async function openFolderFile(root: string, path: string): Promise<Folder
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
-    // Asked before it is opened: opening a pipe would wait for its writer.
+    // Before it is opened, because opening a pipe waits for its writer.
     if (!(await stat(real)).isFile()) return undefined;
     const handle = await open(real);
     const { size, mtimeMs } = await handle.stat();
@@ -46,7 +50,7 @@ export async function openFolderFile(root: string, path: string): Promise<Folder
   }
 }
 
-/** The first of these files that is there. */
+/** Opens the first of these files that exists. */
 export async function openFirst(root: string, paths: readonly string[]): Promise<FolderFile | undefined> {
   for (const path of paths) {
     const file = await openFolderFile(root, path);

@@ -6,11 +6,11 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Set by the server from what it sends; wrong ones would break the response. */
+/** Headers that the server sets itself: other values would break the response. */
 const framing = ['connection', 'content-encoding', 'content-length', 'content-range', 'date', 'transfer-encoding'];
 
 /**
- * Reads a `_headers` file. Lines that make no sense are left out, as hosts do.
+ * Reads a `_headers` file. Lines that cannot be read are ignored, as by hosts.
  *
  *     /assets/*
  *       Cache-Control: max-age=60
@@ -33,8 +33,8 @@ export function readHeadersFile(text: string): HeaderRule[] {
 }
 
 /**
- * What the rules say of a path, by lower-case name. A header that is set several times has its values
- * joined by commas, except for cookies, which have a header each.
+ * The headers of a path, by lower-case name. Several values of one header are joined by commas, except cookies,
+ * which need a header each.
  *
  * @param path decoded, as requested
  */
@@ -50,7 +50,7 @@ export function matchHeaders(rules: readonly HeaderRule[], path: string): Map<st
   return new Map([...matched].map(([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')]));
 }
 
-/** `*` stands for anything, `:name` for one part of a path; a slash at the end does not matter. */
+/** `*` matches anything, `:name` one segment of a path; a slash at the end is optional. */
 function toPattern(path: string): RegExp {
   const source = path
     .replace(/\/+$/, '')

@@ -1,25 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeUrl } from '../../shared/paths.ts';
-import { ServeError } from './serve-error.ts';
 
 export interface ListenOptions {
   readonly host?: string;
-  /** Fails where it is taken; 0 takes any that is free. Without one, the first that is free from 3000 on. */
+  /** Fails if it is taken; 0 takes any free one. Without a port, the first free one from 3000 on. */
   readonly port?: number | undefined;
 }
 
 export interface HttpServer {
-  /** Where the site begins, base URL included. */
+  /** Address of the start page, base URL included. */
   readonly url: string;
   readonly port: number;
   /** Ends open connections as well. */
   close(): Promise<void>;
 }
 
-/** Where nobody names a port: the first that is tried, and how many are before giving up. */
+/** The first port to try where none is given, and how many others after it. */
 const firstPort = 3000;
 const attempts = 100;
+
+/** The server cannot listen, for a reason that the user can fix. */
+export class ServeError extends Error {
+  override readonly name = 'ServeError';
+  /** The system's error code, such as `EADDRINUSE`. */
+  readonly code: string;
+  /** What to do about it, a sentence. */
+  readonly hint: string;
+
+  constructor(message: string, { code, hint, cause }: { code: string; hint: string; cause: unknown }) {
+    super(message, { cause });
+    this.code = code;
+    this.hint = hint;
+  }
+}
 
 /**
  * Answers requests until it is closed.
@@ -65,7 +79,7 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
     server.once('error', fail);
     server.listen({ host, port }, () => {
       server.off('error', fail);
-      // Listening on a host and port, a server has an address of this kind.
+      // A server that listens on a host and port has an `AddressInfo`, never a path.
       done((server.address() as AddressInfo).port);
     });
   });
@@ -92,7 +106,7 @@ const problems: Readonly<Record<string, readonly [reason: string, hint: string]>
   EAI_AGAIN: unknownHost,
 };
 
-/** Where nothing says which address to use, `localhost` works. */
+/** The host as part of a URL; `localhost` for a server on all addresses. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,6 +1,6 @@
 import { cleanPath } from '../../shared/paths.ts';
 
-/** What a request asks for. Paths are decoded. */
+/** The target of a request. Paths are decoded. */
 export type RequestPath =
   | { readonly kind: 'malformed' }
   /** Not below the base URL. */
@@ -9,7 +9,7 @@ export type RequestPath =
       readonly kind: 'inside';
       /** As requested, base URL included, e.g. `/base/docs/x/`. */
       readonly path: string;
-      /** Files that may answer, relative to the folder, the best first. */
+      /** Files to try in this order, relative to the folder. */
       readonly files: readonly string[];
     };
 
@@ -26,8 +26,8 @@ export function readRequestPath(target: string, baseUrl: string): RequestPath {
 }
 
 /**
- * Absolute, decoded once, without query and doubled slashes. Nothing when it cannot be decoded, or has
- * a part that a file system may take for something else than a name.
+ * Absolute path, decoded once, without query and doubled slashes; `undefined` when it cannot be decoded, or has `..`
+ * or another segment with a special meaning to a file system.
  */
 function decodeTarget(target: string): string | undefined {
   const [encoded = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
@@ -42,7 +42,7 @@ function decodeTarget(target: string): string | undefined {
   return path.replace(/\/{2,}/g, '/');
 }
 
-/** `x`, `x/`, `x.html` and `x/index.html` mean the same page, and `x` may be a file as well. */
+/** Files for a path: `x`, `x/`, `x.html` and `x/index.html` are the same page, and `x` may be a file as well. */
 function candidates(path: string): string[] {
   const page = cleanPath(`/${path}`).slice(1);
   if (page === '') return ['index.html'];

@@ -1,11 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type ByteRange, readRange } from './byte-range.ts';
-import { acceptedEncodings, type Encoding } from './content-encoding.ts';
 import { contentType } from './content-type.ts';
 import { type FolderFile, openFolderFile } from './folder-file.ts';
-import { allowsRange, isFresh, validatorsOf } from './validators.ts';
+import {
+  acceptedEncodings,
+  type ByteRange,
+  type Encoding,
+  isFresh,
+  requestedRange,
+  validatorsOf,
+} from './negotiation.ts';
 
 interface FileResponse {
   /** Real path of the served folder. */
@@ -13,7 +18,7 @@ interface FileResponse {
   /** Is closed at the end. */
   readonly file: FolderFile;
   readonly status: 200 | 404;
-  /** What the site's `_headers` file wants; they come before our own. */
+  /** From the site's `_headers` file; they replace our own. */
   readonly headers: ReadonlyMap<string, string | string[]>;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -22,13 +27,14 @@ interface FileResponse {
 /** Files that docsgen names after their content: `x-3f2a9c01bd.png`, `x-4XN2QK7A.js`. */
 const hashedAsset = /^assets\/.*-(?:[\da-f]{10}|[A-Z2-7]{8})\.[^/]+$/;
 
-/** Sends a file, or what the client lacks of it. Resolves when all of it is sent. */
+/** Sends a file, a range of it, or 304 where the client has it already. Resolves when all of it is sent. */
 export async function sendFile(answer: FileResponse): Promise<void> {
   const { root, file, status, headers, request, response } = answer;
   const wholeOnly = status === 404 || request.method === 'HEAD' || request.headers.range === undefined;
-  const encoded = wholeOnly ? await openEncoded(root, file, request) : undefined;
+  const encodings = wholeOnly ? acceptedEncodings(request.headers['accept-encoding']?.toString()) : [];
+  const encoded = await openEncoded(root, file, encodings);
   const body = encoded?.file ?? file;
-  const zip = encoded === undefined && wholeOnly && isCompressible(file) && accepts(request, 'gzip');
+  const zip = encoded === undefined && isCompressible(file) && encodings.some(({ name }) => name === 'gzip');
   const encoding = zip ? 'gzip' : encoded?.encoding.name;
   try {
     const validators = validatorsOf(file, encoding);
@@ -44,8 +50,7 @@ export async function sendFile(answer: FileResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value);
 
     if (status === 200 && isFresh(request.headers, validators)) return sendNothing(response, 304);
-    const range =
-      wholeOnly || !allowsRange(request.headers, validators) ? undefined : readRange(request.headers.range, body.size);
+    const range = wholeOnly ? undefined : requestedRange(request.headers, validators, body.size);
     if (range === 'unsatisfiable') return sendNothing(response, 416, { 'Content-Range': `bytes */${body.size}` });
     await sendBody(body, { status, range, zip, request, response });
   } finally {
@@ -53,26 +58,22 @@ export async function sendFile(answer: FileResponse): Promise<void> {
   }
 }
 
-/** The precompressed file beside this one, when there is one that the client accepts. */
+/** The precompressed file next to this one, if there is one that the client accepts. */
 async function openEncoded(
   root: string,
   { path }: FolderFile,
-  request: IncomingMessage,
+  encodings: readonly Encoding[],
 ): Promise<{ file: FolderFile; encoding: Encoding } | undefined> {
-  for (const encoding of acceptedEncodings(request.headers['accept-encoding']?.toString())) {
+  for (const encoding of encodings) {
     const file = await openFolderFile(root, path + encoding.ending);
     if (file) return { file, encoding };
   }
   return undefined;
 }
 
-/** Text of more than one packet, as hosts compress it. */
+/** Whether to compress a response: text that needs more than one packet, as on hosts. */
 function isCompressible({ path, size }: FolderFile): boolean {
   return size > 1400 && /charset|json|xml|wasm/.test(contentType(path));
-}
-
-function accepts(request: IncomingMessage, encoding: Encoding['name']): boolean {
-  return acceptedEncodings(request.headers['accept-encoding']?.toString()).some(({ name }) => name === encoding);
 }
 
 function cacheControl(path: string): string {
@@ -87,7 +88,7 @@ function sendNothing(response: ServerResponse, status: 304 | 416, headers: Outgo
 interface Part {
   readonly status: 200 | 404;
   readonly range: ByteRange | undefined;
-  /** Compressed on the way, so that nobody knows its length beforehand. */
+  /** Compressed while it is sent, so without `Content-Length`. */
   readonly zip: boolean;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -97,10 +98,10 @@ async function sendBody({ handle, size }: FolderFile, { status, range, zip, requ
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const length = end - start + 1;
   response.writeHead(range ? 206 : status, {
-    ...(zip ? {} : { 'Content-Length': length }),
+    ...(!zip && { 'Content-Length': length }),
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   });
-  // A stream has no way to read nothing: its end is part of what it reads.
+  // A read stream cannot be empty, because its `end` is included.
   if (request.method === 'HEAD' || length === 0) response.end();
   else {
     const file = handle.createReadStream({ start, end, autoClose: false });
@@ -108,7 +109,18 @@ async function sendBody({ handle, size }: FolderFile, { status, range, zip, requ
   }
 }
 
-/** Who does not want the rest of a file goes away: that is no fault. */
+/** Ignores a client that disconnects before the end of the file. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') throw error;
+}
+
+/** Answers with a line of plain text, so that nothing of it is read as markup; Node sends no body for HEAD. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-cache',
+  });
+  response.end(body);
 }
