@@ -9,7 +9,7 @@ export interface FrameOptions {
   readonly after?: number;
 }
 
-/** A text as `codeFrame` takes it: who shows several places of a large file cuts it up once. */
+/** The lines of a text, for `codeFrame`. Callers that show several places of a large file split it once. */
 export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\n|\r/);
 }
@@ -68,9 +68,9 @@ interface CutLine {
 
 const ellipsis: Cell = { text: '…', units: 0, width: 1 };
 
-/** Cuts as little as possible off the beginning of a line, and keeps some letters before the place. */
+/** Shortens a line to `room` columns around the marked part, with some letters before it. */
 function cutAround(line: string, { from, to, room }: { from: number; to: number; room: number }): CutLine {
-  // Lines may be as long as a file: what is far from the place is not looked at.
+  // A line may be as long as a file: only its part near the place is split into cells.
   const nearby = Math.max(0, from - room * 2);
   const reach = from + room * 4;
   const all = toCells(line.slice(nearby, reach));
@@ -88,7 +88,7 @@ function cutAround(line: string, { from, to, room }: { from: number; to: number;
   return { text: textOf(shown), offset, caret, carets };
 }
 
-/** The first of the cells before `index` that fit into `width`. */
+/** Index of the first cell before `index` from which cells fit into `width`. */
 function leadCell(cells: readonly Cell[], index: number, width: number): number {
   let first = index;
   let left = width - (cells[first - 1]?.width ?? 0);
@@ -99,27 +99,27 @@ function leadCell(cells: readonly Cell[], index: number, width: number): number 
   return first;
 }
 
-/** A line of context, cut off where the marked line is. */
+/** A line of context, cut at the same offset as the marked line. */
 function cutFrom(line: string, offset: number, room: number): string {
   const cells = toCells(line.slice(offset, offset + room * 4));
   const lead = offset > 0 && line.length > 0 ? [ellipsis] : [];
   return textOf(shorten([...lead, ...cells], room, line.length > offset + room * 4));
 }
 
-/** Cuts cells to a width and says so by an ellipsis; `more` when something is cut off already. */
+/** Cuts cells to a width and adds an ellipsis where something is cut; `more` when something was cut before. */
 function shorten(cells: readonly Cell[], room: number, more: boolean): Cell[] {
   if (!more && widthOf(cells) <= room) return [...cells];
-  const kept: Cell[] = [];
+  const shown: Cell[] = [];
   let width = 0;
   for (const cell of cells) {
     if (width + cell.width > room - 1) break;
-    kept.push(cell);
+    shown.push(cell);
     width += cell.width;
   }
-  return [...kept, ellipsis];
+  return [...shown, ellipsis];
 }
 
-/** Index of the cell that covers a UTF-16 offset; their number when it lies behind them. */
+/** Index of the cell at a UTF-16 offset; the number of cells when the offset is after them. */
 function cellAt(cells: readonly Cell[], offset: number): number {
   let units = 0;
   const index = cells.findIndex((cell) => {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 
-/** Rules whose findings say that a file is not used, or not as a whole: nobody knows what it was to add to the site. */
+/** Rules of findings about a file that is not used, or not as a whole: what it would add to the site is unknown. */
 const losses: ReadonlySet<RuleName> = new Set([
   'unreadable-file',
   'invalid-data-file',
@@ -13,12 +13,12 @@ const losses: ReadonlySet<RuleName> = new Set([
   'page-crash',
 ]);
 
-/** Two files that cannot both be shown. */
+/** Rules of findings about two files that cannot both be shown. */
 const claims: ReadonlySet<RuleName> = new Set(['duplicate-id', 'duplicate-route']);
 
 /**
- * Diagnostics without those that follow from others: what is missed in a file is no fault of its own where that file
- * could not be used. Once the cause is gone, they are judged again.
+ * Removes diagnostics that follow from others: where a file could not be used, something missing that would be in it is
+ * no fault of its own. A later run reports it if it is still missing when the cause is fixed.
  */
 export function withoutConsequences(
   diagnostics: readonly Diagnostic[],
@@ -36,7 +36,7 @@ export function withoutConsequences(
   const follows = (diagnostic: Diagnostic) => {
     const { rule, sought = [] } = diagnostic;
     if (rule === 'unknown-term') return lost.has(config?.glossary?.file ?? '');
-    // Of one name come the same id and the same address.
+    // Two files with the same id also have the same address.
     if (rule === 'duplicate-route') return pairs.has(filesOf(diagnostic).sort().join('\n'));
     return !losses.has(rule) && !claims.has(rule) && sought.some((what) => lost.has(what));
   };

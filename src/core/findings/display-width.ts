@@ -1,15 +1,16 @@
+import { eastAsianWidth } from 'get-east-asian-width';
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** East Asian wide and fullwidth letters, and what is drawn as an emoji. */
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
+/** A symbol with the selector that makes it an emoji, which is as wide as one. */
+const emoji = /\p{Extended_Pictographic}\uFE0F/u;
 
-/** Controls, bidirectional marks and halves of letters: what a terminal would obey, hide or choke on. */
+/** Controls, bidirectional marks and halves of surrogate pairs: a terminal would act on them or hide them. */
 const unprintable = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 const asciiOnly = /^[\x20-\x7E]*$/;
 
-/** One letter as a reader sees it. */
+/** One grapheme: a letter as a reader sees it. */
 export interface Cell {
   readonly text: string;
   /** UTF-16 units in the source. */
@@ -18,17 +19,17 @@ export interface Cell {
   readonly width: number;
 }
 
-/** A line cut into what takes up columns on a terminal: tabs become spaces, what cannot be shown becomes `�`. */
+/** The graphemes of a line with their widths. Tabs become spaces, what must not be printed becomes `�`. */
 export function toCells(line: string, tabWidth = 2): Cell[] {
   if (asciiOnly.test(line)) return Array.from(line, (text) => ({ text, units: 1, width: 1 }));
   return Array.from(segmenter.segment(line), ({ segment }) => {
     if (segment === '\t') return { text: ' '.repeat(tabWidth), units: 1, width: tabWidth };
     if (unprintable.test(segment)) return { text: '�', units: segment.length, width: 1 };
-    return { text: segment, units: segment.length, width: wide.test(segment) ? 2 : 1 };
+    return { text: segment, units: segment.length, width: widthOf(segment) };
   });
 }
 
-/** Text of others on one line, safe to be printed. */
+/** Text on one line, without what must not be printed: messages quote files of the site. */
 export function printable(text: string): string {
   if (asciiOnly.test(text)) return text;
   return text
@@ -36,7 +37,6 @@ export function printable(text: string): string {
     .replace(new RegExp(unprintable, 'gu'), (letter) => (letter === '\t' ? ' ' : '�'));
 }
 
-/** Columns that text takes up on a terminal. */
-export function displayWidth(text: string): number {
-  return toCells(text).reduce((sum, { width }) => sum + width, 0);
+function widthOf(grapheme: string): number {
+  return emoji.test(grapheme) ? 2 : eastAsianWidth(grapheme.codePointAt(0) ?? 0);
 }

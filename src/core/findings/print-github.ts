@@ -4,7 +4,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 type Show = (file: SourcePath) => string;
 
 /**
- * Annotations for GitHub Actions, one a line, with a line feed after each. `show` has to give paths relative to the
+ * Annotations for GitHub Actions, one a line, with a line feed after each. `show` returns paths relative to the
  * repository.
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
@@ -33,7 +33,7 @@ function placeProperties({ file, start, end }: Place, show: Show): (readonly [na
           ['line', start.line],
           ['col', start.column],
         ] as const)),
-    // GitHub takes columns only for annotations of one line, and counts the last one in.
+    // GitHub takes columns only for annotations of one line, and its last column is inclusive.
     ...(end !== undefined && end.line === start?.line && end.column > start.column
       ? ([['endColumn', end.column - 1]] as const)
       : []),

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 
-/** A diagnostic as scripts read it. Lines and columns are 1-based, ends exclusive; all keys are always there. */
+/** A diagnostic as scripts read it. Lines and columns are 1-based, ends exclusive; all keys are always present. */
 export interface JsonDiagnostic extends JsonPlace {
   readonly rule: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly hint: string | null;
-  /** An edit that mends it, where one is sure: offsets are 0-based UTF-16 code units of the text without a byte order mark. */
+  /** The edit that fixes it, if one is certain: offsets are 0-based UTF-16 code units of the text without byte order mark. */
   readonly fix: { readonly file: string; readonly start: number; readonly end: number; readonly text: string } | null;
   readonly related: readonly (JsonPlace & { readonly message: string })[];
 }
@@ -22,12 +22,7 @@ interface JsonPlace {
 
 type Show = (file: SourcePath) => string;
 
-/** One JSON list, with a line feed at its end; paths are relative to the site root unless `show` says otherwise. */
-export function printJson(diagnostics: readonly Diagnostic[], { show }: { show?: Show } = {}): string {
-  return `${JSON.stringify(toJsonDiagnostics(diagnostics, show), null, 2)}\n`;
-}
-
-/** The same as values, to be put into a larger document. */
+/** Diagnostics as JSON values. Paths are relative to the site root, or what `show` makes of them. */
 export function toJsonDiagnostics(diagnostics: readonly Diagnostic[], show: Show = (file) => file): JsonDiagnostic[] {
   return diagnostics.map(({ rule, severity, message, place, hint = null, related = [], fix }) => ({
     rule,

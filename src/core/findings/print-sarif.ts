@@ -4,7 +4,7 @@ import { type RuleName, rules } from '../../model/rules.ts';
 import { encodePath } from '../../shared/paths.ts';
 
 /**
- * One SARIF 2.1.0 log with a line feed at its end, as code scanning services take it. `show` has to give paths
+ * One SARIF 2.1.0 log with a line feed at its end, as code scanning services take it. `show` returns paths
  * relative to the repository.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -19,7 +19,7 @@ export function printSarif(
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'docsgen', ...(version === '' ? {} : { version }), rules: names.map(toRule) } },
+        tool: { driver: { name: 'docsgen', version: version || undefined, rules: names.map(toRule) } },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map((diagnostic) => toResult(diagnostic, { names, show })),
       },
@@ -47,31 +47,27 @@ function toResult(
     ruleIndex: names.indexOf(rule),
     level: severity,
     message: { text: hint === undefined ? message : `${message} (${hint})` },
-    // A result has to have a place: what concerns no file is pinned to the folder of the site.
+    // SARIF requires a place: without a file, it is the folder of the site.
     locations: [{ physicalLocation: toLocation(place ?? { file: '.' }, show) }],
-    ...(related.length === 0
-      ? {}
-      : {
-          relatedLocations: related.map((other, id) => ({
+    relatedLocations:
+      related.length === 0
+        ? undefined
+        : related.map((other, id) => ({
             id,
             physicalLocation: toLocation(other.place, show),
             message: { text: other.message },
           })),
-        }),
   };
 }
 
 function toLocation({ file, start, end }: Place, show: (file: SourcePath) => string) {
   return {
     artifactLocation: { uri: encodePath(show(file) || '.') },
-    ...(start === undefined
-      ? {}
-      : {
-          region: {
-            startLine: start.line,
-            startColumn: start.column,
-            ...(end === undefined ? {} : { endLine: end.line, endColumn: end.column }),
-          },
-        }),
+    region: start && {
+      startLine: start.line,
+      startColumn: start.column,
+      endLine: end?.line,
+      endColumn: end?.column,
+    },
   };
 }

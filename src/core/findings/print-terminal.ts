@@ -5,11 +5,11 @@ import { codeFrame, linesOf } from './code-frame.ts';
 import { printable } from './display-width.ts';
 
 export interface TerminalOptions {
-  /** A source path as its reader would type it, relative to the current folder. */
+  /** The path to print for a source path: relative to the current folder. */
   readonly show: (file: SourcePath) => string;
-  /** The text that the places refer to; `undefined` when there is none, for instance because the file is gone. */
+  /** The text that places refer to; `undefined` when there is none, for example since the file was removed. */
   readonly readSource: (file: SourcePath) => string | undefined;
-  /** Plain text unless given. */
+  /** Without it, the text has no colours. */
   readonly colors?: Colors;
   /** Columns of the terminal. */
   readonly width?: number;
@@ -30,7 +30,7 @@ export function printTerminal(diagnostics: readonly Diagnostic[], options: Termi
   return diagnostics.map((diagnostic) => printOne(diagnostic, context)).join('\n\n');
 }
 
-/** One file often has many diagnostics. */
+/** Reads each file once: one file often has many diagnostics. */
 function remember(readSource: TerminalOptions['readSource']): Context['readLines'] {
   const known = new Map<SourcePath, readonly string[] | undefined>();
   return (file) => {
@@ -59,7 +59,7 @@ function printFrame({ place, severity }: Diagnostic, { readLines, colors, width 
   if (place?.start === undefined) return [];
   const lines = readLines(place.file);
   if (lines === undefined) return [];
-  const frame = codeFrame(lines, place, width === undefined ? {} : { width }) ?? [];
+  const frame = codeFrame(lines, place, { width }) ?? [];
   const paintCarets = severityColor(severity, colors);
   return frame.map((line) => {
     if (line.startsWith('>')) return line;

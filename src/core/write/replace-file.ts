@@ -13,10 +13,10 @@ import { basename, dirname, join } from 'node:path';
 import { removeLeftovers, temporaryName } from './temporary.ts';
 
 /**
- * Writes a file by rename: whoever reads it, and whatever is killed, sees the old content or the new one as a whole.
- * Permissions stay; of a symbolic link, the file that it leads to is replaced. Its folder has to exist.
+ * Writes a file by rename, so that readers, and a kill at any moment, find the old content or the new one as a whole.
+ * Permissions stay; for a symbolic link, its target is replaced. The folder has to exist.
  *
- * @throws what the file system says; the file is as before then
+ * @throws the error of the file system; the file is then unchanged
  */
 export function replaceFile(path: string, data: string | Uint8Array): void {
   const target = realPath(path);
@@ -29,13 +29,13 @@ export function replaceFile(path: string, data: string | Uint8Array): void {
 }
 
 /**
- * As `replaceFile`, but only if the file still holds the bytes that `data` was made from.
+ * Like `replaceFile`, but only if the file still has the bytes that `data` was made from.
  *
- * A save at any moment is kept, whether an editor writes into the file or puts another in its place: the old file is
- * moved aside, looked at once more, and moved back where it is not as expected. For that moment there is no file of
- * the name; after a kill just then, `removeLeftovers` puts it back.
+ * No save is lost, whether an editor writes into the file or replaces it: the old file is moved aside, compared again,
+ * and moved back if it has changed. Meanwhile there is no file of that name; after a kill, `removeLeftovers` moves it
+ * back.
  *
- * @returns `false` where it holds something else, and was left as it is
+ * @returns `false` when the file has other bytes; it is then unchanged
  */
 export function replaceUnchanged(path: string, expected: Uint8Array, data: string | Uint8Array): boolean {
   const target = realPath(path);
@@ -59,7 +59,7 @@ function holds(file: string, data: string | Uint8Array): boolean {
   return readFileSync(file).equals(Buffer.from(data));
 }
 
-/** `false` where somebody has saved a file of that name. Unlike a renaming, a link never takes the place of a file. */
+/** Links `draft` as `target`; `false` when a file of that name was saved meanwhile, which a rename would replace. */
 function placeUnlessThere(draft: string, target: string): boolean {
   try {
     linkSync(draft, target);
@@ -72,7 +72,7 @@ function placeUnlessThere(draft: string, target: string): boolean {
   }
 }
 
-/** A complete file beside the one that it is to replace: renaming works within a file system only. */
+/** Writes a complete file into the folder of the target, as a rename works only within a file system. */
 function writeDraft(target: string, data: string | Uint8Array): string {
   const folder = dirname(target);
   removeLeftovers(folder);
@@ -91,14 +91,14 @@ function writeDraft(target: string, data: string | Uint8Array): string {
   }
 }
 
-/** Only root may give a file to somebody else. */
+/** Gives a file to its former owner, which only root may do. */
 function keepOwner(draft: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {
   const { uid: ownUid, gid: ownGid } = statSync(draft);
   if (uid === ownUid && gid === ownGid) return;
   try {
     chownSync(draft, uid, gid);
   } catch {
-    // Then the file belongs to whoever changed it, as after a save in an editor.
+    // The file then belongs to the user of this process, as after a save in an editor.
   }
 }
 

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.ts';
 
 /**
- * Name of a temporary file or folder, used once: `.docsgen-<pid>-<start of the process>-<count>`. It begins with a dot,
- * so that neither pages nor versions are looked for in it, and names its process, so that others know when it is left.
+ * A unique name for a temporary file or folder: `.docsgen-<pid>-<start of the process>-<count>`. It begins with a dot, so
+ * that neither pages nor versions are looked for in it. It names its process, so that another one sees when that was killed.
  *
- * @param original name of the file in the same folder that it is all there is of, for a moment
+ * @param original for a file that is moved aside for a moment: the name that it gets back after a kill
  */
 export function temporaryName(original?: string): string {
   count += 1;
@@ -32,7 +31,7 @@ export function removeLeftovers(folder: string): void {
       }
       rmSync(join(folder, name), { recursive: true, force: true });
     } catch {
-      // Somebody else's: it disturbs nobody.
+      // It belongs to another user, and does no harm.
     }
   }
 }
@@ -42,5 +41,21 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/**
+ * Whether a process is still running.
+ *
+ * @param process.began start of the process, in milliseconds since 1970: in a container, the id may be reused at once
+ */
+export function isAlive({ pid, began }: { readonly pid: number; readonly began: number }): boolean {
+  if (pid === process.pid) return Math.floor(began) === Math.floor(performance.timeOrigin);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process runs, but belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

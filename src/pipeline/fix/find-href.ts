@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 
-/** Offsets of a link's target in the source; `undefined` where it is not written there, letter by letter and once. */
+/** Offsets of a link's href in the source; `undefined` unless it is written there exactly once. */
 export function findHref(
   text: string,
   { place, href }: { readonly place: Place; readonly href: string },
@@ -12,14 +12,14 @@ export function findHref(
   const target = literally(href);
   const at = only(span, new RegExp(`(?<=\\]\\(\\s*<?)${target}(?=[\\s>)])|(?<=\\shref=["'])${target}(?=["'])`, 'g'));
   if (at !== undefined) return { start: from + at, end: from + at + href.length };
-  // `[words][name]`: the target is in a definition somewhere else.
+  // `[words][name]`: the href is in a definition elsewhere.
   const label = /\[([^\]]+)\](?:\[\])?$/.exec(span)?.[1];
   if (label === undefined) return undefined;
   const defined = only(text, new RegExp(`(?<=^ {0,3}\\[${literally(label)}\\]:\\s*<?)${target}(?=[\\s>]|$)`, 'gim'));
   return defined === undefined ? undefined : { start: defined, end: defined + href.length };
 }
 
-/** Where a pattern matches, if it does so once. */
+/** The offset of a match, if there is only one. */
 function only(text: string, pattern: RegExp): number | undefined {
   const [match, ...others] = text.matchAll(pattern);
   return others.length === 0 ? match?.index : undefined;

@@ -11,14 +11,14 @@ interface SiteAddresses {
   readonly site: Site;
   readonly sources: readonly SourceFile[];
   readonly book: AddressBook;
-  /** Files that were renamed, according to git: the path that each had, and the one that it has. */
+  /** Files that were renamed, according to git: old path to new path. */
   readonly moves: ReadonlyMap<SourcePath, SourcePath>;
 }
 
 /**
- * The page that a path to a source file means: the one that git has renamed or that has taken over its address, else
- * the only one of that file name, else the only one whose path is one or two letters away. Pages of other versions do
- * not count.
+ * The page that a wrong path to a source file means: the one that git has renamed or that its old address redirects to,
+ * else the only one of that file name, else the only one whose path differs in one or two letters. Pages of other
+ * versions do not count.
  */
 export function likelySource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
   const { config, site } = world;
@@ -32,7 +32,7 @@ export function likelySource(path: string, source: SourceFile, world: SiteAddres
   return only(candidates.filter((other) => isNear(wanted, other)));
 }
 
-/** As `likelySource`, by what git knows alone: the page was renamed, or the one that has the link. */
+/** Like `likelySource`, from git alone: the page was renamed, or the one that has the link. */
 export function renamedSource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
   const { moves } = world;
   const before = [...moves].filter(([, now]) => now === source.path).map(([then]) => then);
@@ -48,18 +48,18 @@ function pathFrom(file: SourcePath, path: string): SourcePath {
   return normalizePath(path.startsWith('/') ? path.slice(1) : `${parentPath(file)}/${path}`);
 }
 
-/** Pages that a link of the source may lead to. */
+/** Pages that a link of the source can name. */
 function candidatesFor({ version }: SourceFile, { sources, book }: SiteAddresses): readonly SourcePath[] {
   return (
     sources
       .filter((other) => other.version === version && book.bySource.has(other.path) && other.format === 'mdx')
       .map((other) => other.path)
-      // In MDX a brace begins an expression.
+      // In MDX a brace would begin an expression.
       .filter((other) => !other.includes('{'))
   );
 }
 
-/** A page that leads on from the address that a file once had. */
+/** The page that the former address of a file redirects to. */
 function movedTo(path: SourcePath, { docs }: ResolvedConfig, { routes }: Site): SourcePath | undefined {
   if (docs === undefined || !path.startsWith(`${docs.dir}/`)) return undefined;
   const below = path.slice(docs.dir.length + 1).replace(/(?:\/(?:index|readme))?\.mdx?$/i, '');
@@ -68,7 +68,7 @@ function movedTo(path: SourcePath, { docs }: ResolvedConfig, { routes }: Site): 
   return target !== undefined && target.source?.includes('{') === false ? target.source : undefined;
 }
 
-/** The address that was meant: the same without an ending, else the only page of that name, else the only one near. */
+/** The address that was meant: the same without file ending, else the only page of that name, else the only similar one. */
 export function likelyRoute(path: string, { routes }: Site, files: ReadonlySet<string>): Permalink | undefined {
   const stripped = cleanPath(path.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/(?:index|readme)$/i, ''));
   if (stripped !== path && routes.has(stripped)) return stripped;
@@ -79,7 +79,7 @@ export function likelyRoute(path: string, { routes }: Site, files: ReadonlySet<s
   return only([...pages.map(({ permalink }) => permalink), ...files].filter((other) => isNear(path, other)));
 }
 
-/** The anchor that was meant: the only one that differs in case or punctuation alone, else in one or two letters. */
+/** The anchor that was meant: the only one that differs only in case or punctuation, else in one or two letters. */
 export function likelyAnchor(anchor: string, ids: ReadonlySet<string>): string | undefined {
   const plain = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const alike = [...ids].filter((id) => plain(id) === plain(anchor) && plain(id) !== '');
@@ -87,7 +87,7 @@ export function likelyAnchor(anchor: string, ids: ReadonlySet<string>): string |
   return only([...ids].filter((id) => isNear(anchor, id)));
 }
 
-/** One or two typing errors, in words that are long enough for it to be chance no more. */
+/** Whether two names differ by one or two typing errors; short names would match by chance. */
 function isNear(wanted: string, offered: string): boolean {
   const allowed = wanted.length < 5 ? 1 : 2;
   if (wanted.length < 4 || Math.abs(wanted.length - offered.length) > allowed) return false;

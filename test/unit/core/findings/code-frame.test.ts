@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeFrame, linesOf } from '../../../../src/core/findings/code-frame.ts';
-import { displayWidth } from '../../../../src/core/findings/display-width.ts';
+import { toCells } from '../../../../src/core/findings/display-width.ts';
 import type { Point } from '../../../../src/model/place.ts';
 
 /** The frame around the `«…»` of a text, which are taken out. */
@@ -17,6 +17,10 @@ function frameOf(marked: string, options = {}): string {
 function pointOf(text: string, offset: number): Point {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function widthOf(text: string): number {
+  return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }
 
 describe('code frames', () => {
@@ -87,6 +91,20 @@ describe('code frames', () => {
     `);
   });
 
+  test.each([
+    ['日', 2],
+    ['ｱ', 1],
+    ['！', 2],
+    ['한', 2],
+    ['👩‍👩‍👧', 2],
+    ['✂', 1],
+    ['✂\uFE0F', 2],
+    ['…', 1],
+    ['e\u0301', 1],
+  ])('%s takes %i columns', (letter, width) => {
+    expect(widthOf(letter)).toBe(width);
+  });
+
   test('take all three kinds of line ends', () => {
     expect(codeFrame(linesOf('a\r\nb\rc\nd'), { start: { line: 4, column: 1 } })?.join('\n')).toMatchInlineSnapshot(`
       "  3 | c
@@ -152,7 +170,7 @@ describe('code frames', () => {
       fc.property(letters, point, fc.option(point, { nil: undefined }), options, (text, start, end, options) => {
         const frame = codeFrame(linesOf(text), end === undefined ? { start } : { start, end }, options);
         expect(frame === undefined).toBe(start.line > text.split(/\r\n|\r|\n/).length);
-        for (const line of frame ?? []) expect(displayWidth(line)).toBeLessThanOrEqual(options.width);
+        for (const line of frame ?? []) expect(widthOf(line)).toBeLessThanOrEqual(options.width);
         if (frame !== undefined) expect(frame.filter((line) => /^ +\| +\^+$/.test(line))).toHaveLength(1);
       }),
     );

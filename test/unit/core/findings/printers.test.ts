@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { printGithub } from '../../../../src/core/findings/print-github.ts';
-import { printJson, toJsonDiagnostics } from '../../../../src/core/findings/print-json.ts';
+import { toJsonDiagnostics } from '../../../../src/core/findings/print-json.ts';
 import { printTerminal } from '../../../../src/core/findings/print-terminal.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 
@@ -131,11 +131,6 @@ describe('as JSON', () => {
         },
       ]
     `);
-  });
-
-  test('a list of its own ends with a line feed', () => {
-    expect(JSON.parse(printJson(all))).toEqual(toJsonDiagnostics(all));
-    expect(printJson([])).toBe('[]\n');
   });
 });
 

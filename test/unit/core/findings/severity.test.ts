@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignSeverities } from '../../../../src/core/findings/severity.ts';
+import { assignSeverities } from '../../../../src/core/findings/diagnostics.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 
 const findings: Finding[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortDiagnostics } from '../../../../src/core/findings/sort.ts';
+import { sortDiagnostics } from '../../../../src/core/findings/diagnostics.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 
 function diagnostic(message: string, file?: string, line?: number, column = 1): Diagnostic {

@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { printTerminal } from '../../../../src/core/findings/print-terminal.ts';
-import { assignSeverities } from '../../../../src/core/findings/severity.ts';
-import { sortDiagnostics } from '../../../../src/core/findings/sort.ts';
+import { assignSeverities, printTerminal, sortDiagnostics } from '../../../../src/core/findings/index.ts';
 import { type LoadOptions, loadConfig } from '../../../../src/pipeline/config/index.ts';
 
 /** Path to content; a path with a slash at its end is an empty folder. */

@@ -1,8 +1,19 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { type RuleName, type RuleSetting, rules } from '../../model/rules.ts';
+
+/** Gives each finding its own severity, else that of the site's `checks`, else that of its rule; drops those that are off. */
+export function assignSeverities(
+  findings: readonly Finding[],
+  checks: Readonly<Partial<Record<RuleName, RuleSetting>>> = {},
+): Diagnostic[] {
+  return findings.flatMap(({ rule, severity = checks[rule] ?? rules[rule].severity, ...rest }) => {
+    return severity === 'off' ? [] : [{ rule, severity, ...rest }];
+  });
+}
 
 /**
- * By file, line, column, rule and message, so that the order of work does not show; identical ones once. What
- * concerns no file comes first, what concerns a whole file before what is inside it.
+ * Diagnostics by file, line, column, rule and message, so that their order does not depend on threads; equal ones once.
+ * One without a file comes first, one about a whole file before those with a line in it.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(sortKey(diagnostic)), diagnostic]));
@@ -20,7 +31,7 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   return 0;
 }
 
-/** Everything that tells two diagnostics apart, the most telling first; of the same types in each position. */
+/** All that two diagnostics can differ in, in the order of comparison; each position has one type. */
 function sortKey({ place, rule, message, severity, hint, related }: Diagnostic): SortKey {
   const { file = '', start, end } = place ?? {};
   return [
