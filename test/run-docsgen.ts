@@ -1,23 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { run } from '../src/cli/index.ts';
 
 export interface Run {
+  /** `null` where a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-const ownBin = join(import.meta.dirname, '../bin/docsgen');
+const repository = join(import.meta.dirname, '..');
 
-/** Runs the command as a user does, without colours and outside any CI; that of this repository, or of `bin`. */
+/** As a user has it, without colours and outside of any CI. */
+function environment(more: Readonly<Record<string, string>> = {}) {
+  const { GITHUB_ACTIONS: _, NODE_ENV: __, ...env } = process.env;
+  return { ...env, ...more, NO_COLOR: '1' };
+}
+
+/** Starts the command in a process of its own: that of this repository, or of `bin`. */
 export function startDocsgen(
   args: readonly string[],
   cwd: string,
   more: Readonly<Record<string, string>> = {},
-  bin = ownBin,
+  bin = join(repository, 'bin/docsgen'),
 ): { child: ChildProcess; done: Promise<Run> } {
-  const { GITHUB_ACTIONS: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...env, ...more, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [bin, ...args], { cwd, env: environment(more) });
   const done = new Promise<Run>((resolve) => {
     let stdout = '';
     let stderr = '';
@@ -28,6 +35,29 @@ export function startDocsgen(
   return { child, done };
 }
 
-export function runDocsgen(args: readonly string[], cwd: string): Promise<Run> {
-  return startDocsgen(args, cwd).done;
+/**
+ * Runs the command in this process, from `dist/` as it is shipped: to start Node and to load it again takes longer than
+ * most commands. What is about processes (signals, `process.exit` in code of a site) needs `startDocsgen`.
+ */
+export async function runDocsgen(
+  args: readonly string[],
+  cwd: string,
+  { onStderr, signal }: { readonly onStderr?: (text: string) => void; readonly signal?: AbortSignal } = {},
+): Promise<Run> {
+  const cli = (await import(/* @vite-ignore */ join(repository, 'dist/cli.js'))) as { readonly run: typeof run };
+  let stdout = '';
+  let stderr = '';
+  const code = await cli.run(args, {
+    cwd,
+    env: environment(),
+    stdout: { write: (text) => (stdout += text) },
+    stderr: {
+      write(text) {
+        stderr += text;
+        onStderr?.(text);
+      },
+    },
+    signal,
+  });
+  return { code, stdout, stderr };
 }

@@ -2,12 +2,9 @@ import { relative, resolve } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
 import type { Shard } from '../assembly/shard.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
-import { printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
-import type { Format } from './formats.ts';
-import { plural, problemCounts } from './pluralize.ts';
 import { createProgress } from './progress.ts';
-import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
+import { countProblems, type Format, jsonDiagnostics, printFindings } from './report.ts';
+import { exitCodes, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
 
 export interface BuildFlags {
   readonly out?: string;
@@ -27,51 +24,52 @@ export interface BuildFlags {
   readonly json?: boolean;
 }
 
-export async function buildCommand(root: string | undefined, flags: BuildFlags): Promise<number> {
+/** `docsgen build`: builds the site in `root`, prints its findings and a summary. */
+export async function buildCommand(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {
   if (flags.shard !== undefined && !flags.cache) {
-    printCommandError({
-      message: 'a shard keeps what it makes in its cache: --shard and --no-cache exclude each other',
+    printCommandError(terminal, {
+      message: 'a shard stores its results in the cache: --shard and --no-cache exclude each other',
     });
     return exitCodes.usage;
   }
-  if (flags.cpuProfile === undefined) return buildAndReport(root, flags);
+  if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(flags.cpuProfile, () => buildAndReport(root, flags));
+  return withCpuProfile(flags.cpuProfile, () => buildAndReport(terminal, root, flags));
 }
 
-async function buildAndReport(root: string | undefined, flags: BuildFlags): Promise<number> {
-  const cwd = process.cwd();
+async function buildAndReport(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {
+  const { cwd, stderr } = terminal;
   const started = performance.now();
-  const progress = createProgress(process.stderr);
+  const progress = createProgress(stderr);
   let result: BuildResult;
   try {
     result = await build({
       cwd,
-      ...(root === undefined ? {} : { root }),
-      ...(flags.out === undefined ? {} : { outDir: flags.out }),
-      ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+      root,
+      outDir: flags.out,
+      baseUrl: flags.baseUrl,
       drafts: flags.drafts === true,
       strict: flags.strict === true,
       cache: flags.cache,
-      ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
+      cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
       verifyCache: flags.verifyCache === true,
-      ...(flags.explain === undefined ? {} : { explain: flags.explain }),
-      ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
-      ...(flags.shard === undefined ? {} : { shard: flags.shard }),
+      explain: flags.explain,
+      jobs: flags.jobs,
+      shard: flags.shard,
       onStage: progress.stage,
     });
   } catch (error) {
     progress.clear();
     if (!(error instanceof OutputError)) throw error;
-    printCommandError(error);
+    printCommandError(terminal, error);
     return exitCodes.problems;
   }
   progress.clear();
   const { errors } = countProblems(result.diagnostics);
   const format = flags.json === true ? 'json' : flags.format;
-  printFindings(result, { cwd, format, json: () => toJson(result, cwd) });
+  printFindings(terminal, result, { format, json: () => toJson(result, cwd) });
   if (format !== 'json') {
-    process.stderr.write(
+    stderr.write(
       summary(result, {
         shard: flags.shard,
         cwd,
@@ -82,9 +80,9 @@ async function buildAndReport(root: string | undefined, flags: BuildFlags): Prom
     );
   }
   if (result.cacheFailure !== undefined) {
-    const loss = flags.shard === undefined ? 'the next build makes all of it again' : 'there is no part to be merged';
-    printCommandError({
-      message: `what was made could not be kept in the cache (${result.cacheFailure}): ${loss}`,
+    const loss = flags.shard === undefined ? 'the next build makes all of them again' : 'there is no part to be merged';
+    printCommandError(terminal, {
+      message: `results could not be stored in the cache (${result.cacheFailure}): ${loss}`,
       hint: 'make its folder writable, or choose another one with --cache-dir',
     });
     if (flags.shard !== undefined) return exitCodes.problems;
@@ -119,7 +117,7 @@ function summary(
   const problems = problemCounts({ errors, warnings });
   if (shard !== undefined && errors === 0) {
     if (result.cacheFailure === undefined)
-      lines.push(`part ${shard.index} of ${shard.count} is kept; docsgen merge makes the site of all parts`);
+      lines.push(`part ${shard.index} of ${shard.count} is in the cache; docsgen merge builds the site from all parts`);
   } else if (result.written && result.config !== undefined) {
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
@@ -133,9 +131,9 @@ function summary(
   return `${lines.join('\n')}\n`;
 }
 
-/** What `--explain` was asked for. */
+/** The answer to `--explain`. */
 function explanationLines({ explanations }: BuildResult, asked: string): string[] {
-  if (explanations.length === 0) return [`no page ${asked} that is kept: name a source file or an address`];
+  if (explanations.length === 0) return [`no page ${asked} in the cache: name a source file or an address`];
   return explanations.flatMap(({ kind, subject, outcome, changes }) =>
     outcome === 'kept'
       ? [`${subject} (${kind}): from the cache; nothing it is made from has changed`]

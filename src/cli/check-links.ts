@@ -1,13 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { attemptToWrite } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
 import { fixFiles, previewFixes } from './fix-files.ts';
-import type { Format } from './formats.ts';
-import { plural, problemCounts } from './pluralize.ts';
 import { createProgress } from './progress.ts';
-import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
+import { countProblems, type Format, jsonDiagnostics, printFindings, showFrom } from './report.ts';
+import { attemptToWrite, exitCodes, plural, problemCounts, type Terminal } from './terminal.ts';
 
 interface CheckLinksFlags {
   readonly root?: string;
@@ -26,30 +23,35 @@ interface CheckLinksFlags {
   readonly json?: boolean;
 }
 
-export async function checkLinksCommand(files: readonly string[], flags: CheckLinksFlags): Promise<number> {
-  if (flags.cpuProfile === undefined) return checkAndReport(files, flags);
+/** `docsgen check-links`: checks the site, or some of its files, fixes what it is asked to, and prints the findings. */
+export async function checkLinksCommand(
+  terminal: Terminal,
+  files: readonly string[],
+  flags: CheckLinksFlags,
+): Promise<number> {
+  if (flags.cpuProfile === undefined) return checkAndReport(terminal, files, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(flags.cpuProfile, () => checkAndReport(files, flags));
+  return withCpuProfile(flags.cpuProfile, () => checkAndReport(terminal, files, flags));
 }
 
 /**
- * So often a site is checked again: fixing one mistake may show the next, which the parser did not get to, and a file
- * that was saved in between is left as it is until it has been judged again.
+ * Rounds of checking and fixing. To fix one mistake may show the next, which the parser did not get to, and a file that
+ * was saved in between is not edited until it has been checked again.
  */
 const maxRounds = 10;
 
-async function checkAndReport(files: readonly string[], flags: CheckLinksFlags): Promise<number> {
-  const cwd = process.cwd();
+async function checkAndReport(terminal: Terminal, files: readonly string[], flags: CheckLinksFlags): Promise<number> {
+  const { cwd, stdout, stderr } = terminal;
   const started = performance.now();
-  const progress = createProgress(process.stderr);
+  const progress = createProgress(stderr);
   const { root } = findConfig(cwd, flags.root);
   const check = () =>
     checkLinks({
       cwd,
-      ...(flags.root === undefined ? {} : { root: flags.root }),
-      ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
-      ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(cwd, flags.cacheDir) }),
-      ...(files.length === 0 ? {} : { files: sourcePaths(files, { root, cwd }) }),
+      root: flags.root,
+      baseUrl: flags.baseUrl,
+      cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
+      files: files.length === 0 ? undefined : sourcePaths(files, { root, cwd }),
       drafts: flags.drafts === true,
       strict: flags.strict === true,
       external: flags.external === true,
@@ -61,7 +63,7 @@ async function checkAndReport(files: readonly string[], flags: CheckLinksFlags):
   let fixed = 0;
   if (flags.fix === true && flags.dryRun !== true) {
     for (let round = 0; round < maxRounds; round++) {
-      const made = attemptToWrite('the edits', () => fixFiles(result));
+      const made = attemptToWrite(terminal, 'the edits', () => fixFiles(result));
       if (made === undefined) return exitCodes.problems;
       const { applied, isOutdated } = made.value;
       if (applied === 0 && !isOutdated) break;
@@ -74,14 +76,14 @@ async function checkAndReport(files: readonly string[], flags: CheckLinksFlags):
   const { pages, links } = result;
   const json = () => ({ pages, links, fixed, diagnostics: jsonDiagnostics(result, cwd) });
   if (flags.dryRun === true && format === 'terminal')
-    process.stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
-  printFindings(result, { cwd, format, json });
-  if (format !== 'json') process.stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
+    stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
+  printFindings(terminal, result, { format, json });
+  if (format !== 'json') stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
   if (countProblems(result.diagnostics).errors === 0) return exitCodes.ok;
   return result.config === undefined ? exitCodes.usage : exitCodes.problems;
 }
 
-/** Files as they were named, absolute or from the current folder, as sources of the site. They need not be there. */
+/** Sources of the site by the names that were given, absolute or relative to the current folder. They need not exist. */
 function sourcePaths(files: readonly string[], { root, cwd }: { root: string; cwd: string }): ReadonlySet<string> {
   return new Set(files.map((file) => relative(root, resolve(cwd, file)).split(sep).join('/')));
 }
@@ -96,7 +98,7 @@ function summary(
       ? result.timings.map(({ stage, ms }) => `  ${stage.padEnd(8)} ${ms.toFixed(0).padStart(6)} ms`)
       : [];
   const problems = problemCounts(countProblems(diagnostics));
-  const mendable = diagnostics.filter((diagnostic) => diagnostic.fix !== undefined).length;
+  const fixable = diagnostics.filter((diagnostic) => diagnostic.fix !== undefined).length;
   if (fixed > 0) lines.push(`made ${plural(fixed, 'edit')}`);
   if (config === undefined) lines.push(`not checked: ${problems}`);
   else {
@@ -104,6 +106,6 @@ function summary(
     const found = problems === '' ? 'nothing is wrong' : problems;
     lines.push(`checked ${plural(pages, 'page')} with ${plural(links, 'link')} in ${seconds} s: ${found}`);
   }
-  if (mendable > 0 && fix !== true) lines.push(`--fix mends ${mendable} of them`);
+  if (fixable > 0 && fix !== true) lines.push(`--fix can fix ${fixable} of them`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,19 +1,22 @@
 import { relative, resolve } from 'node:path';
 import { cacheFolder, clearCache } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-/** Drops the cache of a site. */
-export function clearCommand(root: string | undefined, flags: { readonly cacheDir?: string }): number {
-  const cwd = process.cwd();
+/** `docsgen clear`: removes the cache of a site. */
+export function clearCommand(
+  terminal: Terminal,
+  root: string | undefined,
+  flags: { readonly cacheDir?: string },
+): number {
+  const { cwd, stderr } = terminal;
   const found = findConfig(cwd, root);
   if (found.kind === 'missing' && flags.cacheDir === undefined) {
-    printCommandError(found.finding);
+    printCommandError(terminal, found.finding);
     return exitCodes.usage;
   }
   const folder = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
   const shown = relative(cwd, folder) || '.';
-  process.stderr.write(clearCache(folder) ? `dropped ${shown}/\n` : `there is nothing in ${shown}/\n`);
+  stderr.write(clearCache(folder) ? `removed ${shown}/\n` : `there is nothing in ${shown}/\n`);
   return exitCodes.ok;
 }

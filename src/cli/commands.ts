@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../assembly/shard.ts';
-import { formats } from './formats.ts';
+import { formats } from './report.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
 
-/** Every command with its arguments and flags, as help and manual show them; `run` adds what they do. */
+/** Describes every command with its arguments and flags, for help and manual; `run` adds what they do. */
 export function describeCommands(): Command {
   const program = new Command('docsgen')
     .description('Static documentation sites from MDX and OpenAPI')
@@ -19,8 +19,8 @@ export function describeCommands(): Command {
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
-    .option('--no-cache', 'make everything anew, and keep nothing')
-    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .option('--no-cache', 'make everything again, and store nothing')
+    .option('--cache-dir <dir>', 'where results are cached between builds')
     .option('--verify-cache', 'make a sample of what is taken from the cache again; a difference is an error')
     .option('--explain <page>', 'say why a page was made again; a source file or an address')
     .addOption(
@@ -29,7 +29,7 @@ export function describeCommands(): Command {
       ),
     )
     .addOption(
-      new Option('--shard <i/n>', 'make only one of n parts, and keep it in the cache for docsgen merge').argParser(
+      new Option('--shard <i/n>', 'make only one of n parts, and store it in the cache for docsgen merge').argParser(
         shard,
       ),
     )
@@ -39,17 +39,17 @@ export function describeCommands(): Command {
     .option('--json', 'the same as --format json');
   program
     .command('check-links')
-    .description('judge links, anchors, images and addresses without building the site')
+    .description('check links, anchors, images and addresses without building the site')
     .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
     .option('--root <dir>', configFolder)
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'check drafts too')
     .option('--strict', 'count warnings as errors')
-    .option('--external', 'ask other sites for what is linked to there')
+    .option('--external', 'check links to other sites, too')
     .option('--fix', 'make the edits that are sure')
     .option('--dry-run', 'with --fix: print the edits as a diff, and make none')
-    .option('--no-cache', 'make everything anew, and keep nothing')
-    .option('--cache-dir <dir>', 'where results are kept between runs')
+    .option('--no-cache', 'make everything again, and store nothing')
+    .option('--cache-dir <dir>', 'where results are cached between runs')
     .option('--timings', 'show how long each stage took')
     .option('--cpu-profile <file>', 'write a CPU profile, for the developer tools of a browser')
     .addOption(format())
@@ -67,14 +67,14 @@ export function describeCommands(): Command {
     .option('--base-url <path>', 'path below which the site is served')
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
-    .option('--cache-dir <dir>', 'where results are kept between builds')
+    .option('--cache-dir <dir>', 'where results are cached between builds')
     .option('--timings', 'show how long each stage took, and what was taken from the caches')
     .option('--json', 'print the result as JSON');
   program
     .command('clear')
-    .description('drop what is kept between builds')
+    .description('remove what is cached between builds')
     .argument('[root]', configFolder)
-    .option('--cache-dir <dir>', 'where results are kept between builds');
+    .option('--cache-dir <dir>', 'where results are cached between builds');
   program
     .command('routes')
     .description('list every route with its kind and source')
@@ -95,7 +95,7 @@ export function describeCommands(): Command {
     .option('--open', 'open the site in a browser');
   program
     .command('version')
-    .description('keep the documentation as it is now as a released version')
+    .description('copy the documentation as it is now into a released version')
     .argument('<label>', 'name of the version, such as 2.0')
     .argument('[root]', configFolder);
   return program;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 
-/** Runs `work` and writes what it spent its time on; also when it fails. */
+/** Runs `work` and writes a CPU profile of it into `file`, also when it fails. */
 export async function withCpuProfile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const session = new Session();
   session.connect();

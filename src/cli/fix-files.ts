@@ -6,35 +6,35 @@ import type { SourcePath } from '../model/place.ts';
 import { hashOf } from '../pipeline/content/index.ts';
 import { applyFixes } from '../pipeline/fix/index.ts';
 
-interface Mendable {
+interface Fixable {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of each source as it was judged. */
+  /** Hash of each source as it was checked. */
   readonly sources: ReadonlyMap<SourcePath, string>;
 }
 
 /**
  * Makes the edits of all findings. A file is replaced in one step, or not at all: one that was saved since it was
- * judged is left as it is, since places in the one text mean nothing in the other.
+ * checked is left as it is, since places in the one text mean nothing in the other.
  *
  * @returns how many edits were made, and whether a file was left because it was saved
  */
-export function fixFiles(result: Mendable): { readonly applied: number; readonly isOutdated: boolean } {
+export function fixFiles(result: Fixable): { readonly applied: number; readonly isOutdated: boolean } {
   let total = 0;
   let isOutdated = false;
   for (const folder of new Set([...result.sources.keys()].map(dirname))) removeLeftovers(join(result.root, folder));
-  for (const { path, bytes, before, after, applied, isJudged } of mended(result)) {
-    if (isJudged && after === before) continue;
-    if (isJudged && replaceUnchanged(path, bytes, after)) total += applied;
+  for (const { path, bytes, before, after, applied, isUnchanged } of fixed(result)) {
+    if (isUnchanged && after === before) continue;
+    if (isUnchanged && replaceUnchanged(path, bytes, after)) total += applied;
     else isOutdated = true;
   }
   return { applied: total, isOutdated };
 }
 
 /** The same as a unified diff, with nothing written. */
-export async function previewFixes(result: Mendable, show: (file: SourcePath) => string): Promise<string> {
+export async function previewFixes(result: Fixable, show: (file: SourcePath) => string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff');
-  return mended(result)
+  return fixed(result)
     .filter(({ before, after }) => before !== after)
     .map(({ file, before, after }) => {
       const patch = createTwoFilesPatch(`a/${show(file)}`, `b/${show(file)}`, before, after, undefined, undefined, {
@@ -45,23 +45,23 @@ export async function previewFixes(result: Mendable, show: (file: SourcePath) =>
     .join('');
 }
 
-/** Of a text that is not the one that was judged nothing is fixed. */
-function mended({ root, diagnostics, sources }: Mendable) {
+/** The text of each file before and after its edits. A text that is not the one that was checked gets none. */
+function fixed({ root, diagnostics, sources }: Fixable) {
   const byFile = new Map<SourcePath, Fix[]>();
   for (const { fix } of diagnostics)
     if (fix !== undefined) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
   return [...byFile].map(([file, fixes]) => {
     const path = join(root, file);
     const bytes = readUnlessGone(path);
-    const isJudged = hashOf(bytes) === sources.get(file);
+    const isUnchanged = hashOf(bytes) === sources.get(file);
     const before = bytes.toString();
     const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const { text, applied } = applyFixes(before.slice(mark.length), isJudged ? fixes : []);
-    return { file, path, bytes, before, after: mark + text, applied, isJudged };
+    const { text, applied } = applyFixes(before.slice(mark.length), isUnchanged ? fixes : []);
+    return { file, path, bytes, before, after: mark + text, applied, isUnchanged };
   });
 }
 
-/** Empty where somebody has moved or removed the file. */
+/** Empty where the file was moved or removed. */
 function readUnlessGone(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -2,19 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { dirname, join, relative, resolve } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
-import { attemptToWrite, printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
+import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-/** npm leaves out of packages what has these names: they are kept under others. */
+/** npm leaves files of these names out of packages: `starter/` has them under others. */
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
 
-/** What a folder has that is a project already: its own will do. */
+/** Files that a project has already: its own ones stay. */
 const kept = new Set(['.gitignore', 'README.md', 'package.json']);
 
-/** What only shows what a site may hold: of no use to somebody who has pages. */
+/** Files that only show what a site can have: a project with pages of its own does not need them. */
 const samples = /^(?:docs|openapi|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
 
-/** The config of a site whose pages are there already. Files that end with `.md` come from elsewhere, and are no MDX. */
+/** The config of a site that has pages already. Files that end with `.md` were written for other tools, and are no MDX. */
 const plainConfig = (hasMarkdown: boolean) => `import { defineConfig } from 'docsgen';
 
 export default defineConfig({
@@ -23,11 +22,12 @@ export default defineConfig({
 `;
 
 /**
- * Puts a small site into a folder. Where that has pages in `docs/` they are its pages, and no others are added. Nothing that is there is overwritten: what would make it another site ends it first.
- * What is there with the same content is no matter, so that a run that was killed can be run again.
+ * `docsgen init`: puts a small site into a folder. Where the folder has pages in `docs/` these are the pages of the
+ * site, and no others are added. No file is overwritten: a file in the way is an error, and nothing is written. A file
+ * with the same content is not in the way, so that a run that was killed can be run again.
  */
-export function initCommand(dir: string | undefined): number {
-  const cwd = process.cwd();
+export function initCommand(terminal: Terminal, dir: string | undefined): number {
+  const { cwd } = terminal;
   const target = resolve(cwd, dir ?? '.');
   const starter = join(packageRoot(), 'starter');
   const all = filesIn(starter).map((file) => ({
@@ -49,13 +49,13 @@ export function initCommand(dir: string | undefined): number {
   const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
   if (inTheWay.length > 0) {
-    printCommandError({
+    printCommandError(terminal, {
       message: `nothing is written, as these are there already: ${inTheWay.join(', ')}`,
       hint: 'name an empty folder: docsgen init my-docs',
     });
     return exitCodes.problems;
   }
-  const written = attemptToWrite(`the site into ${shown}`, () => {
+  const written = attemptToWrite(terminal, `the site into ${shown}`, () => {
     for (const { content, to } of missing.filter(({ to }) => !there.has(to))) {
       mkdirSync(dirname(join(target, to)), { recursive: true });
       replaceFile(join(target, to), content);
@@ -64,7 +64,7 @@ export function initCommand(dir: string | undefined): number {
   if (written === undefined) return exitCodes.problems;
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
   const what = hasPages ? 'a site of the pages in docs/' : 'a small site';
-  process.stderr.write(`${notes}${what} is in ${shown}/; next:\n  ${nextSteps(target, shown, there)}\n`);
+  terminal.stderr.write(`${notes}${what} is in ${shown}/; next:\n  ${nextSteps(target, shown, there)}\n`);
   return exitCodes.ok;
 }
 

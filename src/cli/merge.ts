@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import { cacheFolder, MergeError, mergeCaches } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { type BuildFlags, buildCommand } from './build.ts';
-import { printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-/** Builds the site from what its shards have kept. */
+/** `docsgen merge`: builds the site from the caches of its shards. */
 export async function mergeCommand(
+  terminal: Terminal,
   folders: readonly string[],
   { root, ...flags }: Omit<BuildFlags, 'cache'> & { readonly root?: string },
 ): Promise<number> {
-  const cwd = process.cwd();
+  const { cwd } = terminal;
   const found = findConfig(cwd, root);
   if (found.kind === 'missing') {
-    printCommandError(found.finding);
+    printCommandError(terminal, found.finding);
     return exitCodes.usage;
   }
   const into = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
@@ -24,8 +24,8 @@ export async function mergeCommand(
     );
   } catch (error) {
     if (!(error instanceof MergeError)) throw error;
-    printCommandError(error);
+    printCommandError(terminal, error);
     return exitCodes.usage;
   }
-  return buildCommand(root, { ...flags, cache: true });
+  return buildCommand(terminal, root, { ...flags, cache: true });
 }

@@ -1,4 +1,6 @@
-/** What the build is doing: one line that is written over on a terminal, nothing elsewhere. */
+import type { Output } from './terminal.ts';
+
+/** Shows what a build does: one line on a terminal, which the next one replaces, and nothing elsewhere. */
 export interface Progress {
   readonly stage: (name: string) => void;
   readonly clear: () => void;
@@ -8,7 +10,7 @@ const doing: Readonly<Record<string, string>> = {
   config: 'reading the config',
   content: 'reading the content',
   openapi: 'reading API documents',
-  'social images': 'drawing the images of pages',
+  'social images': 'drawing social images',
   plan: 'planning addresses',
   compile: 'compiling pages',
   routes: 'building routes',
@@ -18,7 +20,7 @@ const doing: Readonly<Record<string, string>> = {
   emit: 'writing',
 };
 
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: Output): Progress {
   if (stream.isTTY !== true) return { stage: () => {}, clear: () => {} };
   const eraseLine = '\r\u001b[K';
   return {

@@ -4,41 +4,47 @@ import picocolors from 'picocolors';
 import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Format } from './formats.ts';
-import { ownVersion } from './own-version.ts';
+import { packageRoot } from '../pipeline/bundle/index.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How findings are printed. */
+export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof formats)[number];
 
 interface Reported {
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
 }
 
-/** Findings for people on stderr, or on stdout in the form that a program wants; `json` gives the document for that. */
+/** Prints findings for people on stderr, or for programs on stdout; `json` gives the document of that format. */
 export function printFindings(
+  terminal: Terminal,
   result: Reported,
-  { cwd, format, json }: { readonly cwd: string; readonly format: Format; readonly json: () => unknown },
+  { format, json }: { readonly format: Format; readonly json: () => unknown },
 ): void {
+  const { cwd, stdout } = terminal;
   const show = showFrom(result.root, cwd);
-  if (format === 'terminal') printDiagnostics(result, cwd);
-  else if (format === 'json') process.stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
-  else if (format === 'sarif') process.stdout.write(printSarif(result.diagnostics, { show, version: ownVersion() }));
-  else process.stdout.write(printGithub(result.diagnostics, { show }));
+  if (format === 'terminal') printDiagnostics(terminal, result);
+  else if (format === 'json') stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
+  else if (format === 'sarif') stdout.write(printSarif(result.diagnostics, { show, version: ownVersion() }));
+  else stdout.write(printGithub(result.diagnostics, { show }));
 }
 
-/** Findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
-export function printDiagnostics({ diagnostics, root }: Reported, cwd: string): void {
+/** Prints findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
+export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagnostics, root }: Reported): void {
   const show = showFrom(root, cwd);
   const readSource = (file: SourcePath) => {
     try {
       const path = join(root, file);
-      // A pipe would be waited for.
+      // To read a pipe would wait for a writer.
       return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     } catch {
       return undefined;
     }
   };
-  const colors = picocolors.createColors(process.stderr.isTTY === true && process.env.NO_COLOR === undefined);
-  if (diagnostics.length > 0) process.stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n`);
-  if (process.env.GITHUB_ACTIONS === 'true') process.stdout.write(printGithub(diagnostics, { show }));
+  const colors = picocolors.createColors(stderr.isTTY === true && env.NO_COLOR === undefined);
+  if (diagnostics.length > 0) stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n`);
+  if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show }));
 }
 
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {
@@ -46,12 +52,18 @@ export function countProblems(diagnostics: readonly Diagnostic[]): { errors: num
   return { errors, warnings: diagnostics.length - errors };
 }
 
-/** Findings as they stand in a JSON document. */
+/** Findings as a JSON document has them. */
 export function jsonDiagnostics({ diagnostics, root }: Reported, cwd: string) {
   return toJsonDiagnostics(diagnostics, showFrom(root, cwd));
 }
 
-/** Source paths as somebody in `cwd` would type them. */
+/** Gives the path of a source relative to `cwd`, as it is typed there. */
 export function showFrom(root: string, cwd: string) {
   return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
+}
+
+/** Version of docsgen; `''` where its package does not say. */
+export function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }

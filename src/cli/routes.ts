@@ -4,48 +4,46 @@ import { type BuildResult, build } from '../assembly/build.ts';
 import { lockFile } from '../assembly/published.ts';
 import { replaceFile } from '../core/write/index.ts';
 import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
-import { attemptToWrite } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
-import { plural } from './pluralize.ts';
 import { countProblems, printDiagnostics } from './report.ts';
+import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 
 interface RoutesFlags {
   readonly json?: boolean;
   readonly lock?: boolean;
 }
 
-/** Lists the route table on stdout, or writes the lock file; findings go to stderr. */
-export async function routesCommand(root: string | undefined, flags: RoutesFlags): Promise<number> {
-  const cwd = process.cwd();
-  const result = await build({ cwd, ...(root === undefined ? {} : { root }), write: false });
-  if (flags.lock === true) return lockRoutes(result, cwd);
+/** `docsgen routes`: lists the route table on stdout, or writes the lock file. Findings go to stderr. */
+export async function routesCommand(terminal: Terminal, root: string | undefined, flags: RoutesFlags): Promise<number> {
+  const { cwd, stdout } = terminal;
+  const result = await build({ cwd, root, write: false });
+  if (flags.lock === true) return lockRoutes(result, terminal);
   const routes = [...(result.site?.routes.values() ?? [])].map(({ permalink, kind, title, source }) => ({
     permalink,
     kind,
     title,
     source: source ?? null,
   }));
-  if (flags.json === true) process.stdout.write(`${JSON.stringify({ routes }, null, 2)}\n`);
+  if (flags.json === true) stdout.write(`${JSON.stringify({ routes }, null, 2)}\n`);
   else {
     const width = Math.max(0, ...routes.map(({ permalink }) => permalink.length));
     for (const { permalink, kind, source } of routes) {
       const line = `${permalink.padEnd(width)}  ${kind.padEnd(12)}  ${source ?? ''}`;
-      process.stdout.write(`${line.trimEnd()}\n`);
+      stdout.write(`${line.trimEnd()}\n`);
     }
   }
-  return report(result, cwd);
+  return report(result, terminal);
 }
 
-/** Addresses are given up by writing the file anew: what is gone from it is no error then, and is named. */
-async function lockRoutes(result: BuildResult, cwd: string): Promise<number> {
+/** Writes the lock file. Addresses that it no longer has are given up: they are listed, and are no errors any more. */
+async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<number> {
   const { published, diagnostics, root } = result;
   const others = diagnostics.filter(({ rule, place }) => !rule.startsWith('vanished-') && place?.file !== lockFile);
   if (published === undefined || countProblems(others).errors > 0) {
-    return report({ ...result, diagnostics: others }, cwd);
+    return report({ ...result, diagnostics: others }, terminal);
   }
   const file = join(root, lockFile);
   const before = await readFile(file, 'utf8').catch(() => '');
-  const written = attemptToWrite(lockFile, () => replaceFile(file, printLock(published)));
+  const written = attemptToWrite(terminal, lockFile, () => replaceFile(file, printLock(published)));
   if (written === undefined) return exitCodes.problems;
   const old = linesOf(
     parseLock(before, lockFile).urls.map(({ path, anchors }) => ({ path, anchors: anchors.map(({ id }) => id) })),
@@ -53,9 +51,9 @@ async function lockRoutes(result: BuildResult, cwd: string): Promise<number> {
   const now = linesOf(published);
   const added = [...now].filter((line) => !old.has(line));
   const gone = [...old].filter((line) => !now.has(line));
-  for (const line of gone) process.stderr.write(`given up: ${line}\n`);
-  process.stderr.write(
-    `${relative(cwd, file)}: ${plural(published.length, 'page')}, ${plural(now.size - published.length, 'anchor')}; ${added.length} added, ${gone.length} given up\n`,
+  for (const line of gone) terminal.stderr.write(`given up: ${line}\n`);
+  terminal.stderr.write(
+    `${relative(terminal.cwd, file)}: ${plural(published.length, 'page')}, ${plural(now.size - published.length, 'anchor')}; ${added.length} added, ${gone.length} given up\n`,
   );
   return exitCodes.ok;
 }
@@ -65,8 +63,8 @@ function linesOf(urls: readonly PublishedUrl[]): ReadonlySet<string> {
   return new Set(urls.flatMap(({ path, anchors }) => [path, ...anchors.map((anchor) => `${path}#${anchor}`)]));
 }
 
-function report(result: BuildResult, cwd: string): number {
+function report(result: BuildResult, terminal: Terminal): number {
   if (countProblems(result.diagnostics).errors === 0) return exitCodes.ok;
-  printDiagnostics(result, cwd);
+  printDiagnostics(terminal, result);
   return result.config === undefined ? exitCodes.usage : exitCodes.problems;
 }

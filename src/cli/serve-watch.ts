@@ -1,9 +1,8 @@
 import { ServeError } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
-import { printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
-import { openBrowser } from './open-browser.ts';
 import { printDiagnostics, showFrom } from './report.ts';
+import { openBrowser } from './serve.ts';
+import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 export interface WatchFlags {
   readonly port?: number;
@@ -12,34 +11,40 @@ export interface WatchFlags {
   readonly open: boolean;
 }
 
-/** Serves the site as it is being written until it is interrupted. */
-export async function serveWatchCommand(root: string | undefined, flags: WatchFlags): Promise<number> {
-  const cwd = process.cwd();
-  const say = (text: string) => process.stderr.write(`${text}\n`);
+/** `docsgen serve --watch`: serves the site while it is written, until it is interrupted. */
+export async function serveWatchCommand(
+  terminal: Terminal,
+  root: string | undefined,
+  flags: WatchFlags,
+): Promise<number> {
+  const { cwd, signal } = terminal;
+  const say = (text: string) => terminal.stderr.write(`${text}\n`);
   try {
     const server = await startDevServer({
       cwd,
-      ...(root === undefined ? {} : { root }),
-      // A name may stand for addresses of other computers, too.
+      root,
+      // A name can have addresses that other computers reach.
       host: flags.host === 'localhost' ? '127.0.0.1' : flags.host,
-      ...(flags.port === undefined ? {} : { port: flags.port }),
+      port: flags.port,
       drafts: flags.drafts,
       onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
       onFindings(diagnostics, siteRoot) {
         if (diagnostics.length === 0) say('no problems any more');
-        else printDiagnostics({ diagnostics, root: siteRoot }, cwd);
+        else printDiagnostics(terminal, { diagnostics, root: siteRoot });
       },
-      onTrouble: printCommandError,
+      onTrouble: (trouble) => printCommandError(terminal, trouble),
     });
     say(
       `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms; pages follow their sources, Ctrl-C ends it`,
     );
     if (flags.open) openBrowser(server.url);
-    // A signal ends it as the system does, also in the middle of code of a page that never comes to an end.
-    return await new Promise<never>(() => {});
+    // A signal of the system ends the process, also while code of a page runs that never ends.
+    await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+    await server.close();
+    return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
-    printCommandError(error);
+    printCommandError(terminal, error);
     return exitCodes.problems;
   }
 }

@@ -1,16 +1,16 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
 import { type HttpServer, ServeError, serveFolder } from '../core/http/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
-import { printCommandError } from './command-error.ts';
-import { exitCodes } from './exit-codes.ts';
-import { openBrowser } from './open-browser.ts';
 import { printDiagnostics } from './report.ts';
+import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-/** Serves the output folder until it is interrupted. */
+/** `docsgen serve`: serves the output folder until it is interrupted. */
 export async function serveCommand(
+  terminal: Terminal,
   root: string | undefined,
   {
     open,
@@ -18,23 +18,23 @@ export async function serveCommand(
     ...flags
   }: { readonly port?: number; readonly host: string; readonly open: boolean; readonly out?: string },
 ): Promise<number> {
-  const cwd = process.cwd();
+  const { cwd, stderr, signal = interruption() } = terminal;
   const {
     root: siteRoot,
     config,
     findings,
   } = await loadConfig({
     cwd,
-    ...(root === undefined ? {} : { root }),
-    ...(out === undefined ? {} : { overrides: { outDir: out } }),
+    root,
+    overrides: out === undefined ? undefined : { outDir: out },
   });
   if (config === undefined) {
-    printDiagnostics({ diagnostics: assignSeverities(findings), root: siteRoot }, cwd);
+    printDiagnostics(terminal, { diagnostics: assignSeverities(findings), root: siteRoot });
     return exitCodes.usage;
   }
   await restoreOutput(config.outDir);
   if (!existsSync(config.outDir)) {
-    printCommandError({
+    printCommandError(terminal, {
       message: `there is no site in ${relative(cwd, config.outDir)}/`,
       hint: 'run docsgen build first',
     });
@@ -45,16 +45,32 @@ export async function serveCommand(
     server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
-    printCommandError(error);
+    printCommandError(terminal, error);
     return exitCodes.problems;
   }
-  process.stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
+  stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
   if (open) openBrowser(server.url);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve).once('SIGTERM', resolve);
-  });
-  // Whoever is in the middle of a download would be waited for.
-  setTimeout(() => process.exit(exitCodes.ok), 500).unref();
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await server.close();
   return exitCodes.ok;
+}
+
+/** Aborts when a signal of the system asks the process to end. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  const end = () => {
+    controller.abort();
+    // A download that is not finished would keep the process alive.
+    setTimeout(() => process.exit(exitCodes.ok), 500).unref();
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+  return controller.signal;
+}
+
+/** Opens an address in the browser of the system. Without one, nothing happens. */
+export function openBrowser(url: string): void {
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  spawn(command, [url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

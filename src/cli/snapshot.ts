@@ -13,10 +13,10 @@ import {
   versionsFolder,
 } from '../pipeline/config/index.ts';
 
-/** Why a version cannot be made; nothing has been changed then. */
+/** Why a version cannot be made. Nothing has been changed then. */
 export class SnapshotError extends Error {
   readonly hint: string | undefined;
-  /** Whether the command line is at fault. */
+  /** Whether the command line is wrong. */
   readonly isUsage: boolean;
 
   constructor(message: string, hint?: string, isUsage = false) {
@@ -36,8 +36,10 @@ export interface Snapshot {
 
 /**
  * Copies the docs folder and what the config says about it (`written`, as its author wrote it) into a folder of the
- * version, and then lists the version as the newest. Each of the two steps is one renaming: what is interrupted
- * leaves no half of a version, and nothing is ever written over. What a killed run left is removed by the next.
+ * version, and then lists the version as the newest. Each of the two steps is one renaming: a run that is interrupted
+ * leaves no half of a version, and nothing is overwritten. The next run removes what a killed one left.
+ *
+ * @throws SnapshotError when the version cannot be made
  */
 export async function takeSnapshot(name: string, config: ResolvedConfig, written: unknown): Promise<Snapshot> {
   const { root, docs } = config;
@@ -52,7 +54,7 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
   const parent = join(root, versionsFolder);
   const source = join(root, docs.dir);
   if (isInside(parent, source) || isInside(source, parent)) {
-    throw new SnapshotError(`${docs.dir}/ and ${versionsFolder}/, where versions are kept, have to be apart`);
+    throw new SnapshotError(`${docs.dir}/ and ${versionsFolder}/, where versions are, have to be apart`);
   }
   const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
   if (existing !== undefined) {
@@ -85,12 +87,12 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
     return { folder, files, isFirst: versions.length === 0 };
   } finally {
     await rm(draft, { recursive: true, force: true });
-    // Made for nothing, where it is empty.
+    // It is empty where this run made it and then failed.
     await rmdir(parent).catch(() => {});
   }
 }
 
-/** Sidebars and what else of the config is about these documents; `undefined` where it says nothing. */
+/** Sidebars and the other parts of the config about these documents; `undefined` where it has none. */
 function frozenSettings(written: unknown): object | undefined {
   const docs = fieldOf(written, 'docs');
   const entries = ['main', 'sidebars', 'tagsFile'].flatMap((key) => {

@@ -20,8 +20,8 @@ const search = !process.argv.includes('--no-search');
 // The child reports its own use, without that of the process that makes the search index: wall-clock and CPU seconds,
 // and its largest resident set.
 const measured = `
-  const { run } = await import(process.argv[1]);
-  const code = await run(process.argv.slice(2));
+  const { main } = await import(process.argv[1]);
+  const code = await main(process.argv.slice(2));
   const { user, system } = process.cpuUsage();
   console.log(JSON.stringify({ code, wall: performance.now() / 1000, cpu: (user + system) / 1e6, rss: process.resourceUsage().maxRSS / 1024 }));
 `;

@@ -174,7 +174,7 @@ test('the cache lies with the packages of the site, and clear drops it', async (
   expect(existsSync(folder)).toBe(true);
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
   const { code, stderr } = await runDocsgen(['clear'], root);
-  expect([code, stderr]).toEqual([0, 'dropped node_modules/.cache/docsgen/\n']);
+  expect([code, stderr]).toEqual([0, 'removed node_modules/.cache/docsgen/\n']);
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -197,7 +197,7 @@ test('the command tells why a page was made again, and does without a cache when
   const elsewhere = await runDocsgen(['build', root, '--explain', 'a.mdx'], join(root, 'docs'));
   expect(elsewhere.stderr).toContain('docs/a.mdx (page): from the cache');
   const nowhere = await runDocsgen(['build', '--explain', 'docs/b.mdx'], root);
-  expect(nowhere.stderr).toContain('no page docs/b.mdx that is kept: name a source file or an address');
+  expect(nowhere.stderr).toContain('no page docs/b.mdx in the cache: name a source file or an address');
   expect((await runDocsgen(['build', '--verify-cache'], root)).code).toBe(0);
 });
 
@@ -206,15 +206,13 @@ test('where the cache cannot be written the site is built and it is said once; a
   const { code, stderr } = await runDocsgen(['build', '--cache-dir', 'cache'], root);
   expect(code).toBe(0);
   expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Text.');
-  expect(stderr.match(/.*could not be kept.*\n.*/g)).toEqual([
-    'what was made could not be kept in the cache (EEXIST): the next build makes all of it again\n  hint: make its folder writable, or choose another one with --cache-dir',
+  expect(stderr.match(/.*could not be stored.*\n.*/g)).toEqual([
+    'results could not be stored in the cache (EEXIST): the next build makes all of them again\n  hint: make its folder writable, or choose another one with --cache-dir',
   ]);
   const shard = await runDocsgen(['build', '--cache-dir', 'cache', '--shard', '1/2'], root);
   expect(shard.code).toBe(1);
-  expect(shard.stderr).toMatch(
-    /^what was made could not be kept in the cache \(EEXIST\): there is no part to be merged$/m,
-  );
-  expect(shard.stderr).not.toContain('is kept');
+  expect(shard.stderr).toMatch(/^results could not be stored in the cache \(EEXIST\): there is no part to be merged$/m);
+  expect(shard.stderr).not.toContain('is in the cache');
 });
 
 test('a plugin that never gives the same twice is found out', async () => {

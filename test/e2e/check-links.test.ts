@@ -24,7 +24,9 @@ describe('docsgen check-links', () => {
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain('docs/b.mdx:1:1 error broken-link: no page or file /docs/nothing-like-it');
-    expect(stderr).toMatch(/checked \d+ pages with 2 links in [\d.]+ s: 1 error, 1 warning\n--fix mends 1 of them\n$/);
+    expect(stderr).toMatch(
+      /checked \d+ pages with 2 links in [\d.]+ s: 1 error, 1 warning\n--fix can fix 1 of them\n$/,
+    );
     expect([...readFolder(root).keys()].some((path) => path.startsWith('build/'))).toBe(false);
   });
 

@@ -13,7 +13,7 @@ const page = '---\ntitle: Page\n---\n\ntext\n';
 describe('docsgen build', () => {
   test('says what it built and where', async () => {
     const root = writeSite({ 'docs/a.mdx': page });
-    const { code, stdout, stderr } = await runDocsgen(['build'], root);
+    const { code, stdout, stderr } = await startDocsgen(['build'], root).done;
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr.replace(/\d+ KiB/, 'N KiB').replace(/in [\d.]+ s/, 'in N s')).toMatchInlineSnapshot(`
       "built 5 pages, N KiB, in N s
@@ -40,10 +40,10 @@ describe('docsgen build', () => {
 
   test.each([
     ['a page that calls process.exit', { 'docs/a.mdx': 'export const x = process.exit(0);\n\n{x}\n' }],
-    ['a config that never comes to an end', { 'docsgen.config.js': 'export default await new Promise(() => {});\n' }],
+    ['a config that never ends', { 'docsgen.config.js': 'export default await new Promise(() => {});\n' }],
   ])('fails, and says so, when %s ends it', async (_, files) => {
     const root = writeSite({ 'docs/b.mdx': page, ...files });
-    const { code, stderr } = await runDocsgen(['build'], root);
+    const { code, stderr } = await startDocsgen(['build'], root).done;
     expect(code).toBe(1);
     expect(stderr).toContain('error: the process ended before the command was done\n  hint: code of the site');
     expect(existsSync(join(root, 'build'))).toBe(false);

@@ -163,7 +163,7 @@ describe('docsgen version refuses', () => {
       'versions/docs/a.mdx': '# A\n',
     };
     expect(await refusal('1.0', site)).toMatchInlineSnapshot(`
-      "1: versions/docs/ and versions/, where versions are kept, have to be apart
+      "1: versions/docs/ and versions/, where versions are, have to be apart
       "
     `);
   });

@@ -1,14 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
-import { startDocsgen } from '../../run-docsgen.ts';
+import { runDocsgen, startDocsgen } from '../../run-docsgen.ts';
 import { connectChromium } from '../chromium.ts';
 
 export interface WatchedSite {
   readonly root: string;
-  /** Of the process that serves it. */
+  /** Of the process that serves it: this one, unless it was given an environment or a program. */
   readonly pid: number;
   /** Of the server, without a slash at the end. */
   readonly url: string;
@@ -16,30 +17,54 @@ export interface WatchedSite {
   readonly remove: (path: string) => void;
   /** What the command has printed so far. */
   readonly printed: () => string;
-  /** Ends the command as Ctrl-C does, and gives its exit code: `null`, since the signal ends it. */
+  /** Ends the command, and gives its exit code: `null` where a signal ends its process, as Ctrl-C does. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** A site of its own, or one that is there, served by `docsgen serve --watch` until it is stopped. */
+/**
+ * A site of its own, or one that is there, served by `docsgen serve --watch` until it is stopped. With an environment or
+ * a program the command runs in a process of its own, else in this one.
+ */
 export async function serveWatch(
   site: SiteFiles | string,
-  env: Readonly<Record<string, string>> = {},
+  env?: Readonly<Record<string, string>>,
   bin?: string,
 ): Promise<WatchedSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root, env, bin);
+  // The server takes what was written a moment before its start for an edit.
+  await setTimeout(30);
+  const args = ['serve', '--watch', '--port', '0'];
   let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', (chunk) => {
-      printed += String(chunk);
-      const [, found] = /serving (http:\S+?)\/ after/.exec(printed) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('close', () => reject(new Error(`it ended: ${printed}`)));
+  let started: (url: string) => void;
+  const serving = new Promise<string>((resolve) => {
+    started = resolve;
   });
+  const onStderr = (text: string) => {
+    printed += text;
+    const [, found] = /serving (http:\S+?)\/ after/.exec(printed) ?? [];
+    if (found !== undefined) started(found);
+  };
+  const { pid, end, done } = env === undefined && bin === undefined ? inProcess() : inProcessOfItsOwn();
+  const ended = done.then(() => Promise.reject(new Error(`it ended: ${printed}`)));
+  // It also ends after the test, when nothing waits for it.
+  ended.catch(() => {});
+  const url = await Promise.race([serving, ended]);
+
+  function inProcess() {
+    const controller = new AbortController();
+    const done = runDocsgen(args, root, { onStderr, signal: controller.signal });
+    return { pid: process.pid, end: () => controller.abort(), done };
+  }
+
+  function inProcessOfItsOwn() {
+    const { child, done } = startDocsgen(args, root, env, bin);
+    child.stderr?.on('data', (chunk) => onStderr(String(chunk)));
+    return { pid: child.pid ?? 0, end: () => child.kill('SIGINT'), done };
+  }
+
   return {
     root,
-    pid: child.pid ?? 0,
+    pid,
     url,
     write(path, content) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -48,7 +73,7 @@ export async function serveWatch(
     remove: (path) => rmSync(join(root, path), { recursive: true }),
     printed: () => printed,
     async stop() {
-      child.kill('SIGINT');
+      end();
       return (await done).code;
     },
   };

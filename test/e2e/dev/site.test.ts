@@ -119,7 +119,7 @@ test('partials, category files, pictures and API documents are followed', async 
 });
 
 test('hundreds of changes at once, and a docs folder that goes and comes back, are survived', async () => {
-  const site = await dev.serve({ 'docs/a.mdx': '# A\n\nFirst.\n', 'pages/index.mdx': '# Home\n' });
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n\nFirst.\n', 'pages/index.mdx': '# Home\n' }, {});
   const { page } = await dev.open(`${site.url}/docs/a`);
   for (let index = 0; index < 500; index++) site.write(`docs/many/page-${index}.mdx`, `# Page ${index}\n\nWords.\n`);
   site.write('docs/a.mdx', '# A\n\nAfter many.\n');

@@ -1,3 +1,0 @@
-/** How findings are printed. */
-export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
-export type Format = (typeof formats)[number];
