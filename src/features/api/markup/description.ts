@@ -10,7 +10,7 @@ import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../../model/reference.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
-import { remarkBoundedAttention } from '../../../shared/bounded-attention.ts';
+import { remarkBoundedMarks } from '../../../shared/bounded-attention.ts';
 import { checkNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../../shared/nesting.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { plainText } from './plain-text.ts';
@@ -91,9 +91,9 @@ type DescriptionProcessor = Processor<Markdown, Markdown, Root, Root, string>;
 function createProcessor(links: ReferenceLinks): DescriptionProcessor {
   return unified()
     .use(remarkParse)
-    .use(remarkBoundedAttention)
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
+    .use(remarkBoundedMarks)
     .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))
     .use(remarkRehype, {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },

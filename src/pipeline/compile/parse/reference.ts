@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { MarkdownConfig } from '../../../model/config.ts';
-import { remarkBoundedAttention } from '../../../shared/bounded-attention.ts';
+import { remarkBoundedMarks } from '../../../shared/bounded-attention.ts';
 import { TooMuch } from '../../../shared/nesting.ts';
 import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';
 import { remarkHeadingId } from '../markdown/syntax/heading-id.ts';
@@ -31,13 +31,15 @@ function createRemarkParser(
   compat: MarkdownConfig['compat'],
   { math, mdx, syntax }: { readonly math: boolean; readonly mdx: boolean; readonly syntax: PluginSyntax | undefined },
 ): Parser {
-  const processor = unified().use(remarkParse).use(remarkBoundedAttention);
+  const processor = unified().use(remarkParse);
   if (mdx) processor.use(remarkMdx);
   processor.use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
   if (compat.admonitions) processor.use(remarkAdmonitionTitle);
   if (mdx && compat.comments) processor.use(remarkHtmlComment);
   if (compat.headingIds) processor.use(remarkHeadingId);
   if (math) processor.use(remarkMathSyntax);
+  // Last, since the syntax of later plugins comes before that of earlier ones.
+  processor.use(remarkBoundedMarks);
   if (syntax === undefined || syntax.from.length === 0) {
     processor.freeze();
     return (source) => processor.parse(source) as Root;
