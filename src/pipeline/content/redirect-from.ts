@@ -1,6 +1,7 @@
-import { isMap, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair } from 'yaml';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { parseYamlDocument } from '../../shared/parse-yaml.ts';
 import { frontmatterText } from './frontmatter.ts';
 
 const field = 'redirect_from';
@@ -19,7 +20,7 @@ export function addRedirectFrom({ path, text, format }: SourceFile, addresses: r
   const yaml = frontmatterText(text);
   if (yaml === undefined) return edit(0, 0, `---${newline}${line}${newline}---${newline}${newline}`);
   const offset = text.indexOf(newline) + newline.length;
-  const { contents, errors } = parseDocument(yaml);
+  const { contents, errors } = parseYamlDocument(yaml);
   if (errors.length > 0) return undefined;
   const end = offset + yaml.length;
   const append = () => edit(end, end, yaml === '' ? line + newline : /[\r\n]$/.test(yaml) ? line : newline + line);

@@ -1,10 +1,11 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter } from 'yaml';
 import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { misspelling } from '../../shared/misspelling.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { parseYamlDocument } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
@@ -42,9 +43,8 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     return { value: read.data, rejected: [], findings: [] };
   const language = source.file.endsWith('.json') ? 'JSON' : 'YAML';
   const counter = new LineCounter();
-  const document = parseDocument(source.text, {
+  const document = parseYamlDocument(source.text, {
     lineCounter: counter,
-    prettyErrors: false,
     uniqueKeys: true,
     // What a person has to know is a finding.
     logLevel: 'error',
@@ -211,6 +211,5 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 }
 
 function firstSentence(message: string): string {
-  if (/call stack/.test(message)) return 'lists or maps stand too deep within each other';
   return (message.split('\n')[0] ?? message).replace(/[.:]$/, '');
 }

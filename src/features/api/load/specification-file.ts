@@ -1,8 +1,9 @@
-import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { LineCounter, type YAMLError } from 'yaml';
 import type { OffsetRange } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
+import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
 import { limits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
@@ -42,9 +43,6 @@ export function parseSpecificationFile(options: {
     end: point(lines, end),
   });
   const read = readText({ ...options, text }, lines, range);
-  if (read === undefined)
-    return { path, value: undefined, findings: [tooDeep({ file: path })], whole: false, place: () => ({ file: path }) };
-
   const { value, faults, syntax, rangeAt } = read;
   const findings = [
     ...unknownTokenFindings({ path, text, replaceTokens }),
@@ -75,23 +73,18 @@ interface ReadText extends FileValue {
   readonly rangeAt: RangeAt;
 }
 
-/**
- * `undefined` where the parser runs out of stack.
- *
- * @param lines learns where lines begin
- */
+/** @param lines learns where lines begin */
 function readText(
   { path, text, replaceTokens }: { path: SourcePath; text: string; replaceTokens: (text: string) => string },
   lines: LineCounter,
   range: (start: number, end: number) => Place,
-): ReadText | undefined {
+): ReadText {
   const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens) : undefined;
   if (json !== undefined) {
     for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
     return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
   }
-  const parsed = parse(text, lines);
-  if (parsed === undefined) return undefined;
+  const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
   const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
   const fault = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
   return {
@@ -99,16 +92,6 @@ function readText(
     syntax: fault === undefined ? syntax : [fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
   };
-}
-
-/** `undefined` where the parser runs out of stack. */
-function parse(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
-  try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function point(lines: LineCounter, offset: number): { line: number; column: number } {
