@@ -9,8 +9,8 @@ import {
   YAMLParseError,
 } from 'yaml';
 
-/** Lists and maps within each other. */
-const maxDepth = 1000;
+/** Lists and maps within each other: two thirds of what Node has the stack for. */
+const maxDepth = 500;
 
 type Options = Pick<ParseOptions & DocumentOptions, 'uniqueKeys' | 'logLevel'>;
 
