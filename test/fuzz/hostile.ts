@@ -36,6 +36,8 @@ const numbered = (count: number, line: (index: number) => string) =>
 export function hostileInputs(size: number): Readonly<Record<string, HostileFiles>> {
   const times = (text: string, count: number) => text.repeat(Math.ceil(count * size));
   const letters = 'a'.repeat(60);
+  // Of so many levels, each of two choices, are a million ways.
+  const levels = Math.max(20, 60 * size);
   return {
     'blanks in a first heading': { 'docs/x.mdx': `# a${times(' ', 100_000)}x\n\nt\n` },
     'blanks in headings': page(`## a${times(' ', 100_000)}x\n\n### b${times('\t', 100_000)}{#c`),
@@ -87,18 +89,17 @@ export function hostileInputs(size: number): Readonly<Record<string, HostileFile
     'patterns that backtrack': api('text', {
       type: 'object',
       properties: Object.fromEntries(
-        ['^(a+)+$', '^(a|a)*$', '^(?!x)(a+)+$', '(x+x+)+y', '^(?=a)(a|aa)+$'].map((pattern, index) => [
-          `p${index}`,
-          { type: 'string', pattern, example: `${letters}!` },
-        ]),
+        ['^(?!x)(a+)+$', '^(a+)+$', '^(a|a)*$', '(x+x+)+y', '^(?=a)(a|aa)+$']
+          .slice(0, Math.ceil(5 * size))
+          .map((pattern, index) => [`p${index}`, { type: 'string', pattern, example: `${letters}!` }]),
       ),
     }),
     'a pattern of empty repetitions': api('text', { type: 'string', pattern: '((((()|a){300}){300}){300}){300}' }),
-    'choices within choices': api('text', ...chain(60, (next) => ({ oneOf: [next, next, { type: 'null' }] }))),
-    'schemas that hold twice': api('text', ...chain(60, (next) => ({ allOf: [next, next] }))),
+    'choices within choices': api('text', ...chain(levels, (next) => ({ oneOf: [next, next, { type: 'null' }] }))),
+    'schemas that hold twice': api('text', ...chain(levels, (next) => ({ allOf: [next, next] }))),
     'properties of two choices': api(
       'text',
-      ...chain(60, (next) => {
+      ...chain(levels, (next) => {
         const option = { type: 'object', required: ['v'], properties: { v: next } };
         return { oneOf: [option, option] };
       }),
