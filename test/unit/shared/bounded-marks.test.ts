@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { remarkBoundedMarks } from '../../../src/shared/bounded-attention.ts';
+import { remarkBoundedMarks } from '../../../src/shared/bounded-marks.ts';
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
 const bounded = plain().use(remarkBoundedMarks).freeze();

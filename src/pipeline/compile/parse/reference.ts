@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { MarkdownConfig } from '../../../model/config.ts';
-import { remarkBoundedMarks } from '../../../shared/bounded-attention.ts';
+import { remarkBoundedMarks } from '../../../shared/bounded-marks.ts';
 import { TooMuch } from '../../../shared/nesting.ts';
 import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';
 import { remarkHeadingId } from '../markdown/syntax/heading-id.ts';
