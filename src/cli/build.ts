@@ -3,8 +3,8 @@ import { type BuildResult, build } from '../assembly/build.ts';
 import type { Shard } from '../assembly/shard.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
 import { createProgress } from './progress.ts';
-import { countProblems, type Format, jsonDiagnostics, printFindings } from './report.ts';
-import { exitCodes, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
+import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
+import { exitCodes, type Format, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
 
 export interface BuildFlags {
   readonly out?: string;

@@ -3,8 +3,8 @@ import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { fixFiles, previewFixes } from './fix-files.ts';
 import { createProgress } from './progress.ts';
-import { countProblems, type Format, jsonDiagnostics, printFindings, showFrom } from './report.ts';
-import { attemptToWrite, exitCodes, plural, problemCounts, type Terminal } from './terminal.ts';
+import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
+import { attemptToWrite, exitCodes, type Format, plural, problemCounts, type Terminal } from './terminal.ts';
 
 interface CheckLinksFlags {
   readonly root?: string;

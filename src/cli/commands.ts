@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../assembly/shard.ts';
-import { formats } from './report.ts';
+import { formats } from './terminal.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
 

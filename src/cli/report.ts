@@ -5,11 +5,7 @@ import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../co
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
-import type { Terminal } from './terminal.ts';
-
-/** How findings are printed. */
-export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
-export type Format = (typeof formats)[number];
+import type { Format, Terminal } from './terminal.ts';
 
 interface Reported {
   readonly diagnostics: readonly Diagnostic[];

@@ -14,6 +14,10 @@ export interface Output {
   write(text: string): unknown;
 }
 
+/** How findings are printed. */
+export const formats = ['terminal', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof formats)[number];
+
 /**
  * Exit codes that scripts and CI rely on. A signal ends a command as the system does, at any moment: a handler would wait
  * for the code of a page that runs. The next command repairs what that leaves behind.
