@@ -12,12 +12,12 @@ interface Context {
   readonly matches: (pattern: string, text: string) => boolean;
 }
 
-/** What says nothing about which values fit. */
-export const remarks: ReadonlySet<string> = new Set(
-  'title description default example examples nullable readOnly writeOnly deprecated discriminator xml externalDocs'.split(
-    ' ',
-  ),
-);
+/** Keywords that say something about a schema, and nothing about which values fit. */
+export const annotations: readonly string[] =
+  'title description default example examples readOnly writeOnly deprecated xml externalDocs'.split(' ');
+
+/** The same for a validator, to which a discriminator is a hint. */
+export const remarks: ReadonlySet<string> = new Set([...annotations, 'discriminator']);
 
 /** Deeper values, and those that take more steps, are left to the compiled check. */
 const maxDepth = 64;
@@ -107,7 +107,7 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
     const isScalar = typeof data !== 'object' || data === null;
     if ($ref !== undefined && fails(target($ref), data, depth + 1)) return true;
     if (Array.isArray(allOf) && allOf.some((one) => fails(one, data, depth + 1))) return true;
-    if (typeof type === 'string' && !isOfType(type, data) && !(data === null && part.nullable === true)) return true;
+    if (typeof type === 'string' && !isOfType(type, data)) return true;
     if (isScalar && ((Array.isArray(values) && !values.includes(data)) || ('const' in part && part.const !== data)))
       return true;
     if (!isObject(data)) return false;

@@ -23,9 +23,8 @@ const maps: ReadonlySet<string> = new Set(
 const names: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$dynamicAnchor', '$schema']);
 
 /**
- * A copy of an OpenAPI document whose schemas mean what they say to a validator of JSON Schema: the
- * keywords of OpenAPI 3.0 are put into words of 3.1, and what is not required in this use is not. Its references
- * are pointers, and no schema has a name besides.
+ * A copy of an OpenAPI document whose schemas mean to a validator of JSON Schema what they mean to readers: what is not
+ * required in this use is not. References are pointers, and no schema has another name.
  */
 export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   const read = (node: unknown): unknown => {
@@ -52,14 +51,8 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
       delete copy.$dynamicRef;
     }
     if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
-    if (node.nullable === true && typeof node.type === 'string') copy.type = [node.type, 'null'];
-    for (const [flag, bound] of [
-      ['exclusiveMinimum', 'minimum'],
-      ['exclusiveMaximum', 'maximum'],
-    ] as const) {
-      if (node[flag] === true) copy[flag] = node[bound];
-      if (typeof node[flag] === 'boolean') delete copy[node[flag] ? bound : flag];
-    }
+    if (node.nullable === true) allowNull(copy);
+    delete copy.nullable;
     if (use.partial) {
       for (const key of ['dependentRequired', 'minItems', 'minProperties']) {
         if (typeof node[key] === 'number' || key === 'dependentRequired') delete copy[key];
@@ -80,6 +73,19 @@ export function isDirected(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isDirected);
   if (!isObject(node)) return false;
   return node.readOnly === true || node.writeOnly === true || Object.values(node).some(isDirected);
+}
+
+/** Has `null` fit, whatever other schemas say that hold as well. The validator takes `nullable` only next to a type. */
+function allowNull(copy: Record<string, unknown>): void {
+  const orNull = (schema: unknown) => ({ anyOf: [schema, { type: 'null' }] });
+  const { $ref, allOf } = copy;
+  if (Array.isArray(allOf)) copy.allOf = allOf.map(orNull);
+  if ($ref !== undefined) copy.allOf = [...(Array.isArray(copy.allOf) ? copy.allOf : []), orNull({ $ref })];
+  delete copy.$ref;
+  for (const key of ['oneOf', 'anyOf']) {
+    const options = copy[key];
+    if (Array.isArray(options)) copy[key] = [...options, { type: 'null' }];
+  }
 }
 
 /** Plain assignment would take `__proto__` for something else. */

@@ -1,6 +1,7 @@
 import { valueAt } from '../json/pointer.ts';
 import { isObject, type JsonObject } from '../json/value.ts';
 import { linearTest } from './linear-pattern.ts';
+import { annotations } from './quick-validate.ts';
 
 /** A field of a value that no schema of it names. */
 export interface UnknownField {
@@ -99,12 +100,12 @@ function takesAnyField(part: JsonObject): boolean {
 function takesAnyObject(branch: unknown, root: JsonObject): boolean {
   if (!isObject(branch)) return false;
   const schema = branch.$ref === undefined ? branch : target(branch.$ref, root);
-  if (!isObject(schema) || ![undefined, 'object'].includes(schema.type as string | undefined)) return false;
+  if (!isObject(schema) || (schema.type !== undefined && ![schema.type].flat().includes('object'))) return false;
   return Object.keys(schema).every((key) => remarks.has(key));
 }
 
 /** What a schema may have and still say nothing of its fields. */
-const remarks: ReadonlySet<string> = new Set('type title description nullable example examples'.split(' '));
+const remarks: ReadonlySet<string> = new Set([...annotations, 'type', 'nullable']);
 
 function fieldSchemas(part: JsonObject, key: string): readonly unknown[] {
   const { properties, patternProperties, additionalProperties } = part;

@@ -79,6 +79,15 @@ function writeJson(value: unknown, newline: string, indent: string): string {
     : `${open}${items.join(', ')}${close}`;
 }
 
+/** A deep copy in which no object has a prototype: what libraries return has them. */
+export function withoutPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototypes);
+  if (!isObject(value)) return value;
+  const result = createObject();
+  for (const [key, item] of Object.entries(value)) result[key] = withoutPrototypes(item);
+  return result;
+}
+
 /** A deep copy in plain objects and numbers, for libraries: these know neither objects without prototype nor `bigint`. */
 export function toPlainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)));

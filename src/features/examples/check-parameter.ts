@@ -1,5 +1,6 @@
 import { describeError } from '../../core/json-schema/index.ts';
 import type { Operation, Parameter } from './api/api.ts';
+import type { Node } from './api/node.ts';
 import { checkQuery } from './check-query.ts';
 import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
@@ -18,11 +19,11 @@ export function checkParameter(
   const { api } = operation;
   const { schema } = parameter;
   // How an object is written in an address is a matter of its own.
-  if (schema === undefined || schema.value.type === 'object' || isPlaceholder(value.text)) return [];
+  if (schema === undefined || isOfType(schema, 'object') || isPlaceholder(value.text)) return [];
   const decoded = parameter.in === 'header' ? plain(value) : decodeQueryValue(value);
   if (decoded === undefined)
     return [{ ...wrong(value), message: `the value of \`${parameter.name}\` is not percent-encoded` }];
-  const typed = typedValue(decoded.text, schema.value.type);
+  const typed = typedValue(decoded.text, schema);
   return check
     .validate(api, schema.pointer, typed, { direction: 'request', partial: false })
     .flatMap((error): readonly Problem[] => {
@@ -39,11 +40,16 @@ function plain({ text, start }: Part): EncodedText {
   return { text, offsetOf: (index) => start + index };
 }
 
-/** Text as the type that it is to be read as; as it is where it cannot be. */
-function typedValue(text: string, type: unknown): unknown {
-  if (type === 'array') return text.split(',');
-  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
-  if ((type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text)))
-    return Number(text);
-  return text;
+/** Text as a value of the type that its schema asks for; as it is where it is none of that type. */
+function typedValue(text: string, schema: Node): unknown {
+  if (isOfType(schema, 'array')) return text.split(',');
+  if (isOfType(schema, 'boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  const isNumber = isOfType(schema, 'integer') || isOfType(schema, 'number');
+  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Whether a schema asks for values of a type, `null` perhaps included. */
+export function isOfType({ value: { type } }: Node, wanted: string): boolean {
+  const types = [type].flat().filter((one) => one !== 'null');
+  return types.length === 1 && types[0] === wanted;
 }

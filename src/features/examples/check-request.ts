@@ -2,7 +2,7 @@ import { mediaTypeOf, type Operation, type Parameter } from './api/api.ts';
 import { calledOperation, type MatchedTarget, matchPath } from './api/find-operation.ts';
 import { child, entries } from './api/node.ts';
 import { checkBody } from './check-body.ts';
-import { checkParameter } from './check-parameter.ts';
+import { checkParameter, isOfType } from './check-parameter.ts';
 import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { type HttpRequest, headerOf } from './syntax/http-message.ts';
@@ -89,7 +89,7 @@ function checkQueryString(
 /** An object that is written as parameters of any name. */
 function isOpen({ node, schema }: Parameter): boolean {
   const { style = 'form', explode = style === 'form' } = node.value;
-  return schema?.value.type === 'object' && (style === 'deepObject' || explode === true);
+  return schema !== undefined && isOfType(schema, 'object') && (style === 'deepObject' || explode === true);
 }
 
 function* pairsOf(query: Part): Generator<{ readonly name: Part; readonly value: Part }> {

@@ -4,6 +4,7 @@ import type { Change } from '../../../model/api-changes.ts';
 import { constantsOf } from '../schema/enum.ts';
 import type { SchemaPart, SchemaSource } from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';
+import { statedTypes } from '../schema/types.ts';
 import { brokenBy, change, changeMessage, everything } from './change-message.ts';
 import type { PartsPair, SchemaPair } from './pairs.ts';
 
@@ -57,8 +58,8 @@ function nameOf(option: unknown): string {
   if (!isObject(option)) return jsonText(option);
   const target = schemaReference(option);
   if (target !== undefined) return lastKey(target);
-  const type = typeof option.type === 'string' ? option.type : jsonText(option.type ?? 'any');
-  return textAt(option, 'title') || type;
+  const types = statedTypes(option).filter((type, _, all) => type !== 'null' || all.length === 1);
+  return textAt(option, 'title') || types.join(' or ') || 'any';
 }
 
 function namesOf(options: readonly Option[]): readonly string[] {

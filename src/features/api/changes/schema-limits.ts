@@ -16,7 +16,7 @@ interface LimitKeyword {
   readonly key: string;
   /** Whether it keeps values from being smaller, or from being larger. */
   readonly side: 'least' | 'most';
-  /** Says the same of numbers, without the value itself: a number, or in 3.0 a flag. */
+  /** Says the same of numbers, without the value itself. */
   readonly exclusive?: string;
 }
 
@@ -58,16 +58,11 @@ export function limitChanges(
 }
 
 function readLimit(parts: Parts, { key, side, exclusive }: LimitKeyword): Limit | undefined {
-  const numbers = (name: string, isExclusive: (part: Parts[number]) => boolean): readonly Limit[] =>
-    parts.flatMap((part) =>
-      everyValue([part], name).flatMap(({ value }) =>
-        typeof value === 'number' || typeof value === 'bigint' ? [{ value, exclusive: isExclusive(part) }] : [],
-      ),
+  const limits = (name: string, isExclusive: boolean): readonly Limit[] =>
+    everyValue(parts, name).flatMap(({ value }) =>
+      typeof value === 'number' || typeof value === 'bigint' ? [{ value, exclusive: isExclusive }] : [],
     );
-  const found = [
-    ...numbers(key, ({ schema }) => exclusive !== undefined && schema[exclusive] === true),
-    ...(exclusive === undefined ? [] : numbers(exclusive, () => true)),
-  ];
+  const found = [...limits(key, false), ...(exclusive === undefined ? [] : limits(exclusive, true))];
   const tightest = found.reduce<Limit | undefined>(
     (best, limit) => (isTighter(limit, best, { side }) ? limit : best),
     undefined,

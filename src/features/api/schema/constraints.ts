@@ -50,7 +50,6 @@ function between(
   return high === undefined ? [] : [`at most ${high} ${unit(high)}`];
 }
 
-/** `exclusiveMinimum` is a flag beside `minimum` in 3.0, a number of its own since 3.1. */
 function bounds(parts: readonly SchemaPart[]): readonly string[] {
   return [
     bound(parts, {
@@ -71,10 +70,8 @@ interface BoundKeywords {
 }
 
 function bound(parts: readonly SchemaPart[], { inclusive, exclusive, pick, words }: BoundKeywords): readonly string[] {
-  const flagged = parts.filter(({ schema }) => schema[exclusive] === true);
-  const plain = parts.filter(({ schema }) => schema[exclusive] !== true);
-  const within = narrowest(numbers(plain, inclusive), pick);
-  const beyond = narrowest([...numbers(flagged, inclusive), ...numbers(parts, exclusive)], pick);
+  const within = narrowest(numbers(parts, inclusive), pick);
+  const beyond = narrowest(numbers(parts, exclusive), pick);
   if (within === undefined) return beyond === undefined ? [] : [`${words[1]} ${beyond}`];
   if (beyond === undefined || beyond === within) return [`${beyond === within ? words[1] : words[0]} ${within}`];
   const isNarrower = pick === 'max' ? beyond > within : beyond < within;

@@ -1,5 +1,6 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject } from '../../../core/json/value.ts';
+import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaPart, SchemaSource } from './parts.ts';
 import { schemaReference } from './registry.ts';
 
@@ -11,13 +12,12 @@ export function referenceOf(sources: readonly SchemaSource[]): Pointer | undefin
   if (own !== undefined) return own;
   const { allOf, ...rest } = source.value;
   const [only, ...more] = Array.isArray(allOf) ? allOf : [];
-  const adds = Object.keys(rest).some((key) => !annotations.has(key) && !key.startsWith('x-'));
+  const adds = Object.keys(rest).some((key) => !remarks.has(key) && !key.startsWith('x-'));
   return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
 }
 
-const annotations = new Set(
-  'title description default example examples nullable readOnly writeOnly deprecated externalDocs xml'.split(' '),
-);
+/** What may stand next to the reference: of `nullable`, see `upgradeDocument`. */
+const remarks: ReadonlySet<string> = new Set([...annotations, 'nullable']);
 
 export function brokenReference(sources: readonly SchemaSource[]): string | undefined {
   const [source] = sources;

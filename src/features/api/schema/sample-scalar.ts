@@ -72,8 +72,8 @@ export function sampleNumbers(parts: readonly SchemaPart[], type: 'integer' | 'n
   const steps = numbers(parts, 'multipleOf').filter((step) => step > 0);
   const step = steps.reduce(commonMultiple, type === 'integer' ? 1 : (steps[0] ?? 0)) || 0;
   const nudge = step || 0.5;
-  const above = exclusive(parts, 'exclusiveMinimum', 'minimum');
-  const below = exclusive(parts, 'exclusiveMaximum', 'maximum');
+  const above = numbers(parts, 'exclusiveMinimum');
+  const below = numbers(parts, 'exclusiveMaximum');
   const least = Math.max(...numbers(parts, 'minimum'), ...above.map((bound) => beyond(bound, nudge)));
   const most = Math.min(...numbers(parts, 'maximum'), ...below.map((bound) => beyond(bound, -nudge)));
   const start = least > Number.NEGATIVE_INFINITY ? least : most < 0 ? most : 0;
@@ -96,14 +96,6 @@ function beyond(bound: number, step: number): number {
 
 function tiny(bound: number): number {
   return Math.max(Math.abs(bound), 1) * 1e-6;
-}
-
-/** Bounds that are not allowed themselves, by a number of their own or, in OpenAPI 3.0, by a flag. */
-function exclusive(parts: readonly SchemaPart[], key: string, bound: string): readonly number[] {
-  return parts.flatMap(({ schema }) => {
-    const value = schema[key] === true ? schema[bound] : schema[key];
-    return typeof value === 'number' ? value : [];
-  });
 }
 
 function commonMultiple(left: number, right: number): number {

@@ -21,7 +21,7 @@ export function commonTypes(parts: readonly SchemaPart[]): TypeSet {
     (left, right) => (left ? intersect(left, right) : right),
     undefined,
   );
-  // OpenAPI 3.0 has it beside the type, and people put it beside `allOf` and `$ref` too.
+  // What is left of the keyword of OpenAPI 3.0: `null` fits, whatever `allOf` and `$ref` say.
   const besides = parts.some(({ schema, distance }) => schema.nullable === true && distance === 0);
   if (common === undefined) {
     const implied = parts.map(({ schema }) => impliedTypes(schema)).find((types) => types.length > 0) ?? [];
@@ -42,10 +42,9 @@ export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boole
   return types.length === 1 ? only : 'mixed';
 }
 
-/** Types of the `type` keyword, `nullable` of 3.0 as `null`; empty without one. */
-function statedTypes(schema: JsonObject): readonly JsonType[] {
-  const types = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(scalarText(type)));
-  return types.length > 0 && schema.nullable === true ? [...new Set([...types, 'null' as const])] : types;
+/** Types of the `type` keyword; empty without one. */
+export function statedTypes(schema: JsonObject): readonly JsonType[] {
+  return [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(scalarText(type)));
 }
 
 function intersect(left: readonly JsonType[], right: readonly JsonType[]): readonly JsonType[] {

@@ -85,7 +85,7 @@ describe('the validator', () => {
   });
 
   test('reads schemas that are named as keywords are', () => {
-    const properties = { default: { type: 'string', nullable: true }, enum: { type: 'string', nullable: true } };
+    const properties = { default: { type: ['string', 'null'] }, enum: { type: ['string', 'null'] } };
     expect(faults({ properties, maxProperties: 1 }, { default: null, enum: null })).toEqual(['maxProperties']);
   });
 });

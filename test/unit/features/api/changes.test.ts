@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../../../src/core/json/value.ts';
+import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
 import { compareDocuments } from '../../../../src/features/api/changes/compare-documents.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
-import { withoutPrototypes } from '../../../../src/features/api/load/without-prototypes.ts';
 
 const read = (yaml: string) => createDocument(withoutPrototypes(parse(`openapi: 3.1.0\n${yaml}`)) as JsonObject);
 

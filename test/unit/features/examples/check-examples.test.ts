@@ -448,21 +448,3 @@ describe('AQL', () => {
     expect(await check('aql', 'SELECT …', { unchecked: '' })).toEqual([]);
   });
 });
-
-test('documents of OpenAPI 3.0 mean what they say', async () => {
-  const schema = {
-    type: 'object',
-    properties: { a: { type: 'string', nullable: true }, b: { minimum: 1, exclusiveMinimum: true } },
-  };
-  const old = { openapi: '3.0.3', paths: {}, components: { schemas: { Old: schema } } };
-  const example = {
-    language: 'json',
-    code: '{"a": null, "b": 1}',
-    attributes: new Map([['schema', 'old/Old']]),
-    place: { file: 'page.mdx' },
-    stretches: [{ offset: 0, start: { line: 1, column: 1 } }],
-  };
-  const page = { examples: [example, example] } as unknown as Page;
-  const findings = await checkExamples({ pages: [page], documents: [{ id: 'old', bundled: old }] });
-  expect(findings.map(({ message }) => message)).toEqual(['`b` must be > 1']);
-});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
+import { createDocument } from '../../../../src/features/api/document.ts';
+import { upgradeDocument } from '../../../../src/features/api/upgrade.ts';
+import { checkExamples } from '../../../../src/features/examples/index.ts';
+import type { Page } from '../../../../src/model/page.ts';
+import { loadText, told } from './load.ts';
+
+function upgraded(root: object): unknown {
+  return upgradeDocument(createDocument(withoutPrototypes(root) as JsonObject))?.root;
+}
+
+function upgradedSchema(schema: object): unknown {
+  const root = upgraded({ openapi: '3.0.3', components: { schemas: { A: schema } } }) as {
+    components: { schemas: { A: unknown } };
+  };
+  return root.components.schemas.A;
+}
+
+test.each([
+  ['a type that is nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  ['several types', { type: ['string', 'null'], nullable: true }, { type: ['string', 'null'] }],
+  ['no type', { nullable: true, title: 'A' }, { nullable: true, title: 'A' }],
+  [
+    'a type next to other schemas',
+    { type: 'object', nullable: true, allOf: [{ type: 'object' }] },
+    { type: ['object', 'null'], nullable: true, allOf: [{ type: 'object' }] },
+  ],
+  ['a bound that does not fit itself', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+  ['a bound that does', { maximum: 1, exclusiveMaximum: false }, { maximum: 1 }],
+  ['a flag without a bound', { type: 'number', exclusiveMaximum: true }, { type: 'number' }],
+  ['a bound of 3.1', { exclusiveMinimum: 1 }, { exclusiveMinimum: 1 }],
+  [
+    'schemas inside of it, and no values',
+    { properties: { nullable: { type: 'string', nullable: true } }, default: { type: 'string', nullable: true } },
+    { properties: { nullable: { type: ['string', 'null'] } }, default: { type: 'string', nullable: true } },
+  ],
+])('%s', (_, schema, expected) => {
+  expect(upgradedSchema(schema)).toEqual(expected);
+});
+
+test('a document stays as it was written, and is itself where it has nothing of 3.0', () => {
+  const root = withoutPrototypes({
+    components: { schemas: { A: { $ref: '#/x-schemas/B' } } },
+    'x-schemas': { B: { type: 'string', nullable: true }, C: { type: 'string', nullable: true } },
+  }) as JsonObject;
+  const before = JSON.stringify(root);
+  expect(upgradeDocument(createDocument(root))?.root).toMatchObject({
+    'x-schemas': { B: { type: ['string', 'null'] }, C: { type: 'string', nullable: true } },
+  });
+  expect(JSON.stringify(root)).toBe(before);
+  const plain = createDocument(withoutPrototypes({ components: { schemas: { A: { type: 'string' } } } }) as JsonObject);
+  expect(upgradeDocument(plain)).toBe(plain);
+});
+
+const old = `openapi: 3.0.3
+info: {title: Old, version: '1'}
+paths: {}
+components:
+  schemas:
+    Named: {type: object, properties: {x: {type: integer}}}
+    Or:
+      nullable: true
+      allOf: [{$ref: '#/components/schemas/Named'}]
+      example: {x: one}
+    Null: {nullable: true, allOf: [{$ref: '#/components/schemas/Named'}], example: null}
+    Text: {type: string, nullable: true, example: null}
+    Bound: {type: number, minimum: 1, exclusiveMinimum: true, example: 1}
+`;
+
+test('examples of a document of 3.0 are checked by what it means, and reported in its places', async () => {
+  expect(told(await loadText(old))).toEqual([
+    '10:20 invalid-api-example: the example does not fit its schema: `x` has to be an integer, not a string',
+    '13:72 invalid-api-example: the example does not fit its schema: the value must be > 1',
+  ]);
+});
+
+test('what is wrong with a keyword of 3.0 is said in its words', async () => {
+  expect(told(await loadText(old.replace('type: string, nullable: true', "type: string, nullable: 'yes'")))).toContain(
+    '12:36 invalid-openapi: nullable is text, not true or false',
+  );
+});
+
+test('examples of pages are checked by what a document of 3.0 means', async () => {
+  const { upgraded: bundled } = await loadText(old);
+  const example = (code: string, schema: string) => ({
+    language: 'json',
+    code,
+    attributes: new Map([['schema', `old/${schema}`]]),
+    place: { file: 'page.mdx', start: { line: code.length, column: 1 } },
+    stretches: [{ offset: 0, start: { line: 1, column: 1 } }],
+  });
+  const page = {
+    examples: [example('null', 'Text'), example('1', 'Bound'), example('null ', 'Or'), example('{"x": ""}', 'Or')],
+  } as unknown as Page;
+  const findings = await checkExamples({ pages: [page], documents: [{ id: 'old', bundled }] });
+  expect(findings.map(({ message }) => message)).toEqual([
+    'the value must be > 1',
+    '`x` has to be an integer, not a string',
+  ]);
+});
+
+test('a parameter that may be null is read as its type', async () => {
+  const parameters = '[{name: n, in: query, schema: {type: integer, nullable: true}}]';
+  const path = `{/a: {get: {operationId: a, parameters: ${parameters}, responses: {'200': {description: ok}}}}}`;
+  const { upgraded: bundled } = await loadText(old.replace('paths: {}', `paths: ${path}`));
+  const example = {
+    language: 'http',
+    code: 'GET /a?n=5 HTTP/1.1',
+    attributes: new Map(),
+    place: { file: 'page.mdx' },
+    stretches: [{ offset: 0, start: { line: 1, column: 1 } }],
+  };
+  const pages = [{ examples: [example] }] as unknown as Page[];
+  expect(await checkExamples({ pages, documents: [{ id: 'old', bundled }] })).toEqual([]);
+});
