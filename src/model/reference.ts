@@ -1,6 +1,7 @@
 import type { Permalink } from './address.ts';
 import type { ApiChanges } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
+import type { SchemaView } from './schema-view.ts';
 
 /**
  * One OpenAPI document, ready to be drawn: references followed, cycles cut, text sanitised.
@@ -76,9 +77,6 @@ export interface ReferencePage {
 
 /** Sanitised markup, ready for `dangerouslySetInnerHTML`; `''` when there is none. */
 export type Html = string;
-
-/** A value of the document as JSON text, on one line; integers beyond 2^53 keep their digits. */
-export type JsonText = string;
 
 export interface ExternalLink {
   readonly label: string;
@@ -343,115 +341,4 @@ export interface SchemaUser {
   readonly kind: 'operation' | 'schema';
   readonly label: string;
   readonly anchor: string;
-}
-
-export interface SchemaRef {
-  readonly name: string;
-  readonly anchor: string;
-}
-
-export type SchemaKind =
-  | 'object'
-  | 'array'
-  | 'string'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'null'
-  /** More than one type, or choices without a type. */
-  | 'mixed'
-  /** Every value is valid. */
-  | 'any'
-  /** No value is valid. */
-  | 'never';
-
-/** A schema as a finite tree. Everything of `allOf` is merged into it. */
-export interface SchemaView {
-  readonly kind: SchemaKind;
-  /** Where several are allowed: which, without `null`. */
-  readonly types: readonly string[];
-  /** In words, e.g. `array of Composition`, `string or null`. */
-  readonly type: string;
-  /** The named schema that stands here. */
-  readonly ref?: SchemaRef;
-  /** The insides are not drawn here: they are at `ref`, or, without one, deeper than is drawn at all. */
-  readonly elided: boolean;
-  /** `''` when there is none. */
-  readonly title: string;
-  readonly description: Html;
-  readonly format?: string;
-  /** In words, e.g. `at least 1 item`. */
-  readonly constraints: readonly string[];
-  readonly default?: JsonText;
-  readonly const?: JsonText;
-  readonly enum: readonly EnumValue[];
-  readonly examples: readonly JsonText[];
-  readonly nullable: boolean;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
-  readonly deprecated: boolean;
-  readonly externalDocs?: ExternalLink;
-  /** In document order, properties of `allOf` parts first where the parts come first. */
-  readonly properties: readonly SchemaProperty[];
-  readonly patternProperties: readonly { readonly pattern: string; readonly schema: SchemaView }[];
-  /** Absent: the document says nothing. */
-  readonly additionalProperties?: boolean | SchemaView;
-  readonly propertyNames?: SchemaView;
-  /** Of an array, after `prefixItems`; `false`: no further items. */
-  readonly items?: false | SchemaView;
-  readonly prefixItems: readonly SchemaView[];
-  readonly contains?: SchemaView;
-  /** One entry for each `oneOf` or `anyOf` that holds here. */
-  readonly choices: readonly SchemaChoice[];
-  /** Named schemas whose parts were merged into this one by `allOf`. */
-  readonly mergedFrom: readonly SchemaRef[];
-  readonly discriminator?: Discriminator;
-  readonly not?: SchemaView;
-  /** Of what is encoded in a text. */
-  readonly content?: SchemaView;
-  readonly conditions: readonly SchemaCondition[];
-}
-
-export interface SchemaProperty {
-  readonly name: string;
-  /** Of the outermost properties of named schemas and request bodies. */
-  readonly anchor?: string;
-  readonly required: boolean;
-  readonly schema: SchemaView;
-}
-
-export interface EnumValue {
-  readonly value: JsonText;
-  /** `''` when there is none. */
-  readonly description: string;
-}
-
-export interface SchemaChoice {
-  readonly keyword: 'oneOf' | 'anyOf';
-  readonly options: readonly SchemaOption[];
-}
-
-export interface SchemaOption {
-  /** Name or title of the option, else its type. */
-  readonly label: string;
-  /** Values of the discriminator that choose this option. */
-  readonly values: readonly string[];
-  readonly schema: SchemaView;
-}
-
-export interface Discriminator {
-  readonly property: string;
-  /** In document order; implied ones of `oneOf` and `anyOf` are left out. */
-  readonly mapping: readonly { readonly value: string; readonly name: string; readonly anchor?: string }[];
-  /** What it is where the property is absent or has another value. */
-  readonly otherwise?: { readonly name: string; readonly anchor?: string };
-}
-
-/** `if`, `then` and `else`, or a schema that holds where a property is present. */
-export interface SchemaCondition {
-  /** In words where a property decides, e.g. `where card is present`; `''` for `if`. */
-  readonly label: string;
-  readonly when?: SchemaView;
-  readonly holds?: SchemaView;
-  readonly otherwise?: SchemaView;
 }

@@ -1,4 +1,4 @@
-import type { EnumValue, SchemaRef } from '../../src/model/reference.ts';
+import type { EnumValue, SchemaRef } from '../../src/model/schema-view.ts';
 import { JsonValue } from './json-value.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Html, SchemaView } from '../../src/model/reference.ts';
+import type { Html } from '../../src/model/reference.ts';
+import type { SchemaView } from '../../src/model/schema-view.ts';
 import { Description } from './description.tsx';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaType } from './schema-type.tsx';

@@ -1,4 +1,4 @@
-import type { JsonText } from '../../src/model/reference.ts';
+import type { JsonText } from '../../src/model/schema-view.ts';
 
 interface JsonValueProps {
   readonly value: JsonText;

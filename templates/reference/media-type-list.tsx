@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { MediaType, SchemaView } from '../../src/model/reference.ts';
+import type { MediaType } from '../../src/model/reference.ts';
+import type { SchemaView } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Description } from './description.tsx';
 import { EncodingList } from './encoding-list.tsx';
-import { hasInside } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaInside } from './schema-inside.tsx';
 import { SchemaType } from './schema-type.tsx';
@@ -43,14 +43,15 @@ function Body({ schema }: { readonly schema: SchemaView }) {
     <>
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
-      {hasInside(inner) && <SchemaInside schema={inner} />}
+      {inner.summary !== '' && <SchemaInside schema={inner} />}
     </>
   );
 }
 
 /** Fields of several media types share their names and so their ids, which can stand on the page once. */
 function withoutAnchors(schema: SchemaView): SchemaView {
-  return { ...schema, properties: schema.properties.map(({ anchor, ...property }) => property) };
+  const lists = schema.lists.map((list) => ({ ...list, fields: list.fields.map(({ anchor, ...field }) => field) }));
+  return { ...schema, lists };
 }
 
 type Group = readonly [MediaType, ...MediaType[]];

@@ -3,7 +3,6 @@ import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { CodeSample } from './code-sample.tsx';
 import { Description } from './description.tsx';
 import { Heading } from './heading.tsx';
-import { hasInside } from './inside.ts';
 import { SchemaFacts } from './schema-facts.tsx';
 import { SchemaInside } from './schema-inside.tsx';
 import { SchemaType } from './schema-type.tsx';
@@ -25,7 +24,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
       </Heading>
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
-      {hasInside(inner) && <SchemaInside schema={inner} />}
+      {inner.summary !== '' && <SchemaInside schema={inner} />}
       {example && (
         <details className="fold">
           <summary>Example</summary>

@@ -1,58 +1,68 @@
-import type { SchemaChoice, SchemaCondition, SchemaOption, SchemaView } from '../../src/model/reference.ts';
+import type {
+  Discriminator,
+  SchemaField as SchemaFieldModel,
+  SchemaRef,
+  SchemaView,
+} from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Description } from './description.tsx';
-import { DiscriminatorNote } from './discriminator-note.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { foldTitle, hasFields, hasInside } from './inside.ts';
+import { ReferenceLink } from './reference-link.tsx';
 import { SchemaFacts } from './schema-facts.tsx';
-import { SchemaOrigins } from './schema-origins.tsx';
 import { SchemaType } from './schema-type.tsx';
 
 interface SchemaInsideProps {
   readonly schema: SchemaView;
 }
 
-/**
- * What a schema is made of: properties, items, alternatives, conditions. Schemas hold schemas, so what draws
- * them stands together in this file.
- */
-export function SchemaInside({ schema }: SchemaInsideProps) {
-  const { properties, additionalProperties, items, prefixItems, contains, propertyNames, not, content } = schema;
+/** What a schema is made of. Schemas hold schemas, so all of their components are in this file. */
+export function SchemaInside({ schema: { mergedFrom, discriminator, lists } }: SchemaInsideProps) {
   return (
     <>
-      <SchemaOrigins origins={schema.mergedFrom} />
-      {schema.discriminator && <DiscriminatorNote discriminator={schema.discriminator} />}
-      {hasFields(schema) && (
-        <ul className="fields">
-          {properties.map(({ name, anchor, required, schema: view }) => (
-            <SchemaField key={name} name={name} anchor={anchor} schema={view} required={required} />
-          ))}
-          {schema.patternProperties.map(({ pattern, schema: view }) => (
-            <SchemaField key={pattern} name={`/${pattern}/`} schema={view} />
-          ))}
-          {typeof additionalProperties === 'object' && (
-            <SchemaField name={<i>any other name</i>} schema={additionalProperties} />
-          )}
-          {prefixItems.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a tuple are known by their position
-            <SchemaField key={index} name={`[${index}]`} schema={item} />
-          ))}
-          {items && <SchemaField name={<i>{prefixItems.length > 0 ? 'further items' : 'items'}</i>} schema={items} />}
-          {contains && <SchemaField name={<i>such an item</i>} schema={contains} />}
-          {propertyNames && <SchemaField name={<i>property names</i>} schema={propertyNames} />}
-          {not && <SchemaField name={<i>not</i>} schema={not} />}
-          {content && <SchemaField name={<i>what it holds</i>} schema={content} />}
-        </ul>
-      )}
-      {schema.choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: choices never move, and two may be alike
-        <Choice key={index} choice={choice} />
-      ))}
-      {schema.conditions.map((condition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions never move, and two may be alike
-        <Condition key={index} condition={condition} />
-      ))}
+      {mergedFrom.length > 0 && <Origins origins={mergedFrom} />}
+      {discriminator && <DiscriminatorNote discriminator={discriminator} />}
+      {lists.map(({ title, fields }, index) => {
+        // Lists never move, and two may be alike.
+        const key = `${index}`;
+        const list = (
+          <ul className="fields" key={key}>
+            {fields.map((field, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields never move, and two may be alike
+              <ListedField key={position} field={field} />
+            ))}
+          </ul>
+        );
+        if (title === '') return list;
+        return (
+          <div className="choice" key={key}>
+            <p className="note">{title}</p>
+            {list}
+          </div>
+        );
+      })}
     </>
+  );
+}
+
+function ListedField({ field }: { readonly field: SchemaFieldModel }) {
+  const { kind, name, anchor, required, schema } = field;
+  if (kind === 'option') return <Option option={field} />;
+  return (
+    <SchemaField name={kind === 'part' ? <i>{name}</i> : name} anchor={anchor} schema={schema} required={required} />
+  );
+}
+
+function Option({ option: { name, values = [], schema } }: { readonly option: SchemaFieldModel }) {
+  return (
+    <li className="field">
+      {schema.ref || name === schema.type ? <SchemaType schema={schema} /> : name}
+      {values.map((value) => (
+        <code key={value}> {value}</code>
+      ))}
+      <Description html={schema.description} />
+      <SchemaFacts schema={schema} />
+      <SchemaFold schema={schema} />
+    </li>
   );
 }
 
@@ -69,51 +79,51 @@ export function SchemaField({ children, ...field }: FieldProps) {
 /** The inside of a schema, to be opened on demand. */
 function SchemaFold({ schema }: SchemaInsideProps) {
   const inner = innerSchema(schema);
-  if (!hasInside(inner)) return null;
+  if (inner.summary === '') return null;
   return (
     <details className="fold">
-      <summary>{foldTitle(inner)}</summary>
+      <summary>{inner.summary}</summary>
       <SchemaInside schema={inner} />
     </details>
   );
 }
 
-const choiceTitles = { oneOf: 'One of', anyOf: 'Any of' } as const;
-
-function Choice({ choice: { keyword, options } }: { readonly choice: SchemaChoice }) {
+/** The named schemas whose parts were merged by `allOf`. */
+function Origins({ origins }: { readonly origins: readonly SchemaRef[] }) {
   return (
-    <div className="choice">
-      <p className="note">{choiceTitles[keyword]}</p>
-      <ul className="fields">
-        {options.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options never move, and two may be alike
-          <Option key={index} option={option} />
-        ))}
-      </ul>
+    <p className="note">
+      Includes{' '}
+      {origins.map(({ name, anchor }, index) => [
+        index > 0 && ', ',
+        <ReferenceLink key={anchor} to={anchor}>
+          {name}
+        </ReferenceLink>,
+      ])}
+    </p>
+  );
+}
+
+/** Which property tells alternatives apart, and what its values mean. */
+function DiscriminatorNote({
+  discriminator: { property, mapping, otherwise },
+}: {
+  readonly discriminator: Discriminator;
+}) {
+  const target = (name: string, anchor: string | undefined) =>
+    anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>;
+  return (
+    <div className="note">
+      Discriminator: <code>{property}</code>
+      {mapping.length > 0 && (
+        <ul>
+          {mapping.map(({ value, name, anchor }) => (
+            <li key={value}>
+              <code>{value}</code>: {target(name, anchor)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherwise && <p>Any other value, or none: {target(otherwise.name, otherwise.anchor)}</p>}
     </div>
-  );
-}
-
-function Option({ option: { label, values, schema } }: { readonly option: SchemaOption }) {
-  return (
-    <li className="field">
-      {schema.ref || label === schema.type ? <SchemaType schema={schema} /> : label}
-      {values.map((value) => (
-        <code key={value}> {value}</code>
-      ))}
-      <Description html={schema.description} />
-      <SchemaFacts schema={schema} />
-      <SchemaFold schema={schema} />
-    </li>
-  );
-}
-
-function Condition({ condition: { label, when, holds, otherwise } }: { readonly condition: SchemaCondition }) {
-  return (
-    <ul className="fields">
-      {when && <SchemaField name={<i>if</i>} schema={when} />}
-      {holds && <SchemaField name={<i>{label === '' ? 'then' : label}</i>} schema={holds} />}
-      {otherwise && <SchemaField name={<i>else</i>} schema={otherwise} />}
-    </ul>
   );
 }

@@ -6,10 +6,10 @@ import type {
   Operation,
   Parameter,
   Reference,
-  SchemaView,
   SecurityScheme,
   Tag,
 } from '../../model/reference.ts';
+import type { SchemaField, SchemaView } from '../../model/schema-view.ts';
 import { pathWords } from '../../shared/path-words.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { escapeHtml, type SearchRecord } from './record.ts';
@@ -92,24 +92,20 @@ function mediaText({ type, schema }: MediaType): string {
   return `<p><code>${escapeHtml(`${type}${named}`)}</code></p>${inside}`;
 }
 
+/** How many levels of schemas inside schemas are indexed. */
 const deepest = 3;
 
+/** What a schema is made of; the insides of named schemas have records of their own. */
 function fieldsText(schema: SchemaView, depth: number): string {
-  if (schema.elided || depth > deepest) return '';
-  const inner = [
-    ...schema.properties.map(
-      ({ name, schema: own }) =>
-        `<p><code>${escapeHtml(name)}</code> ${escapeHtml(own.type)}</p>${own.description}${wordsOf(own)}${own.ref === undefined ? fieldsText(own, depth + 1) : ''}`,
-    ),
-    ...schema.choices.flatMap(({ options }) =>
-      options.map(
-        ({ label, schema: own }) =>
-          `<p>${escapeHtml(label)}</p>${own.ref === undefined ? fieldsText(own, depth + 1) : ''}`,
-      ),
-    ),
-    schema.items ? fieldsText(schema.items, depth + 1) : '',
-  ];
-  return inner.join('');
+  if (depth > deepest) return '';
+  const fields = schema.lists.flatMap((list) => list.fields.map((field) => fieldText(field, depth)));
+  return `${fields.join('')}${schema.of === undefined ? '' : fieldsText(schema.of, depth + 1)}`;
+}
+
+function fieldText({ kind, name, schema }: SchemaField, depth: number): string {
+  const inside = schema.ref === undefined ? fieldsText(schema, depth + 1) : '';
+  if (kind === 'option') return `<p>${escapeHtml(name)}</p>${inside}`;
+  return `<p><code>${escapeHtml(name)}</code> ${escapeHtml(schema.type)}</p>${schema.description}${wordsOf(schema)}${inside}`;
 }
 
 function wordsOf({ enum: values }: SchemaView): string {

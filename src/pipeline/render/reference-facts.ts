@@ -1,8 +1,9 @@
-import type { Operation, Reference, Response, SchemaView } from '../../model/reference.ts';
+import type { Operation, Reference, Response } from '../../model/reference.ts';
 import type { ReferenceRoute } from '../../model/route.ts';
+import type { SchemaView } from '../../model/schema-view.ts';
 import { firstWords } from '../../shared/first-words.ts';
 import { htmlText } from '../../shared/html-text.ts';
-import { innerSchema, wrappedSchema } from '../../shared/inner-schema.ts';
+import { innerSchema } from '../../shared/inner-schema.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { extractFacts } from './facts.ts';
 import type { PartFacts } from './template-links.ts';
@@ -69,9 +70,6 @@ const entry = ({ anchor, aliases }: Operation) => ({ anchor, aliases });
 /** Parts that name the anchors of others, and what is shown as plain text. */
 const elsewhere = new Set([
   'groups',
-  'ref',
-  'mergedFrom',
-  'discriminator',
   'usedBy',
   'related',
   'operation',
@@ -129,15 +127,13 @@ function collect(parts: readonly unknown[]): PartFacts {
   /** A list says what it is itself, then what its items are made of. */
   function visitSchema(schema: SchemaView): void {
     visitAbout(schema);
-    const { description: _, externalDocs: __, ...inside } = innerSchema(schema);
-    for (const [name, inner] of Object.entries(inside)) if (!elsewhere.has(name)) visit(inner, name);
+    visit(innerSchema(schema).lists);
   }
 
-  function visitAbout(schema: SchemaView): void {
-    visitMarkup(schema.description);
-    visit(schema.externalDocs);
-    const wrapped = wrappedSchema(schema);
-    if (wrapped !== undefined && wrapped.ref === undefined) visitAbout(wrapped);
+  function visitAbout({ description, externalDocs, of }: SchemaView): void {
+    visitMarkup(description);
+    visit(externalDocs);
+    if (of !== undefined && of.ref === undefined) visitAbout(of);
   }
 }
 

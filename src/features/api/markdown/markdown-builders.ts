@@ -1,4 +1,5 @@
-import type { ExternalLink, Html, JsonText, SchemaView, SecurityRequirement } from '../../../model/reference.ts';
+import type { ExternalLink, Html, SecurityRequirement } from '../../../model/reference.ts';
+import type { SchemaView } from '../../../model/schema-view.ts';
 import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 
 export function heading(level: number, ...children: readonly Node[]): Node {
@@ -55,45 +56,39 @@ export function securityWords(security: readonly SecurityRequirement[]): readonl
   return joined(requirements, ' or ');
 }
 
-/** Named schemas by their name, which is a heading further down. */
-export function typeWords({ ref, type, kind, format }: SchemaView): string {
-  const isPlain = kind !== 'object' && kind !== 'mixed' && kind !== 'any';
-  const name = ref === undefined ? type : isPlain && ref.name !== type ? `${ref.name} (${type})` : ref.name;
-  return format === undefined ? name : `${name} ${format}`;
+/** The type in words, named schemas by their names, which are headings further down. */
+export function typeText({ typeWords, format }: SchemaView): string {
+  const words = typeWords.map((word) => (typeof word === 'string' ? word : word.name)).join('');
+  return format === undefined ? words : `${words} ${format}`;
 }
 
-/** More values than this stand in a list of their own. */
-export const maxInline = 16;
+/** More values than this have a list of their own. */
+const maxInline = 16;
 
-/** What a value has to be like, apart from its type. */
+/** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
 export function facts(schema: SchemaView): readonly (readonly Node[])[] {
-  const { constraints, examples, items } = schema;
-  const fixed = schema.const;
-  const values = isListed(schema) ? [] : schema.enum.map(({ value }) => [jsonValue(value)]);
+  const { constraints, of } = schema;
+  const values = isListed(schema) ? [] : schema.enum.map(({ value }) => value);
   return [
     ...constraints.map((words) => [words]),
-    ...(values.length === 0 ? [] : [['one of ', ...joined(values, ', ')]]),
-    ...(schema.default === undefined ? [] : [['default ', jsonValue(schema.default)]]),
-    ...(fixed === undefined ? [] : [['always ', jsonValue(fixed)]]),
-    ...(examples.length === 0
-      ? []
-      : [
-          [
-            'for example ',
-            ...joined(
-              examples.map((value) => [jsonValue(value)]),
-              ', ',
-            ),
-          ],
-        ]),
-    ...(items && items.ref === undefined ? facts(items) : []),
+    ...(values.length === 0 ? [] : [labelled('one of', values)]),
+    ...schema.facts.map((fact) => labelled(fact.label, fact.values)),
+    ...(of !== undefined && of.ref === undefined ? facts(of) : []),
   ];
 }
 
-export function isListed(schema: SchemaView): boolean {
-  return schema.enum.length > maxInline || schema.enum.some(({ description }) => description !== '');
+/** `default 1`, `for example a, b`. */
+export function labelled(label: string, values: readonly string[]): readonly Node[] {
+  return [
+    `${label} `,
+    ...joined(
+      values.map((value) => [code(value)]),
+      ', ',
+    ),
+  ];
 }
 
-export function jsonValue(value: JsonText): Node {
-  return code(value);
+/** Whether the values of a schema have a list of their own, for their number or their descriptions. */
+export function isListed(schema: SchemaView): boolean {
+  return schema.enum.length > maxInline || schema.enum.some(({ description }) => description !== '');
 }

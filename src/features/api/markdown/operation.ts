@@ -11,7 +11,7 @@ import {
   link,
   paragraph,
   securityWords,
-  typeWords,
+  typeText,
 } from './markdown-builders.ts';
 import { schemaInside } from './schema.ts';
 import { serverList } from './servers.ts';
@@ -71,7 +71,7 @@ function fieldTable(fields: readonly (Parameter | Header)[]): readonly Node[] {
     );
   const rows = fields.map((field) => [
     [code(field.name), ...(field.deprecated || field.schema.deprecated ? [' (deprecated)'] : [])],
-    [typeWords(field.schema)],
+    [typeText(field.schema)],
     [field.required ? 'yes' : 'no'],
     fieldWords(field),
   ]);
@@ -170,7 +170,7 @@ function contentNodes(
 }
 
 function schemaWords(schema: MediaType['schema'], before: string): readonly Node[] {
-  return schema === undefined ? [] : [before, ...joined([[typeWords(schema)], ...facts(schema)], ', ')];
+  return schema === undefined ? [] : [before, ...joined([[typeText(schema)], ...facts(schema)], ', ')];
 }
 
 function bodyNodes(schema: NonNullable<MediaType['schema']>): readonly Node[] {

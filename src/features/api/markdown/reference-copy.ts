@@ -13,7 +13,7 @@ import {
   link,
   paragraph,
   securityWords,
-  typeWords,
+  typeText,
 } from './markdown-builders.ts';
 import { exampleNodes, operationNodes } from './operation.ts';
 import { schemaParts } from './schema.ts';
@@ -99,7 +99,7 @@ function schemeNodes({ name, summary, description, deprecated, metadata, flows }
 function namedSchemaNodes({ name, schema, example }: NamedSchema): readonly Node[] {
   return [
     heading(3, name),
-    paragraph(...joined([[typeWords(schema)], ...facts(schema)], ', ')),
+    paragraph(...joined([[typeText(schema)], ...facts(schema)], ', ')),
     ...parseHtml(schema.description),
     ...schemaParts(schema),
     ...exampleNodes(example),

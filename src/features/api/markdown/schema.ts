@@ -1,4 +1,5 @@
-import type { Html, SchemaCondition, SchemaOption, SchemaView } from '../../../model/reference.ts';
+import type { Html } from '../../../model/reference.ts';
+import type { SchemaField, SchemaView } from '../../../model/schema-view.ts';
 import { element, type Node, textOf } from '../../markdown-copies/index.ts';
 import {
   bullets,
@@ -8,118 +9,74 @@ import {
   facts,
   isListed,
   joined,
-  jsonValue,
+  labelled,
   paragraph,
-  typeWords,
+  typeText,
 } from './markdown-builders.ts';
 
-interface Flags {
-  readonly required?: boolean;
-  readonly deprecated?: boolean;
-}
-
 /** `name (type, required, default 10): description`, and below it what the value is made of. */
-export function schemaItem(name: Node, schema: SchemaView, flags: Flags = {}): readonly Node[] {
-  const type = typeWords(schema);
-  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(schema, flags), ...facts(schema)];
+function fieldItem(field: SchemaField): readonly Node[] {
+  const { schema } = field;
+  const name = fieldName(field);
+  const type = typeText(schema);
+  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(field), ...facts(schema)];
   const about = words.length === 0 ? [] : [' (', ...joined(words, ', '), ')'];
   return [...described([name, ...about], descriptionOf(schema)), ...schemaInside(schema)];
 }
 
-/** With that of the items of a list, of which there is no more to tell than this and facts. */
-function descriptionOf({ description, items, prefixItems }: SchemaView): Html {
-  return items && items.ref === undefined && prefixItems.length === 0
-    ? description + descriptionOf(items)
-    : description;
+function fieldName({ kind, name, values = [], schema }: SchemaField): Node {
+  switch (kind) {
+    case 'part':
+      return element('em', [name]);
+    case 'option':
+      return element('span', [schema.ref?.name ?? name, ...(values.length === 0 ? [] : labelled(' for', values))]);
+    default:
+      return code(name);
+  }
 }
 
-function flagWords(schema: SchemaView, { required, deprecated }: Flags): readonly (readonly Node[])[] {
+/** With that of what a list or map consists of. */
+function descriptionOf({ description, of }: SchemaView): Html {
+  return of !== undefined && of.ref === undefined ? description + descriptionOf(of) : description;
+}
+
+function flagWords({ required, schema }: SchemaField): readonly (readonly Node[])[] {
   const words = [
     required === true && 'required',
-    (deprecated === true || schema.deprecated) && 'deprecated',
+    schema.deprecated && 'deprecated',
     schema.readOnly && 'read-only',
     schema.writeOnly && 'write-only',
   ];
   return words.flatMap((word) => (word === false ? [] : [[word]]));
 }
 
-/** Nested lists of what a schema is made of. A named schema is told once, under its name. */
+/** Nested lists of what a schema is made of. A named schema is described once, under its name. */
 export function schemaInside(schema: SchemaView): readonly Node[] {
   return schema.ref === undefined ? schemaParts(schema) : [];
 }
 
+/** The same of a named schema under its name. */
 export function schemaParts(schema: SchemaView): readonly Node[] {
-  const { items, mergedFrom, discriminator, externalDocs, prefixItems, additionalProperties } = schema;
-  const fields: readonly (readonly Node[])[] = [
-    ...schema.properties.map(({ name, required, schema: view }) => schemaItem(code(name), view, { required })),
-    ...schema.patternProperties.map(({ pattern, schema: view }) => schemaItem(code(`/${pattern}/`), view)),
-    ...part('any other name', typeof additionalProperties === 'object' ? additionalProperties : undefined),
-    ...prefixItems.flatMap((item, index) => part(`item ${index + 1}`, item)),
-    ...(prefixItems.length > 0 ? part('further items', items || undefined) : []),
-    ...part('such an item', schema.contains),
-    ...part('property names', schema.propertyNames),
-    ...part('not', schema.not),
-    ...part('what it holds', schema.content),
-  ];
+  const { mergedFrom, discriminator, externalDocs, lists, of } = schema;
   return [
-    ...(mergedFrom.length === 0
-      ? []
-      : [
-          paragraph(
-            'Includes ',
-            ...joined(
-              mergedFrom.map(({ name }) => [name]),
-              ', ',
-            ),
-          ),
-        ]),
-    ...(discriminator === undefined ? [] : [paragraph('Told apart by the property ', code(discriminator.property))]),
+    ...(mergedFrom.length === 0 ? [] : [paragraph(`Includes ${mergedFrom.map(({ name }) => name).join(', ')}`)]),
+    ...(discriminator === undefined ? [] : [paragraph('Discriminator: ', code(discriminator.property))]),
     ...bullets((discriminator?.mapping ?? []).map(({ value, name }) => [code(value), `: ${name}`])),
     ...(discriminator?.otherwise === undefined
       ? []
       : [paragraph(`Any other value, or none: ${discriminator.otherwise.name}`)]),
     ...(isListed(schema) ? [paragraph('Allowed values:'), ...enumValues(schema)] : []),
-    ...bullets(fields),
-    ...(additionalProperties === false ? [paragraph('No other properties')] : []),
-    ...(items === false ? [paragraph('No further items')] : []),
-    ...schema.choices.flatMap(({ keyword, options }) => [
-      paragraph(keyword === 'oneOf' ? 'One of:' : 'Any of:'),
-      ...bullets(options.map(optionItem)),
+    ...lists.flatMap(({ title, fields }) => [
+      ...(title === '' ? [] : [paragraph(`${title}:`)]),
+      ...bullets(fields.map(fieldItem)),
     ]),
-    ...schema.conditions.flatMap((condition) => bullets(conditionItems(condition))),
-    ...(items && prefixItems.length === 0 ? schemaInside(items) : []),
+    ...(of === undefined ? [] : schemaInside(of)),
     ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
   ];
 }
 
-function part(name: string, schema: SchemaView | undefined): readonly (readonly Node[])[] {
-  return schema === undefined ? [] : [schemaItem(element('em', [name]), schema)];
-}
-
 function enumValues(schema: SchemaView): readonly Node[] {
   return bullets(
-    schema.enum.map(({ value, description }) => [
-      jsonValue(value),
-      ...(description === '' ? [] : [`: ${description}`]),
-    ]),
+    schema.enum.map(({ value, description }) => [code(value), ...(description === '' ? [] : [`: ${description}`])]),
   );
-}
-
-function optionItem({ label, values, schema }: SchemaOption): readonly Node[] {
-  const name = schema.ref === undefined ? label : schema.ref.name;
-  const chosen =
-    values.length === 0
-      ? []
-      : [
-          ' for ',
-          ...joined(
-            values.map((value) => [code(value)]),
-            ', ',
-          ),
-        ];
-  return schemaItem(element('span', [name, ...chosen]), schema);
-}
-
-function conditionItems({ label, when, holds, otherwise }: SchemaCondition): readonly (readonly Node[])[] {
-  return [...part('if', when), ...part(label === '' ? 'then' : label, holds), ...part('else', otherwise)];
 }

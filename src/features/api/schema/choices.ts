@@ -1,17 +1,19 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
-import type { Discriminator, SchemaChoice, SchemaOption } from '../../../model/reference.ts';
+import type { Discriminator, SchemaField, SchemaList } from '../../../model/schema-view.ts';
 import { constantsOf } from './enum.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import { nameOf } from './type-label.ts';
 import type { ViewState } from './view-state.ts';
 
-/** The `oneOf` and `anyOf` of all parts. */
-export function choicesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaChoice[] {
+const titles = { oneOf: 'One of', anyOf: 'Any of' } as const;
+
+/** The alternatives of all parts: a list for each `oneOf` and `anyOf`. */
+export function choicesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaList[] {
   const discriminator = nearestValue(parts, 'discriminator');
   return parts.flatMap((part) =>
-    (['oneOf', 'anyOf'] as const).flatMap((keyword): readonly SchemaChoice[] => {
+    (['oneOf', 'anyOf'] as const).flatMap((keyword): readonly SchemaList[] => {
       const options = part.schema[keyword];
       if (
         !Array.isArray(options) ||
@@ -22,8 +24,8 @@ export function choicesOf(parts: readonly SchemaPart[], state: ViewState): reado
         return [];
       return [
         {
-          keyword,
-          options: options.map((value, index) =>
+          title: titles[keyword],
+          fields: options.map((value, index) =>
             viewOption(value, childPointer(part.pointer, keyword, index), { discriminator, state }),
           ),
         },
@@ -42,12 +44,12 @@ function viewOption(
   value: unknown,
   pointer: Pointer,
   { discriminator, state }: { readonly discriminator: unknown; readonly state: ViewState },
-): SchemaOption {
+): SchemaField {
   const schema = state.viewer.view([{ value, pointer }], state);
   const target = isObject(value) ? schemaReference(value) : undefined;
-  const label = schema.ref?.name ?? (schema.title || nameOf(schema));
   return {
-    label,
+    kind: 'option',
+    name: schema.ref?.name ?? (schema.title || nameOf(schema)),
     values: isObject(discriminator) && target !== undefined ? valuesOf(discriminator, target) : [],
     schema,
   };

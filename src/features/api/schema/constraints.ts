@@ -10,7 +10,7 @@ export function constraintWords(parts: readonly SchemaPart[]): readonly string[]
     ...bounds(parts),
     ...numbers(parts, 'multipleOf').map((value) => `a multiple of ${value}`),
     ...texts(parts, 'pattern').map((pattern) => `matches ${pattern}`),
-    ...(everyValue(parts, 'uniqueItems').some(({ value }) => value === true) ? ['no item twice'] : []),
+    ...(everyValue(parts, 'uniqueItems').some(({ value }) => value === true) ? ['unique items'] : []),
     ...containsWords(parts),
     ...texts(parts, 'contentEncoding').map((encoding) => `encoded as ${encoding}`),
     ...texts(parts, 'contentMediaType').map((type) => `holds ${type}`),
@@ -33,8 +33,8 @@ function range(parts: readonly SchemaPart[], least: string, most: string, unit: 
 function containsWords(parts: readonly SchemaPart[]): readonly string[] {
   if (everyValue(parts, 'contains').length === 0) return [];
   const least = narrowest(numbers(parts, 'minContains'), 'max') ?? 1;
-  const words = between(least, narrowest(numbers(parts, 'maxContains'), 'min'), ['such item', 'such items']);
-  return words.length > 0 ? words : ['any number of such items'];
+  const words = between(least, narrowest(numbers(parts, 'maxContains'), 'min'), ['matching item', 'matching items']);
+  return words.length > 0 ? words : ['any number of matching items'];
 }
 
 function between(

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../../../core/json/value.ts';
-import type { EnumValue } from '../../../model/reference.ts';
+import type { EnumValue } from '../../../model/schema-view.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];

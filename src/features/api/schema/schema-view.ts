@@ -1,16 +1,25 @@
-import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText, textsAt } from '../../../core/json/value.ts';
-import type { SchemaProperty, SchemaRef, SchemaView } from '../../../model/reference.ts';
+import { lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, jsonText } from '../../../core/json/value.ts';
+import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import { externalDocs } from '../markup/external-link.ts';
-import { choicesOf, discriminatorOf } from './choices.ts';
-import { conditionsOf } from './conditions.ts';
+import { discriminatorOf } from './choices.ts';
 import { constraintWords, formatOf } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
 import { brokenReference, nullableChoice, referenceOf } from './idioms.ts';
 import type { Allowance } from './inline-budget.ts';
+import {
+  insideKeywords,
+  limitWords,
+  listsOf,
+  nothingInside,
+  requiredNames,
+  summaryOf,
+  viewInside,
+  wrappedIn,
+} from './inside.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { schemaReference } from './registry.ts';
-import { typeLabel } from './type-label.ts';
+import { typeLabel, typeWords } from './type-label.ts';
 import { commonTypes, kindOf } from './types.ts';
 import type { Direction, ViewerOptions, ViewState } from './view-state.ts';
 import { xmlWords } from './xml-words.ts';
@@ -72,156 +81,119 @@ interface Followed {
   readonly followed: readonly Pointer[];
 }
 
-/** The view of a schema, or of several that have to hold together. */
-function viewSchema(sources: readonly SchemaSource[], state: ViewState): SchemaView {
+/** The view of a schema, or of several that have to hold together. @param orNull whether `null` fits as well */
+function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull = false): SchemaView {
   state.budget.left--;
+  const { viewer } = state;
   const broken = brokenReference(sources);
-  if (broken !== undefined && !state.viewer.document.resolve(broken))
-    return { ...emptyView, type: lastKey(broken), constraints: ['not in this document'], elided: true };
+  if (broken !== undefined && !viewer.document.resolve(broken)) return missingView(lastKey(broken));
   const target = referenceOf(sources);
-  const ref = target === undefined ? undefined : state.viewer.registry.refTo(target);
-  const { parts, never, followed } = schemaParts(state.viewer.document, sources);
+  const ref = target === undefined ? undefined : viewer.registry.refTo(target);
+  const { parts, never, followed } = schemaParts(viewer.document, sources);
   const nullOr = nullableChoice(parts);
-  if (nullOr && ref === undefined) return asNullable(viewSchema(nullOr, state));
-  const view = describeSchema(parts, never, state, ref);
+  if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const elided = hasInside(parts) && isClosed({ target, followed }, state);
-  const inside = elided ? view : { ...view, ...viewInside(parts, enter(state, { target, followed })) };
+  const about = describeSchema(parts, never, viewer);
+  const nullable = about.nullable || orNull;
+  const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
+  const { types, ...rest } = about;
+  const labelled = { ...rest, types, nullable, elided, inside };
+  const type = typeLabel(labelled);
   // A schema that is described elsewhere has its parts named there.
   const named = elided && ref !== undefined ? [] : followed;
   const mergedFrom = named
     .filter((pointer) => pointer !== target)
-    .flatMap((pointer) => state.viewer.registry.refTo(pointer) ?? []);
-  return { ...inside, type: typeLabel({ ...inside, elided }), elided, mergedFrom };
+    .flatMap((pointer) => viewer.registry.refTo(pointer) ?? []);
+  const discriminator = elided ? undefined : discriminatorOf(parts, state);
+  const wrapped = mergedFrom.length === 0 && discriminator === undefined ? wrappedIn(about.kind, inside) : undefined;
+  const view = {
+    ...rest,
+    nullable,
+    type,
+    typeWords: typeWords(labelled, type, ref),
+    ref,
+    elided,
+    constraints: [...about.constraints, ...limitWords(inside)],
+    mergedFrom,
+    discriminator,
+    of: wrapped,
+    lists: wrapped === undefined ? listsOf(inside) : [],
+  };
+  return { ...view, summary: summaryOf(view) };
+}
+
+/** What a `$ref` stands for that leads nowhere. */
+function missingView(name: string): SchemaView {
+  return {
+    kind: 'any',
+    type: name,
+    typeWords: [name],
+    elided: true,
+    title: '',
+    description: '',
+    constraints: ['not in this document'],
+    facts: [],
+    enum: [],
+    nullable: false,
+    readOnly: false,
+    writeOnly: false,
+    deprecated: false,
+    mergedFrom: [],
+    lists: [],
+    summary: '',
+  };
 }
 
 /** Everything about a schema that needs no other schema. */
-function describeSchema(
-  parts: readonly SchemaPart[],
-  never: boolean,
-  state: ViewState,
-  ref: SchemaRef | undefined,
-): SchemaView {
-  const { viewer } = state;
+function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: ViewerOptions) {
   const types = commonTypes(parts);
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
   const title = nearestValue(parts, 'title');
-  const format = formatOf(parts);
-  const docs = externalDocs(nearestValue(parts, 'externalDocs'));
   const values = enumValues(parts);
   const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
   return {
-    ...emptyView,
     kind: never || noValue ? 'never' : kindOf(types, hasChoices),
     types: types.types.length > 1 ? types.types : [],
-    ...(ref ? { ref } : {}),
     title: typeof title === 'string' ? title : '',
     description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
-    ...(format === undefined ? {} : { format }),
+    format: formatOf(parts),
     constraints: [
       ...constraintWords(parts),
       ...unlistedRequired(parts),
       ...xmlWords(parts),
       ...(noValue ? ['no value fits all of its parts'] : []),
     ],
-    ...(has(parts, 'default') ? { default: jsonText(nearestValue(parts, 'default')) } : {}),
-    ...(has(parts, 'const') ? { const: jsonText(nearestValue(parts, 'const')) } : {}),
+    facts: [
+      ...valueFact('default', parts),
+      ...valueFact('const', parts, 'always'),
+      ...listFact('for example', exampleTexts(parts)),
+    ],
     enum: values,
-    examples: exampleTexts(parts),
     nullable: types.nullable,
     readOnly: flag(parts, 'readOnly'),
     writeOnly: flag(parts, 'writeOnly'),
     deprecated: flag(parts, 'deprecated'),
-    ...(docs ? { externalDocs: docs } : {}),
-  };
+    externalDocs: externalDocs(nearestValue(parts, 'externalDocs')),
+  } as const;
 }
 
-/** The schemas inside a schema. */
-function viewInside(parts: readonly SchemaPart[], state: ViewState): Partial<SchemaView> {
-  const view = (sources: readonly SchemaSource[]) => viewSchema(sources, state);
-  const all = (key: string) => everyValue(parts, key);
-  const single = (key: string) => (all(key).length > 0 ? view(all(key)) : undefined);
-  const contains = single('contains');
-  const propertyNames = single('propertyNames');
-  const not = single('not');
-  const content = single('contentSchema');
-  const discriminator = discriminatorOf(parts, state);
-  return {
-    properties: propertiesOf(parts, state),
-    patternProperties: [...mergedEntries(parts, 'patternProperties')].map(([pattern, sources]) => ({
-      pattern,
-      schema: view(sources),
-    })),
-    ...additionalOf(parts, view),
-    ...itemsOf(parts, view),
-    ...(contains ? { contains } : {}),
-    ...(propertyNames ? { propertyNames } : {}),
-    ...(not ? { not } : {}),
-    ...(content ? { content } : {}),
-    choices: choicesOf(parts, state),
-    ...(discriminator ? { discriminator } : {}),
-    conditions: conditionsOf(parts, state),
-  };
+function valueFact(keyword: string, parts: readonly SchemaPart[], label = keyword): readonly SchemaFact[] {
+  return listFact(label, has(parts, keyword) ? [jsonText(nearestValue(parts, keyword))] : []);
 }
 
-function propertiesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaProperty[] {
-  const required = requiredNames(parts);
-  return [...mergedEntries(parts, 'properties')]
-    .map(([name, sources]) => ({ name, required: required.has(name), schema: viewSchema(sources, state) }))
-    .filter(
-      ({ schema }) =>
-        !(state.direction === 'request' && schema.readOnly) && !(state.direction === 'response' && schema.writeOnly),
-    );
-}
-
-function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
+function listFact(label: string, values: readonly string[]): readonly SchemaFact[] {
+  return values.length > 0 ? [{ label, values }] : [];
 }
 
 /** Names that are required though no part describes them. */
 function unlistedRequired(parts: readonly SchemaPart[]): readonly string[] {
   const listed = mergedEntries(parts, 'properties');
-  return [...requiredNames(parts)].filter((name) => !listed.has(name)).map((name) => `${name} has to be there`);
+  const names = [...requiredNames(parts)].filter((name) => !listed.has(name));
+  return names.length > 0 ? [`required: ${names.join(', ')}`] : [];
 }
-
-type View = (sources: readonly SchemaSource[]) => SchemaView;
-
-function additionalOf(parts: readonly SchemaPart[], view: View): Partial<SchemaView> {
-  const stated = everyValue(parts, 'additionalProperties');
-  const sources = stated.length > 0 ? stated : everyValue(parts, 'unevaluatedProperties');
-  if (sources.length === 0) return {};
-  if (sources.some(({ value }) => value === false)) return { additionalProperties: false };
-  const schemas = sources.filter(({ value }) => isObject(value) && Object.keys(value).length > 0);
-  return { additionalProperties: schemas.length > 0 ? view(schemas) : true };
-}
-
-function itemsOf(parts: readonly SchemaPart[], view: View): Partial<SchemaView> {
-  const isTuple = (source: SchemaSource) => Array.isArray(source.value);
-  // Before 2020-12, a tuple was a list under `items`, and the rest came under `additionalItems`.
-  const tuple = everyValue(parts, 'prefixItems').find(isTuple) ?? everyValue(parts, 'items').find(isTuple);
-  const prefix = Array.isArray(tuple?.value) ? tuple.value : [];
-  const prefixItems = prefix.map((value, index) =>
-    view([{ value, pointer: childPointer(tuple?.pointer ?? '', index) }]),
-  );
-  const stated = everyValue(parts, 'items').filter((source) => !isTuple(source));
-  const rest =
-    stated.length > 0 ? stated : [...everyValue(parts, 'additionalItems'), ...everyValue(parts, 'unevaluatedItems')];
-  if (rest.length === 0) return { prefixItems };
-  return { prefixItems, items: rest.some(({ value }) => value === false) ? false : view(rest) };
-}
-
-function asNullable(view: SchemaView): SchemaView {
-  return view.nullable ? view : { ...view, nullable: true, type: typeLabel({ ...view, nullable: true }) };
-}
-
-const insideKeys = [
-  'properties patternProperties additionalProperties unevaluatedProperties propertyNames items additionalItems prefixItems',
-  'contains oneOf anyOf not if dependentSchemas contentSchema',
-]
-  .join(' ')
-  .split(' ');
 
 function hasInside(parts: readonly SchemaPart[]): boolean {
-  return insideKeys.some((key) => has(parts, key));
+  return insideKeywords.some((key) => has(parts, key));
 }
 
 /** Whether the inside of a schema is left to its own section. */
@@ -258,26 +230,3 @@ function has(parts: readonly SchemaPart[], key: string): boolean {
 function flag(parts: readonly SchemaPart[], key: string): boolean {
   return parts.some(({ schema }) => schema[key] === true);
 }
-
-/** A schema that says nothing. */
-const emptyView: SchemaView = {
-  kind: 'any',
-  types: [],
-  type: 'any',
-  elided: false,
-  title: '',
-  description: '',
-  constraints: [],
-  enum: [],
-  examples: [],
-  nullable: false,
-  readOnly: false,
-  writeOnly: false,
-  deprecated: false,
-  properties: [],
-  patternProperties: [],
-  prefixItems: [],
-  choices: [],
-  mergedFrom: [],
-  conditions: [],
-};

@@ -1,39 +1,83 @@
-import type { SchemaView } from '../../../model/reference.ts';
+import type { SchemaKind, SchemaList, SchemaRef, SchemaView } from '../../../model/schema-view.ts';
+import type { Inside } from './inside.ts';
+
+/** What a label is made of. */
+interface Labelled {
+  readonly kind: SchemaKind;
+  /** Where several types are allowed: which, without `null`. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  readonly elided: boolean;
+  readonly inside: Inside;
+}
 
 /** The most options of a choice that a label names one by one. */
 const maxNamed = 3;
 
 /** The type of a schema in words: `string`, `array of Composition`, `map of integer`, `Cat, Dog or null`. */
-export function typeLabel(view: Omit<SchemaView, 'type'>): string {
+export function typeLabel(view: Labelled): string {
   if (view.kind === 'never') return 'nothing';
   const label = plainLabel(view);
-  if (!view.nullable || view.kind === 'null') return label;
+  if (orNull(view) === '') return label;
   return label.includes(' or ') ? `${label.replace(' or ', ', ')} or null` : `${label} or null`;
 }
 
-function plainLabel(view: Omit<SchemaView, 'type'>): string {
+/** The type with named schemas by their names. Those of plain values have their type in brackets: `Status (string)`. */
+export function typeWords(view: Labelled, type: string, ref: SchemaRef | undefined): SchemaView['typeWords'] {
+  if (ref !== undefined) {
+    if (['object', 'mixed', 'any'].includes(view.kind)) return withoutEmpty([ref, orNull(view)]);
+    return ref.name === type ? [ref] : [ref, ` (${type})`];
+  }
+  const { kind, inside } = view;
+  const item = kind === 'array' ? listItemOf(inside) : kind === 'object' ? mapValueOf(inside) : undefined;
+  if (item === undefined) return [type];
+  return withoutEmpty([kind === 'array' ? 'array of ' : 'map of ', ...item.typeWords, orNull(view)]);
+}
+
+function orNull({ nullable, kind }: Labelled): string {
+  return nullable && kind !== 'null' ? ' or null' : '';
+}
+
+function withoutEmpty(words: SchemaView['typeWords']): SchemaView['typeWords'] {
+  return words.filter((word) => word !== '');
+}
+
+/** What a list consists of, unless its first items are described one by one. */
+function listItemOf({ items, prefixItems }: Inside): SchemaView | undefined {
+  return prefixItems.length === 0 ? items || undefined : undefined;
+}
+
+/** What an object consists of that has no properties with a name. */
+function mapValueOf({ properties, additionalProperties }: Inside): SchemaView | undefined {
+  return properties.length === 0 && typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
+
+function plainLabel(view: Labelled): string {
+  const { inside } = view;
   switch (view.kind) {
-    case 'array':
-      if (view.prefixItems.length > 0)
-        return `tuple of ${view.prefixItems.length}${view.items === false ? '' : ' or more'}`;
-      return view.items ? `array of ${nameOf(view.items)}` : 'array';
+    case 'array': {
+      const { prefixItems, items } = inside;
+      if (prefixItems.length > 0) return `tuple of ${prefixItems.length}${items === false ? '' : ' or more'}`;
+      return items ? `array of ${nameOf(items)}` : 'array';
+    }
     case 'object': {
-      const { additionalProperties: others } = view;
-      if (view.properties.length > 0 || typeof others !== 'object') return 'object';
-      return `map of ${nameOf(others)}`;
+      const value = mapValueOf(inside);
+      return value === undefined ? 'object' : `map of ${nameOf(value)}`;
     }
     case 'mixed':
-      return choiceLabel(view);
+      return view.types.length > 0 ? alternatives(view.types) : choiceLabel(inside.choices[0], view.elided);
     default:
       return view.kind;
   }
 }
 
-function choiceLabel({ choices: [choice], elided, types }: Omit<SchemaView, 'type'>): string {
-  if (types.length > 0) return types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${types.at(-1)}` : `${types[0]}`;
+function choiceLabel(choice: SchemaList | undefined, elided: boolean): string {
   if (!choice) return elided ? 'one of several' : 'any';
-  const names = [...new Set(choice.options.map(({ label }) => label))];
-  if (names.length > maxNamed) return `${choice.keyword === 'oneOf' ? 'one' : 'any'} of ${choice.options.length}`;
+  const names = [...new Set(choice.fields.map(({ name }) => name))];
+  return names.length > maxNamed ? `${choice.title.toLowerCase()} ${choice.fields.length}` : alternatives(names);
+}
+
+function alternatives(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? 'any') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, scalarText } from '../../../core/json/value.ts';
-import type { SchemaKind } from '../../../model/reference.ts';
+import type { SchemaKind } from '../../../model/schema-view.ts';
 import type { SchemaPart } from './parts.ts';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
-import type { SchemaView } from '../../../model/reference.ts';
+import type { SchemaView } from '../../../model/schema-view.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
 import type { SchemaSource } from './parts.ts';

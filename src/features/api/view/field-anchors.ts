@@ -1,4 +1,4 @@
-import type { SchemaView } from '../../../model/reference.ts';
+import type { SchemaView } from '../../../model/schema-view.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 
 /** Gives the outermost properties of a schema their ids; those of inner ones would cost more than they are worth. */
@@ -10,8 +10,11 @@ export function createFieldAnchors(base: string, anchors: Anchors): (view: Schem
     claimed.set(name, anchor);
     return anchor;
   };
-  return (view) =>
-    view.properties.length === 0
-      ? view
-      : { ...view, properties: view.properties.map((property) => ({ ...property, anchor: anchorFor(property.name) })) };
+  return (view) => ({
+    ...view,
+    lists: view.lists.map(({ title, fields }) => ({
+      title,
+      fields: fields.map((field) => (field.kind === 'property' ? { ...field, anchor: anchorFor(field.name) } : field)),
+    })),
+  });
 }

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt } from '../../../core/json/value.ts';
-import type { SchemaView } from '../../../model/reference.ts';
+import type { SchemaView } from '../../../model/schema-view.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { SchemaSource } from '../schema/parts.ts';
 import type { ViewContext } from './context.ts';

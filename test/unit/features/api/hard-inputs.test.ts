@@ -6,6 +6,7 @@ import {
   loadText,
   operation,
   operationsOf,
+  propertiesOf,
   referenceOf,
   schemas,
   told,
@@ -154,9 +155,13 @@ describe('a bad reference is marked where it stands, and costs nothing else', ()
     ]);
     expect(parameters[0]?.parameters.map(({ name }) => name)).toEqual(['q']);
     expect(responses.map(({ status }) => status)).toEqual(['200', '201']);
-    expect(compact(responses[1]?.content[0]?.schema?.properties)).toEqual([
-      { name: 'x', schema: { kind: 'any', type: 'Nope', constraints: ['not in this document'], elided: true } },
-      { name: 'y', schema: { kind: 'integer', type: 'integer' } },
+    expect(compact(propertiesOf(responses[1]?.content[0]?.schema))).toEqual([
+      {
+        kind: 'property',
+        name: 'x',
+        schema: { kind: 'any', type: 'Nope', constraints: ['not in this document'], elided: true },
+      },
+      { kind: 'property', name: 'y', schema: { kind: 'integer', type: 'integer' } },
     ]);
     expect(operation(reference, 'b').responses).toHaveLength(1);
   });
@@ -170,7 +175,7 @@ components: {schemas: {A: {<<: *base, description: Merged}, B: *base}}
 `;
     const { schemas: list } = await referenceOf(loadText(document(body)));
     expect(
-      list.map(({ name, schema }) => [name, schema.description, schema.properties.map((item) => item.name)]),
+      list.map(({ name, schema }) => [name, schema.description, propertiesOf(schema).map((item) => item.name)]),
     ).toEqual([
       ['A', '<p>Merged</p>', ['a']],
       ['B', '', ['a']],
@@ -181,7 +186,7 @@ components: {schemas: {A: {<<: *base, description: Merged}, B: *base}}
     const { schemas: list } = await referenceOf(
       loadText(schemas({ S: '{default: 2024-01-31, enum: [on, no, "1", 0x10, 12345678901234567890, ~]}' })),
     );
-    expect(list[0]?.schema.default).toBe('"2024-01-31"');
+    expect(list[0]?.schema.facts).toEqual([{ label: 'default', values: ['"2024-01-31"'] }]);
     expect(list[0]?.schema.enum.map(({ value }) => value)).toEqual([
       '"on"',
       '"no"',
@@ -225,7 +230,7 @@ test('a file that refers back to the one that refers to it', async () => {
   expect(told(result)).toEqual([]);
   const { schemas: list } = await referenceOf(Promise.resolve(result));
   expect(
-    list.map(({ name, schema }) => [name, schema.properties.map((item) => [item.name, item.schema.ref?.name])]),
+    list.map(({ name, schema }) => [name, propertiesOf(schema).map((item) => [item.name, item.schema.ref?.name])]),
   ).toEqual([
     ['A', [['b', 'B']]],
     [
@@ -246,7 +251,7 @@ components: {schemas: {A: {type: string}, B: {properties: {a: {$ref: 'https://ex
   const result = await loadText(text);
   expect(told(result)).toEqual([]);
   const [, named] = (await referenceOf(Promise.resolve(result))).schemas;
-  expect(named?.schema.properties[0]?.schema.ref?.name).toBe('A');
+  expect(propertiesOf(named?.schema)[0]?.schema.ref?.name).toBe('A');
 });
 
 test('1,000 operations', { timeout: 30_000 }, async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type LoadedReference, type LoadReferenceOptions, loadReference } from '../../../../src/features/api/index.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
-import type { Operation, Reference, SchemaView } from '../../../../src/model/reference.ts';
+import type { Operation, Reference } from '../../../../src/model/reference.ts';
+import type { SchemaField, SchemaView } from '../../../../src/model/schema-view.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
@@ -87,12 +88,18 @@ export async function schemaView(named: Readonly<Record<string, string>>, name: 
   return found.schema;
 }
 
-/** A view without everything that says nothing, so that a test can show the rest. */
+/** The properties of a schema that have a name. */
+export function propertiesOf(schema: SchemaView | undefined): readonly SchemaField[] {
+  return (schema?.lists ?? []).flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'property'));
+}
+
+/** A view without everything that says nothing, or the same as its type, so that a test can show the rest. */
 export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compact);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, item]) => {
-    return item !== '' && item !== false && !(Array.isArray(item) && item.length === 0);
+  const entries = Object.entries(value).filter(([key, item]) => {
+    const isEmpty = item === undefined || item === '' || item === false || (Array.isArray(item) && item.length === 0);
+    return !isEmpty && key !== 'typeWords';
   });
   return Object.fromEntries(entries.map(([key, item]) => [key, compact(item)]));
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { compact, document, loadFixture, loadText, operation, operationsOf, referenceOf } from './load.ts';
+import type { SchemaView } from '../../../../src/model/schema-view.ts';
+import {
+  compact,
+  document,
+  loadFixture,
+  loadText,
+  operation,
+  operationsOf,
+  propertiesOf,
+  referenceOf,
+} from './load.ts';
 
 const library = await referenceOf(loadFixture('library.yaml'));
 
@@ -119,11 +129,11 @@ test('responses', () => {
 });
 
 test('bodies are filtered by direction', () => {
-  const names = (properties: readonly { readonly name: string }[] = []) => properties.map(({ name }) => name);
+  const names = (schema: SchemaView | undefined) => propertiesOf(schema).map(({ name }) => name);
   const sent = operation(library, 'addBook').requestBody?.content[0]?.schema;
-  expect(names(sent?.properties)).toEqual(['secret', 'title', 'pages', 'sequel']);
-  const received = operation(library, 'listBooks').responses[0]?.content[0]?.schema?.items;
-  expect(names(received ? received.properties : [])).toEqual(['id', 'title', 'pages', 'sequel']);
+  expect(names(sent)).toEqual(['secret', 'title', 'pages', 'sequel']);
+  const received = operation(library, 'listBooks').responses[0]?.content[0]?.schema?.of;
+  expect(names(received)).toEqual(['id', 'title', 'pages', 'sequel']);
 });
 
 test('examples are those of the document, else made from the schema', () => {

@@ -34,7 +34,7 @@ describe('a schema in words', () => {
     ['{properties: {a: {readOnly: true}, b: {writeOnly: true}}}', 'S object a any read-only b any write-only'],
     [
       '{if: {required: [a]}, then: {required: [b]}, else: {required: [c]}}',
-      'S any if object a has to be there then object b has to be there else object c has to be there',
+      'S any if object required: a then object required: b else object required: c',
     ],
     ['{type: object, dependentRequired: {a: [b, c]}}', 'S object a needs b, c'],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaView } from '../../../../src/model/reference.ts';
-import { compact, document, loadText, referenceOf, schemas, schemaView } from './load.ts';
+import type { SchemaView } from '../../../../src/model/schema-view.ts';
+import { compact, document, loadText, propertiesOf, referenceOf, schemas, schemaView } from './load.ts';
 
 const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
 
@@ -41,7 +41,7 @@ describe('constraints in words', () => {
   test.each([
     ['{minLength: 1}', ['at least 1 character']],
     ['{minLength: 2, maxLength: 5}', ['2 to 5 characters']],
-    ['{minItems: 3, maxItems: 3, uniqueItems: true}', ['exactly 3 items', 'no item twice']],
+    ['{minItems: 3, maxItems: 3, uniqueItems: true}', ['exactly 3 items', 'unique items']],
     ['{maxProperties: 1}', ['at most 1 property']],
     ['{minimum: 0, maximum: 10}', ['at least 0', 'at most 10']],
     ['{exclusiveMinimum: 0, exclusiveMaximum: 1}', ['more than 0', 'less than 1']],
@@ -49,10 +49,10 @@ describe('constraints in words', () => {
     ['{maximum: 9223372036854775807}', ['at most 9223372036854775807']],
     ['{multipleOf: 0.5}', ['a multiple of 0.5']],
     ["{pattern: '^a$'}", ['matches ^a$']],
-    ['{contains: {type: string}, minContains: 2}', ['at least 2 such items']],
+    ['{contains: {type: string}, minContains: 2}', ['at least 2 matching items']],
     ['{contentEncoding: base64, contentMediaType: image/png}', ['encoded as base64', 'holds image/png']],
     ['{dependentRequired: {card: [name, date]}}', ['card needs name, date']],
-    ['{required: [a]}', ['a has to be there']],
+    ['{required: [a]}', ['required: a']],
     ['{xml: {name: id, prefix: x, attribute: true, namespace: urn:x}}', ['in XML an attribute named x:id of urn:x']],
     ['{type: array, xml: {wrapped: true}}', ['in XML wrapped in an element']],
     ['{allOf: [{minimum: 1, pattern: a}, {minimum: 5, pattern: b}]}', ['at least 5', 'matches a', 'matches b']],
@@ -62,14 +62,14 @@ describe('constraints in words', () => {
 });
 
 test('values are JSON text', async () => {
-  const {
-    default: byDefault,
-    examples,
-    enum: values,
-  } = await view('{default: {a: [1]}, examples: [x, 12345678901234567890], enum: [a, null]}');
-  expect([byDefault, examples, values.map(({ value }) => value)]).toEqual([
-    '{"a": [1]}',
-    ['"x"', '12345678901234567890'],
+  const { facts, enum: values } = await view(
+    '{default: {a: [1]}, examples: [x, 12345678901234567890], enum: [a, null]}',
+  );
+  expect([facts, values.map(({ value }) => value)]).toEqual([
+    [
+      { label: 'default', values: ['{"a": [1]}'] },
+      { label: 'for example', values: ['"x"', '12345678901234567890'] },
+    ],
     ['"a"', 'null'],
   ]);
 });
@@ -89,7 +89,8 @@ test('values with descriptions', async () => {
 });
 
 describe('allOf', () => {
-  const names = (schema: SchemaView) => schema.properties.map(({ name, required }) => (required ? `${name}!` : name));
+  const names = (schema: SchemaView) =>
+    propertiesOf(schema).map(({ name, required }) => (required ? `${name}!` : name));
 
   test('is merged, with a note of where parts come from', async () => {
     const named = {
@@ -107,8 +108,9 @@ describe('allOf', () => {
     const schema = await view(
       '{allOf: [{properties: {a: {type: string, maxLength: 9}}}, {properties: {a: {description: Narrow, maxLength: 5}}}]}',
     );
-    expect(compact(schema.properties)).toEqual([
+    expect(compact(propertiesOf(schema))).toEqual([
       {
+        kind: 'property',
         name: 'a',
         anchor: 'schema/S/a',
         schema: { kind: 'string', type: 'string', description: '<p>Narrow</p>', constraints: ['at most 5 characters'] },
@@ -121,7 +123,7 @@ describe('allOf', () => {
       { A: '{type: object, properties: {x: {}}}', S: `{properties: {a: {description: Here, allOf: [${ref('A')}]}}}` },
       'S',
     );
-    expect(compact(schema.properties[0]?.schema)).toMatchObject({
+    expect(compact(propertiesOf(schema)[0]?.schema)).toMatchObject({
       ref: { name: 'A' },
       elided: true,
       description: '<p>Here</p>',
@@ -142,7 +144,7 @@ test('siblings of a $ref are kept', async () => {
     A: '{type: string, description: Theirs}',
     S: "{properties: {a: {$ref: '#/components/schemas/A', description: Ours}}}",
   };
-  const [property] = (await schemaView(named, 'S')).properties;
+  const [property] = propertiesOf(await schemaView(named, 'S'));
   expect([property?.schema.ref?.name, property?.schema.description]).toEqual(['A', '<p>Ours</p>']);
 });
 
@@ -181,14 +183,14 @@ describe('cycles', () => {
 
   test('nesting without names is drawn to a depth', async () => {
     const deep = `${'{properties: {a: '.repeat(60)}{}${'}}'.repeat(60)}`;
-    let schema: SchemaView | undefined = await view(deep);
+    let schema: SchemaView = await view(deep);
     let depth = 0;
-    while (schema?.properties[0]) {
-      schema = schema.properties[0].schema;
+    for (let [first] = propertiesOf(schema); first !== undefined; [first] = propertiesOf(schema)) {
+      schema = first.schema;
       depth++;
     }
     expect(depth).toBeGreaterThan(30);
-    expect(schema?.elided).toBe(true);
+    expect(schema.elided).toBe(true);
   });
 });
 
@@ -198,8 +200,8 @@ test('choices with a discriminator', async () => {
     Dog: '{type: object, properties: {kind: {type: string}}}',
     S: `{oneOf: [${ref('Cat')}, ${ref('Dog')}], discriminator: {propertyName: kind, mapping: {meow: Cat, purr: '#/components/schemas/Cat'}}}`,
   };
-  const { choices, discriminator } = await schemaView(named, 'S');
-  expect(choices[0]?.options.map(({ label, values }) => [label, values])).toEqual([
+  const { lists, discriminator } = await schemaView(named, 'S');
+  expect(lists[0]?.fields.map(({ name, values }) => [name, values])).toEqual([
     ['Cat', ['meow', 'purr']],
     ['Dog', ['Dog']],
   ]);
@@ -218,24 +220,32 @@ test('a subtype does not list its own alternatives', async () => {
     Cat: `{allOf: [${ref('Pet')}, {properties: {lives: {type: integer}}}]}`,
   };
   const cat = await schemaView(named, 'Cat');
-  expect([cat.choices, cat.properties.map(({ name }) => name)]).toEqual([[], ['kind', 'lives']]);
+  expect(cat.lists.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
+    ['', ['kind', 'lives']],
+  ]);
 });
 
 test('conditions, maps and the rest', async () => {
   const schema = await view(
     "{if: {properties: {a: {const: 1}}}, then: {required: [b]}, dependentSchemas: {c: {required: [d]}}, patternProperties: {'^x': {type: string}}, propertyNames: {maxLength: 3}, additionalProperties: false, not: {type: string}}",
   );
-  expect(schema.conditions.map(({ label, when, holds }) => [label, when?.type, holds?.constraints])).toEqual([
-    ['', 'object', ['b has to be there']],
-    ['where c is present', undefined, ['d has to be there']],
-  ]);
-  expect(schema.patternProperties.map(({ pattern, schema: inner }) => [pattern, inner.type])).toEqual([
-    ['^x', 'string'],
-  ]);
-  expect([schema.propertyNames?.constraints, schema.additionalProperties, schema.not?.type]).toEqual([
-    ['at most 3 characters'],
-    false,
-    'string',
+  const shown = schema.lists.map(({ fields }) =>
+    fields.map(({ kind, name, schema: { type, constraints } }) => [kind, name, type, ...constraints]),
+  );
+  expect([schema.constraints, shown]).toEqual([
+    ['no other properties'],
+    [
+      [
+        ['position', '/^x/', 'string'],
+        ['part', 'property names', 'string', 'at most 3 characters'],
+        ['part', 'not', 'string'],
+      ],
+      [
+        ['part', 'if', 'object'],
+        ['part', 'then', 'object', 'required: b'],
+      ],
+      [['part', 'where c is present', 'object', 'required: d']],
+    ],
   ]);
 });
 
@@ -243,7 +253,7 @@ test('names of the prototype are names', async () => {
   const schema = await view(
     '{type: object, required: [__proto__], properties: {__proto__: {type: string}, constructor: {type: number}, toString: {}}}',
   );
-  expect(schema.properties.map(({ name, required }) => [name, required])).toEqual([
+  expect(propertiesOf(schema).map(({ name, required }) => [name, required])).toEqual([
     ['__proto__', true],
     ['constructor', false],
     ['toString', false],
@@ -269,8 +279,10 @@ test('a discriminator of 3.2 says what any other value means', async () => {
 });
 
 test('what a text holds is shown', async () => {
-  const { content } = await view(
+  const { lists } = await view(
     '{type: string, contentMediaType: application/json, contentSchema: {properties: {a: {}}}}',
   );
-  expect(content?.properties.map(({ name }) => name)).toEqual(['a']);
+  expect(lists.flatMap(({ fields }) => fields.map(({ name, schema }) => [name, schema.summary]))).toEqual([
+    ['decoded content', '1 property'],
+  ]);
 });

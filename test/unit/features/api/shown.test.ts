@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceCopy } from '../../../../src/features/api/markdown/reference-copy.ts';
-import { loadFixture, loadText, schemas, told } from './load.ts';
+import { loadFixture, loadText, propertiesOf, schemas, told } from './load.ts';
 
 /** All that readers are told of a document. */
 async function twinOf(fixture: string): Promise<string> {
@@ -26,29 +26,27 @@ test('each keyword of JSON Schema is told', async () => {
   const names = [...twin.matchAll(/^- `(\w+)`/gm)].map(([, name = '']) => name);
   expect([...new Set(names)].map((name) => itemOf(twin, name))).toMatchInlineSnapshot(`
     [
-      "- \`contains\` (array, at least 1 such item)
-      - _such an item_ (string)",
-      "- \`minContains\` (array, any number of such items)
-      - _such an item_ (string)",
-      "- \`maxContains\` (array, 1 to 3 such items)
-      - _such an item_ (string)",
+      "- \`contains\` (array, at least 1 matching item)
+      - _contains_ (string)",
+      "- \`minContains\` (array, any number of matching items)
+      - _contains_ (string)",
+      "- \`maxContains\` (array, 1 to 3 matching items)
+      - _contains_ (string)",
       "- \`propertyNames\` (object)
       - _property names_ (string, at most 5 characters)",
-      "- \`unevaluatedProperties\` (object)
-      No other properties",
-      "- \`unevaluatedItems\` (tuple of 1)
-      - _item 1_ (string)
-      No further items",
+      "- \`unevaluatedProperties\` (object, no properties)",
+      "- \`unevaluatedItems\` (tuple of 1, no further items)
+      - \`[0]\` (string)",
       "- \`dependentSchemas\` (object)
-      - _where card is present_ (object, bill has to be there)",
+      - _where card is present_ (object, required: bill)",
       "- \`dependentRequired\` (object, card needs bill)",
       "- \`content\` (string, encoded as base64, holds application/json)
-      - _what it holds_ (object)
+      - _decoded content_ (object)
         - \`inner\` (integer)",
       "- \`condition\` (any)
-      - _if_ (object, a has to be there)
-      - _then_ (object, b has to be there)
-      - _else_ (object, c has to be there)",
+      - _if_ (object, required: a)
+      - _then_ (object, required: b)
+      - _else_ (object, required: c)",
       "- \`not\` (any)
       - _not_ (string)",
       "- \`anchor\` (Anchored (integer))",
@@ -76,7 +74,7 @@ test('each keyword of JSON Schema is told', async () => {
 test('exclusive bounds of 3.0 are flags', async () => {
   const text = schemas({ A: '{type: object, properties: {n: {type: number, minimum: 1, exclusiveMinimum: true}}}' });
   const { reference } = await loadText(text.replace('3.1.0', '3.0.3'));
-  expect(reference?.schemas[0]?.schema.properties[0]?.schema.constraints).toEqual(['more than 1']);
+  expect(propertiesOf(reference?.schemas[0]?.schema)[0]?.schema.constraints).toEqual(['more than 1']);
 });
 
 test('what OpenAPI 3.2 adds is told', async () => {
@@ -189,7 +187,7 @@ test('what OpenAPI 3.2 adds is told', async () => {
 
     - \`event\` (string, always \`"tick"\`)
     - \`data\` (string, required, holds application/json)
-      - _what it holds_ (Tick, in XML an element named tick)
+      - _decoded content_ (Tick, in XML an element named tick)
 
     \`application/jsonl\`: stream of Tick, in XML an element named tick
 
@@ -222,9 +220,9 @@ test('what OpenAPI 3.2 adds is told', async () => {
 
     ### Shape
 
-    object, kind has to be there
+    object, required: kind
 
-    Told apart by the property \`kind\`
+    Discriminator: \`kind\`
 
     - \`circle\`: Circle
 
