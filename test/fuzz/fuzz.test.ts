@@ -8,7 +8,7 @@ import type { Site } from '../../src/model/site.ts';
 import { createAddressSpace } from '../../src/pipeline/check/address-space.ts';
 import { lookAlikes } from '../../src/pipeline/check/look-alikes.ts';
 import { resolveConfig } from '../../src/pipeline/config/resolve.ts';
-import { readAuthorsFile, readCategoryFile, readTagsFile } from '../../src/pipeline/content/data-files.ts';
+import { dataReaders } from '../../src/pipeline/content/data-files.ts';
 import { readFrontmatter } from '../../src/pipeline/content/frontmatter.ts';
 import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
 import { matchRedirect, readAnswers, readRedirectsFile } from '../../src/shared/redirect-rules.ts';
@@ -71,9 +71,9 @@ test('category, tag and author files', () => {
   fc.assert(
     fc.property(broken(data), (text) => {
       const file = { path: 'a.yml', text, replaceTokens: keep };
-      sound(inTime(() => readCategoryFile({ ...file, version: 'current', dir: 'a' })).findings, text);
-      sound(inTime(() => readTagsFile(file)).findings, text);
-      sound(inTime(() => readAuthorsFile(file)).findings, text);
+      sound(inTime(() => dataReaders.category({ ...file, version: 'current', dir: 'a' })).findings, text);
+      sound(inTime(() => dataReaders.tags(file)).findings, text);
+      sound(inTime(() => dataReaders.authors(file)).findings, text);
     }),
     share(0.15),
   );

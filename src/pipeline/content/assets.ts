@@ -5,14 +5,13 @@ import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
-import { readUtf8 } from './read-utf8.ts';
-import { statsOf } from './stats-of.ts';
+import { readUtf8, statsOf } from './read-text.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
 /**
- * Files that pages may refer to. Each is read once, when first asked for. Content files get an
- * address under `assets/` with their hash in the name; static files keep theirs.
+ * Files that pages may refer to; each is read at its first use. Content files get an address under `assets/` with their
+ * hash in the name. Static files have the address of their path.
  */
 export function createAssetIndex(options: {
   readonly root: string;
@@ -49,7 +48,7 @@ export function createAssetIndex(options: {
     try {
       bytes = readFileSync(join(root, path));
     } catch {
-      // It was there when the folders were listed.
+      // It was removed since the folders were listed.
       return;
     }
     const permalink = addresses.get(path) ?? `${baseUrl}assets/${hashedName(path, bytes)}`;
@@ -71,14 +70,14 @@ function hashedName(path: string, bytes: Buffer): string {
   return `${basename(path, extension)}-${hash}${extension}`;
 }
 
-/** `undefined` for what is no text, and for what a link shows of another place. */
+/** The text of a file; `undefined` when it is not UTF-8, or a symbolic link leads out of the root. */
 function readText(root: string, path: SourcePath): FileText | undefined {
   if (!realpathSync(join(root, path)).startsWith(realpathSync(root) + sep)) return;
   const read = readUtf8(root, path);
   return 'text' in read ? read : undefined;
 }
 
-/** @param folder with a slash at its end; `''` for the root itself */
+/** @param folder with trailing slash; `''` for the root itself */
 function filesIn(root: string, folder: string): readonly SourcePath[] {
   if (!existsSync(join(root, folder))) return [];
   const entries = readdirSync(join(root, folder), { withFileTypes: true });

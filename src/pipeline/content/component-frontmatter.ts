@@ -8,8 +8,8 @@ import { literalValue, notLiteral } from '../../shared/literal.ts';
 import { validateFrontmatter } from './frontmatter.ts';
 
 /**
- * Reads `export const frontmatter = {…}` of a TSX page without running it. The object has to be a
- * literal. Syntax errors are left to the bundler, which reports them with their place.
+ * Reads `export const frontmatter = {…}` of a TSX page without running it. The object has to be a literal. Syntax errors
+ * are no findings here: the bundler reports them with their place.
  */
 export async function readComponentFrontmatter(
   file: SourcePath,

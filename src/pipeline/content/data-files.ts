@@ -1,7 +1,9 @@
 import { upperFirst } from 'es-toolkit';
+import GithubSlugger from 'github-slugger';
 import * as z from 'zod';
 import type { CategoryFile, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { Glossary, Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author } from '../../model/source.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
@@ -46,8 +48,8 @@ const categorySchema = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map') },
 );
 
-/** Reads a `_category_` file; a faulty one gives findings and counts as empty. */
-export function readCategoryFile(file: DataFile & { readonly version: string; readonly dir: string }): {
+/** Reads a `_category_` file. Fields with faults become findings and are left out. */
+function readCategoryFile(file: DataFile & { readonly version: string; readonly dir: string }): {
   category: CategoryFile;
   findings: readonly Finding[];
 } {
@@ -74,8 +76,8 @@ const tagsSchema = z.record(
   'expected a map of tags',
 );
 
-/** Reads a tags file: key to label, description and permalink, each of which may be left out. */
-export function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; findings: readonly Finding[] } {
+/** Reads a tags file: key to label, description and permalink, all optional. */
+function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; findings: readonly Finding[] } {
   const { value, findings } = parseYaml({
     ...file,
     file: file.path,
@@ -88,7 +90,7 @@ export function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; 
     key,
     label: fields?.label ?? upperFirst(key),
     slug: fields?.permalink?.replace(/^\/+|\/+$/g, '') ?? tagSlug(key),
-    ...(fields?.description === undefined ? {} : { description: fields.description }),
+    description: fields?.description,
   }));
   return { tags, findings };
 }
@@ -103,7 +105,7 @@ const authorsSchema = z.record(
 );
 
 /** Reads an authors file: key to name, title, url and image_url. */
-export function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings: readonly Finding[] } {
+function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings: readonly Finding[] } {
   const { value, findings } = parseYaml({
     ...file,
     file: file.path,
@@ -115,9 +117,87 @@ export function readAuthorsFile(file: DataFile): { authors: readonly Author[]; f
   const authors = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
     name: fields.name,
-    ...(fields.title === undefined ? {} : { title: fields.title }),
-    ...(fields.url === undefined ? {} : { url: fields.url }),
-    ...(fields.image_url === undefined ? {} : { imageUrl: fields.image_url }),
+    title: fields.title,
+    url: fields.url,
+    imageUrl: fields.image_url,
   }));
   return { authors, findings };
 }
+
+const word = z.string('expected text').trim().min(1, 'expected text');
+
+const termSchema = z.strictObject(
+  { name: word.optional(), definition: word, also: z.array(word, 'expected a list of words').optional() },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with definition') },
+);
+
+const glossarySchema = z
+  .strictObject(
+    {
+      terms: z.record(word, termSchema, 'expected a map of terms').optional(),
+      spelling: z.record(word, word, 'expected a map of wrong words to right ones').optional(),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with terms or spelling') },
+  )
+  .superRefine(({ terms = {} }, context) => {
+    const ids = new Set(Object.keys(terms));
+    const taken = new Set<string>();
+    for (const [id, { also = [] }] of Object.entries(terms)) {
+      also.forEach((form, index) => {
+        if (ids.has(form) || taken.has(form)) {
+          const path = ['terms', id, 'also', index];
+          context.addIssue({ code: 'custom', path, message: 'expected a word that is no other term' });
+        }
+        taken.add(form);
+      });
+    }
+  });
+
+/**
+ * Reads a glossary file; a faulty one gives findings and counts as absent.
+ *
+ *     terms:
+ *       EHR: { name: electronic health record, definition: All data of one person, also: [EHRs] }
+ *     spelling:
+ *       OpenEHR: openEHR
+ */
+function readGlossaryFile(file: DataFile): { glossary?: Omit<Glossary, 'page'>; findings: readonly Finding[] } {
+  const { value, findings } = parseYaml({
+    ...file,
+    file: file.path,
+    firstLine: 1,
+    schema: glossarySchema,
+    rule: 'invalid-data-file',
+    keys: ['terms', 'spelling', 'name', 'definition', 'also'],
+  });
+  if (value === undefined) return { findings };
+  const slugger = new GithubSlugger();
+  const terms = Object.entries(value.terms ?? {})
+    .sort(([a], [b]) => byLetters(a, b))
+    .map(
+      ([id, { name, definition, also = [] }]): Term => ({
+        id,
+        anchor: `term-${slugger.slug(id)}`,
+        name,
+        definition,
+        also,
+      }),
+    );
+  return { glossary: { terms, spelling: value.spelling ?? {} }, findings };
+}
+
+/** Compares without regard to case, then with it: the same order on every machine. */
+function byLetters(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : a < b ? -1 : 1;
+}
+
+/** Readers of files with data, by kind: YAML to values and findings. */
+export const dataReaders = {
+  authors: readAuthorsFile,
+  category: readCategoryFile,
+  glossary: readGlossaryFile,
+  tags: readTagsFile,
+};
+
+export type DataReaders = typeof dataReaders;

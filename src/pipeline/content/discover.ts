@@ -1,7 +1,8 @@
+import { type Dirent, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourceKind } from '../../model/source.ts';
-import { listTree, type Tree } from './list-tree.ts';
 
 /** A file below a content root, before it is read. */
 export interface FoundFile {
@@ -36,12 +37,12 @@ export function discover(options: {
   return { files: files.map((raw) => describeFile({ raw, ...options })), findings };
 }
 
-/** Hidden things, packages and tests. */
+/** Whether a name is skipped: hidden files and folders, packages, tests. */
 function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === '__tests__' || name.includes('.test.');
 }
 
-/** What a file is, by its path below a content root. */
+/** The role and kind of a file, by its path below a content root. */
 export function describeFile(options: {
   readonly raw: string;
   readonly dir: string;
@@ -57,19 +58,86 @@ export function describeFile(options: {
     name: raw.replaceAll('{product}', productSlug),
     role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
     kind: partial.test(raw) ? 'partial' : kind,
-    ...(version === undefined ? {} : { version }),
+    version,
     format: isComponent ? 'component' : 'mdx',
   };
 }
 
-/** Files that are copied as they are, dot files such as `.nojekyll` included. */
+/** Lists the files of the static folder, dot files such as `.nojekyll` included. */
 export function discoverStatic(root: string, dir: string): Tree {
   return listTree(root, dir, (name) => name === '.DS_Store' || name === '.git');
 }
 
+/** Whether there is a file at a path. */
 export async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isFile(),
     () => false,
   );
+}
+
+/** The files below a folder, at any depth. */
+interface Tree {
+  /** Relative to the folder, with `/`; the same order on every machine, whatever its locale. */
+  readonly files: readonly string[];
+  /** Symbolic links, which are not followed, and folders that cannot be read. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Lists the files below a folder of the site. Symbolic links are not followed: they may lead out of the folder, in a
+ * circle, or to what another machine does not have.
+ *
+ * @param isLeftOut whether a file or folder of this name is skipped
+ */
+export function listTree(root: string, dir: string, isLeftOut: (name: string) => boolean): Tree {
+  const files: string[] = [];
+  const findings: Finding[] = [];
+  walk('');
+  return { files: files.sort(byCodeUnit), findings: findings.sort((a, b) => byCodeUnit(fileOf(a), fileOf(b))) };
+
+  // Folders are few: a synchronous read costs less than a round trip to a thread of Node's pool.
+  function walk(folder: string): void {
+    for (const entry of entriesOf(folder)) {
+      if (isLeftOut(entry.name)) continue;
+      const path = folder + entry.name;
+      if (entry.isDirectory()) walk(`${path}/`);
+      else if (entry.isFile()) files.push(path);
+      else if (entry.isSymbolicLink()) findings.push(symbolicLink(`${dir}/${path}`));
+    }
+  }
+
+  function entriesOf(folder: string): readonly Dirent[] {
+    try {
+      return readdirSync(join(root, dir, folder), { withFileTypes: true });
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (folder === '' && code === 'ENOENT')
+        findings.push({ rule: 'missing-folder', message: `there is no folder ${dir}` });
+      // A folder below may be removed while the tree is listed.
+      else if (code !== 'ENOENT') findings.push(unreadableFolder(`${dir}/${folder}`.replace(/\/$/, ''), code));
+      return [];
+    }
+  }
+}
+
+function symbolicLink(file: string): Finding {
+  return {
+    rule: 'symbolic-link',
+    message: 'the symbolic link is not followed',
+    place: { file },
+    hint: 'put the file itself here, or import it into a page as a partial',
+  };
+}
+
+function unreadableFolder(file: string, code: string): Finding {
+  return { rule: 'unreadable-file', message: `cannot read the folder (${code})`, place: { file } };
+}
+
+function fileOf({ place }: Finding): string {
+  return place?.file ?? '';
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

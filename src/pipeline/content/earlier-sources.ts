@@ -5,18 +5,18 @@ import type { SourceFile } from '../../model/source.ts';
 import { replaceTokens } from '../../shared/tokens.ts';
 import { describeFile, isFile } from './discover.ts';
 import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
-import { contentRoots, parseSource } from './source.ts';
+import { contentRoots, parseSource } from './read-source.ts';
 
-/** A source as it was, which may have had another path. */
+/** An earlier version of a source, which may have had another path. */
 export interface EarlierSource {
-  /** The path that it has now; absent when it was deleted. */
+  /** Its present path; absent when it was deleted. */
   readonly now?: SourcePath;
   readonly source: SourceFile;
 }
 
 /**
- * The sources that were changed, moved or deleted since the last commit of a file, as they were then, as far as git
- * knows; of a file that was never committed, since the last commit at all. Empty where there is no repository.
+ * The sources that were changed, moved or deleted since the last commit of the file `since`, as they were then. When that
+ * was never committed: since the last commit. Empty without a repository.
  */
 export async function readEarlierSources(config: ResolvedConfig, since: SourcePath): Promise<readonly EarlierSource[]> {
   const dirs = contentRoots(config).map(({ dir }) => dir);
@@ -24,8 +24,8 @@ export async function readEarlierSources(config: ResolvedConfig, since: SourcePa
 }
 
 /**
- * Files of the site as they were in the last commit that has them, by the path that they had or by the one that they
- * have now. Without git, all that is known of a file is its path.
+ * Files of the site in the last commit that has them, found by their old or their present path. `paths` are the old ones.
+ * Without git, the result has only the paths.
  */
 export async function readCommittedFiles(
   config: ResolvedConfig,
@@ -56,7 +56,7 @@ async function parseEarlier(config: ResolvedConfig, files: readonly EarlierFile[
     const file = describeFile({ raw, ...root, productSlug: config.product.slug });
     if (file.role !== 'source' || file.kind === 'partial') return [];
     const { source } = await parseSource(file, text, (part) => replaceTokens(part, config));
-    return [{ source, ...(now === undefined ? {} : { now }) }];
+    return [{ source, now }];
   });
   return (await Promise.all(sources)).flat();
 }

@@ -46,10 +46,10 @@ function withoutClosing(text: string): string {
   return end === 0 || /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The words of a heading. Pictures, badges as a rule, are none of them unless there are no others. */
+/** The text of a heading. Images, which usually are badges, count only when there is no other text. */
 function inlineText(markup: string, source: string): string | undefined {
   const bare = withoutComments(withoutLast(withoutId(markup.trim()), '{/*', '*/}'));
-  // Labels are no longer, as CommonMark has it.
+  // CommonMark limits labels to 999 characters.
   const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]{1,999}\]:.*$/gm) ?? []) : [];
   const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'));
   const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
@@ -62,7 +62,7 @@ function withoutId(text: string): string {
   return start >= 0 && /^\{#[^{}]+\}$/.test(text.slice(start)) ? text.slice(0, start).trimEnd() : text;
 }
 
-/** What stands at the end, from the first opening on. */
+/** The text up to the first `opening`, when it ends with `closing`. */
 function withoutLast(text: string, opening: string, closing: string): string {
   const start = text.indexOf(opening);
   const isWhole = start >= 0 && text.endsWith(closing) && text.length >= start + opening.length + closing.length;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isOnCalendar } from '../../shared/calendar.ts';
 
-/** YAML reads `2024` as a number and authors mean a word; dates likewise. */
+/** YAML reads `2024` as a number and `yes` as a boolean where authors mean a word. */
 const text = z.preprocess(
   (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
   z.string('expected text'),
@@ -33,7 +33,7 @@ const date = text.refine(
   'expected a date such as 2025-02-20',
 );
 
-/** The frontmatter fields that mean something; others are kept under `custom`. */
+/** The known fields of frontmatter; others are in `Frontmatter.custom`. Their descriptions are the text of the manual. */
 export const frontmatterSchema = z
   .looseObject({
     id: text

@@ -21,7 +21,7 @@ export function frontmatterText(source: string): string | undefined {
   return close === null ? undefined : rest.slice(0, close.index);
 }
 
-/** Frontmatter of a Markdown file. A faulty one gives findings and the fields that are sound. */
+/** Reads the frontmatter of a Markdown file. Fields with faults become findings and are left out. */
 export function readFrontmatter(
   file: SourcePath,
   source: string,
@@ -41,7 +41,7 @@ export function readFrontmatter(
   return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
 }
 
-/** Fields of a component page, given as a literal object. */
+/** Validates the fields of a component page, given as an object. */
 export function validateFrontmatter(value: object): {
   frontmatter: Frontmatter;
   problems: readonly Pick<Finding, 'rule' | 'message' | 'hint'>[];
@@ -66,7 +66,7 @@ export function validateFrontmatter(value: object): {
 
 function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontmatter {
   const custom = Object.fromEntries(Object.entries(fields).filter(([key]) => !known.has(key)));
-  const optional = {
+  return {
     id: fields.id,
     title: fields.title,
     description: fields.description,
@@ -84,9 +84,6 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     customEditUrl: fields.custom_edit_url,
     lastUpdate: fields.last_update,
     date: fields.date,
-  };
-  return {
-    ...(withoutUndefined(optional) as Partial<Frontmatter>),
     keywords: fields.keywords ?? [],
     tags: fields.tags ?? [],
     draft: fields.draft ?? false,
@@ -98,21 +95,15 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     authors: (fields.authors ?? []).map((entry) =>
       typeof entry === 'string'
         ? entry
-        : { name: entry.name, ...withoutUndefined({ title: entry.title, url: entry.url, imageUrl: entry.image_url }) },
+        : { name: entry.name, title: entry.title, url: entry.url, imageUrl: entry.image_url },
     ),
     redirectFrom: fields.redirect_from ?? [],
     custom,
-    ...(rejected.length === 0 ? {} : { rejected }),
-  };
-}
-
-function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
+    rejected: rejected.length === 0 ? undefined : rejected,
   };
 }
 
 const emptyFrontmatter: Frontmatter = toFrontmatter({});
 
-/** Any of the fields may have been meant to be there. */
+/** Frontmatter that cannot be parsed: any of the fields may be in it. */
 const unreadable: Frontmatter = toFrontmatter({}, [...known]);

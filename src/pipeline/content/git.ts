@@ -9,9 +9,9 @@ import type { Updated } from '../../model/source.ts';
 const run = promisify(execFile);
 
 /**
- * Date of the last commit of every file at or below `paths`, from one call of git. Who made it is not
- * published: authors put their name into frontmatter if they want it shown. Empty where there is no git, no
- * work tree or only a shallow history, whose dates would be wrong.
+ * Date of the last commit of every file at or below `paths`, from one call of git. Names of committers are not read:
+ * authors who want theirs shown put it into frontmatter. Empty without git, without a work tree and with a shallow
+ * history, whose dates would be wrong.
  */
 export async function readGitDates(
   root: string,
@@ -31,7 +31,7 @@ export async function readGitDates(
     const { value } = await recall<[SourcePath, Updated][]>({
       kind: 'git-dates',
       subject: paths.join(' '),
-      // A commit stands for its whole history, unless git is told to take others in place of some.
+      // A commit determines its whole history, except for commits that are replaced.
       parts: () => ({
         commit,
         folder,
@@ -53,7 +53,7 @@ export async function readGitDates(
   }
 }
 
-/** `''` where there is no such file. */
+/** The text of a file; `''` when there is none. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -62,7 +62,7 @@ function textOf(file: string): string {
   }
 }
 
-/** @param folder of the site in the work tree, as git names it */
+/** @param folder of the site, relative to the top of the work tree */
 function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> {
   const dates = new Map<SourcePath, Updated>();
   for (const commit of log.split('\0').slice(1)) {
@@ -75,7 +75,7 @@ function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> 
   return dates;
 }
 
-/** The path of a file as it was, and its path now; without one it was deleted. */
+/** The old path of a file and its present one; without `now` it was deleted. */
 interface Move {
   readonly path: SourcePath;
   readonly now?: SourcePath;
@@ -87,8 +87,7 @@ export interface EarlierFile extends Move {
 
 /**
  * Files below `dirs` that were changed, renamed or deleted since the last commit of the file `since`, or since the last
- * commit at all, as they were then. What is not committed yet counts as far as git follows it. Empty where there is
- * no git or no work tree.
+ * commit, with the text they had then. Uncommitted changes of tracked files count. Empty without git or a work tree.
  */
 export async function readEarlierFiles(
   root: string,
@@ -127,12 +126,12 @@ function movesIn(changes: string): readonly Move[] {
   return moves;
 }
 
-/** So many commits with renames are looked at, the latest first. */
+/** The number of commits that are searched for renames, latest first. */
 const recent = 100;
 
 /**
- * Files below `dirs` that were renamed, in recent commits or since: the path that each had, and the one that it has now.
- * What is not committed yet counts as far as git follows it. Empty where there is no git or no work tree.
+ * Files below `dirs` that were renamed in recent commits or since: old path to present path. Uncommitted renames count as
+ * far as git tracks them. Empty without git or a work tree.
  */
 export async function readRenames(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   const moves = new Map<SourcePath, SourcePath>();
@@ -143,16 +142,16 @@ export async function readRenames(root: string, dirs: readonly string[]): Promis
       git('diff', ...how, 'HEAD', '--', ...dirs),
       git('log', ...how, '--format=', `--max-count=${recent}`, '--', ...dirs),
     ]);
-    // Names may follow each other with an empty one between commits.
+    // Between commits, git writes an empty line.
     for (const [, then = '', now = ''] of `${since}\0${before}`.matchAll(/\n?R\d+\0([^\0]+)\0([^\0]+)\0/g))
       if (!moves.has(then)) moves.set(then, moves.get(now) ?? now);
   } catch {
-    // Then nothing is known of them.
+    // Without git there are no renames.
   }
   return moves;
 }
 
-/** Files whose deletion is committed, as they were before it; `''` for what git does not know. */
+/** Files whose deletion is committed, with their last text; `''` for files that git does not know. */
 export async function readDeletedFiles(root: string, paths: readonly SourcePath[]): Promise<readonly EarlierFile[]> {
   const read = async (path: SourcePath): Promise<string> => {
     const commit = (await run('git', ['log', '-1', '--format=%H', '--', path], { cwd: root })).stdout.trim();
@@ -161,7 +160,7 @@ export async function readDeletedFiles(root: string, paths: readonly SourcePath[
   return Promise.all(paths.map(async (path) => ({ path, text: await read(path).catch(() => '') })));
 }
 
-/** Texts of many objects from one call of git; `''` for one that is missing. */
+/** Texts of git objects, from one call of git; `''` for one that is missing. */
 async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
   if (names.length === 0) return [];
   const reading = run('git', ['cat-file', '--batch'], { cwd: root, maxBuffer: 1 << 28, encoding: 'buffer' });

@@ -9,23 +9,20 @@ import type { SourceFile } from '../../model/source.ts';
 import { replaceTokens, tokenNames } from '../../shared/tokens.ts';
 import { unknownTokenFindings } from '../../shared/unknown-tokens.ts';
 import { createAssetIndex } from './assets.ts';
-import type { DataReaders } from './data-readers.ts';
+import type { DataReaders } from './data-files.ts';
 import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
 import { readGitDates, readRenames } from './git.ts';
-import { readSourceFile } from './read-source.ts';
-import { readUtf8 } from './read-utf8.ts';
+import { contentRoots, readSourceFile } from './read-source.ts';
+import { readUtf8 } from './read-text.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
-import { contentRoots } from './source.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { isFile } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
-export { hashOf } from './read-utf8.ts';
-export { entryOf, type SourceEntry, withText } from './source-text.ts';
-export { statsOf } from './stats-of.ts';
-export { readTextFile } from './text-file.ts';
+export { entryOf, type SourceEntry, withText } from './read-source.ts';
+export { hashOf, readTextFile, statsOf } from './read-text.ts';
 
-/** Files of the content folders that were renamed, according to git: the path that each had, and the one that it has. */
+/** Files of the content folders that were renamed, according to git: old path to new path. */
 export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   return readRenames(
     config.root,
@@ -33,17 +30,17 @@ export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePat
   );
 }
 
-/** What adds addresses to frontmatter, loaded when something has to be added. */
+/** `addRedirectFrom`, whose parser is loaded only when there is an address to add. */
 export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
   return (await import('./redirect-from.ts')).addRedirectFrom;
 }
 
 /**
- * Reads everything below the content folders that the config names. What YAML is parsed by is loaded when there is some to parse.
+ * Reads all files below the content folders of the config. The parser of YAML is loaded only when there is YAML to parse.
  *
  * @param options.dates whether git is asked for the dates of files
- * @param options.holdsTexts `false`: texts of sources are read again when they are asked for, see `withText`
- * @param options.files then spares the reading of sources that were not touched
+ * @param options.holdsTexts `false`: texts of sources are read from disk at each access, see `withText`
+ * @param options.files without `holdsTexts`, spares reading sources that were not touched
  */
 export async function readContent(
   config: ResolvedConfig,
@@ -60,7 +57,7 @@ export async function readContent(
 
   const versions = docs?.versions ?? [];
   const roots = contentRoots(config);
-  // Pages show the dates, and the sitemap needs them; git looks them up while the files are read.
+  // Pages and the sitemap show dates; git runs while the files are read.
   const isDated = dates && (docs?.lastUpdated === true || config.url !== undefined);
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
   const updated = readGitDates(root, isDated ? datedPaths : [], recall);
@@ -98,16 +95,14 @@ export async function readContent(
     holdsTexts,
     categories,
     docTags,
-    ...(postTags === undefined ? {} : { postTags: postTags.tags }),
+    postTags: postTags?.tags,
     authors: authors?.authors ?? [],
-    ...(glossary?.glossary === undefined
-      ? {}
-      : { glossary: { ...glossary.glossary, ...(config.glossary?.page && { page: config.glossary.page }) } }),
+    glossary: glossary?.glossary && { ...glossary.glossary, page: config.glossary?.page },
     assets: createAssetIndex({
       root,
       baseUrl: config.baseUrl,
       contentFiles: found.filter((file) => file.role === 'asset').map((file) => file.path),
-      ...(config.static === undefined ? {} : { staticDir: config.static }),
+      staticDir: config.static,
       staticNames: statics?.files ?? [],
     }),
     updated: await updated,
@@ -151,7 +146,7 @@ export async function readContent(
       subject: path,
       parts: () => ({ source: read.hash, path, dir, version, tokens: JSON.stringify(values) }),
       async make() {
-        const { dataReaders } = await import('./data-readers.ts');
+        const { dataReaders } = await import('./data-files.ts');
         const fill = (part: string) => replaceTokens(part, values);
         const value = dataReaders[reader]({ path, text, dir, version, replaceTokens: fill }) as ReturnType<
           DataReaders[N]
@@ -195,7 +190,7 @@ export async function rereadSources(
   const findings = content.findings.filter(({ place }) => place === undefined || !paths.has(place.file));
   for (const { path, name, kind, version, format } of content.sources) {
     if (!paths.has(path)) continue;
-    const found = { path, name, role: 'source' as const, kind, ...(version === undefined ? {} : { version }), format };
+    const found = { path, name, role: 'source' as const, kind, version, format };
     const { source, findings: more } = await readSourceFile(found, { root, values: { product, variables }, recall });
     if (source === undefined) return;
     read.set(path, source);
@@ -205,7 +200,7 @@ export async function rereadSources(
   return { ...content, sources: content.sources.map((source) => read.get(source.path) ?? source), findings };
 }
 
-/** Keeps order and never has more than 64 files open. */
+/** `Promise.all` of `work`, with at most 64 files open. */
 async function mapLimited<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length);
   let next = 0;

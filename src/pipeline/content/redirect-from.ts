@@ -7,8 +7,8 @@ import { frontmatterText } from './frontmatter.ts';
 const field = 'redirect_from';
 
 /**
- * The edit that adds addresses to `redirect_from` in the frontmatter of a page, in the way in which it is written
- * there. Nothing where the frontmatter is in a form that leaves no place for it.
+ * The edit that adds addresses to `redirect_from` in the frontmatter of a page, in the notation that it has there.
+ * `undefined` when the frontmatter has faults or is written as one `{…}`.
  */
 export function addRedirectFrom({ path, text, format }: SourceFile, addresses: readonly string[]): Fix | undefined {
   if (format === 'component') return undefined;
@@ -56,7 +56,7 @@ export function addRedirectFrom({ path, text, format }: SourceFile, addresses: r
   }
 }
 
-/** Plain where YAML cannot take it for anything else. */
+/** An address as YAML, without quotes where it can only be a string. */
 function quote(address: string): string {
   return /^\/[\w./~+-]*$/.test(address) ? address : JSON.stringify(address);
 }

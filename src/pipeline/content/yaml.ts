@@ -17,16 +17,16 @@ interface YamlSource<S extends z.ZodType> {
   readonly rule: RuleName;
   /** Keys to offer when one is unknown. */
   readonly keys?: readonly string[];
-  /** Keys that a key of the whole that is allowed, but unknown, may be a misspelling of. */
+  /** Keys at the top level that an unknown one may be a misspelling of, and the rule to report it with. */
   readonly misspelt?: { readonly keys: ReadonlySet<string>; readonly rule: RuleName };
   /** Applied to every string value before validation. */
   readonly replaceTokens: (text: string) => string;
 }
 
 interface ReadYaml<S extends z.ZodType> {
-  /** What is sound, without the rest; absent where nothing is. */
+  /** The value without the parts that have faults; absent when nothing is left. */
   readonly value?: z.output<S>;
-  /** Keys of the whole whose values are left out of `value`, or of which a part is. */
+  /** Top-level keys that are left out of `value`, as a whole or in part. */
   readonly rejected: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -38,7 +38,7 @@ interface ReadYaml<S extends z.ZodType> {
 export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<S> {
   const simple = readPlainYaml(source.text);
   const read = simple && source.schema.safeParse(mapStrings(simple, source.replaceTokens));
-  // What is wrong has a place, which only the parser knows.
+  // Findings have places, which only the parser knows.
   if (read?.success && misspeltKeys(simple, source).length === 0)
     return { value: read.data, rejected: [], findings: [] };
   const language = source.file.endsWith('.json') ? 'JSON' : 'YAML';
@@ -46,7 +46,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   const document = parseYamlDocument(source.text, {
     lineCounter: counter,
     uniqueKeys: true,
-    // What a person has to know is a finding.
+    // Warnings of the parser are not printed: findings report what an author needs to know.
     logLevel: 'error',
   });
   const placeAt = (from: number, to: number): Place => {
@@ -90,7 +90,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
       rule: source.rule,
       message,
       place: placeOf(path, at),
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     })),
   );
   return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
@@ -123,7 +123,7 @@ function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSou
   });
 }
 
-/** What is left of a value once everything that the schema refuses is taken away, so that one fault is no more than one. */
+/** Removes all that the schema refuses, so that one fault does not make the other fields unusable. */
 export function soundPart<S extends z.ZodType>(
   value: unknown,
   schema: S,
@@ -137,16 +137,16 @@ export function soundPart<S extends z.ZodType>(
     );
     for (const [key] of paths) if (key !== undefined) rejected.add(String(key));
     const left = paths.reduce((part, path) => without(part, path.map(String)), rest);
-    // A fault of the whole leaves nothing.
+    // The fault is not in a field: nothing is left.
     if (left === undefined || left === rest) return { rejected: [...rejected] };
     rest = left;
   }
 }
 
-/** Without what is behind a path; where that is missing or an item of a list, without what should hold it. */
+/** A value without the part at a path. When that is missing or in a list, without the nearest map entry above it. */
 function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isMap(value)) return undefined;
-  // What holds it was taken away already.
+  // The part above was removed already.
   if (!Object.hasOwn(value, key)) return rest.length === 0 ? undefined : value;
   const inner = rest.length === 0 ? undefined : without(value[key], rest);
   const others = Object.entries(value).filter(([name]) => name !== key);
@@ -168,7 +168,7 @@ interface Description {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly hint?: string;
-  /** What is at fault: the key, or what stands under it. */
+  /** Whether the key or the value has the fault. */
   readonly at: 'key' | 'value';
 }
 
@@ -178,8 +178,7 @@ function describeIssue(issue: Issue, value: unknown, keys: readonly string[]): D
     return issue.keys.map((key) => {
       const near = nearest(key, keys);
       const message = `${[...issue.path, key].join('.')} is not a known key`;
-      const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
-      return { path: [...issue.path, key], message, at: 'key' as const, ...hint };
+      return { path: [...issue.path, key], message, at: 'key' as const, hint: near && `did you mean ${near}?` };
     });
   }
   const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listTree } from '../../../../src/pipeline/content/list-tree.ts';
+import { listTree } from '../../../../src/pipeline/content/discover.ts';
 
 test('lists files by name, leaves out what is asked for, and follows no link', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));

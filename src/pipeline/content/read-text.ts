@@ -1,12 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
 
 /**
- * The text of a file, without a byte order mark and with a sign for each control character, and a digest of its bytes; else what is wrong with it. The text is
- * decoded when somebody asks for it: where nothing has changed, nobody does.
+ * The text of a file and a digest of its bytes, or the finding of a file that cannot be read or is not UTF-8. The text has
+ * no byte order mark, and U+FFFD for each control character. It is decoded at each access: an unchanged source needs none.
  */
 export function readUtf8(
   root: string,
@@ -15,7 +17,7 @@ export function readUtf8(
   const place = { file: path };
   let bytes: Buffer;
   try {
-    // Sources are many and small: waiting for each in turn costs less than handing it to another thread and back.
+    // Sources are many and small: a synchronous read costs less than a round trip to a thread of Node's pool.
     bytes = readFileSync(join(root, path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -42,13 +44,13 @@ export function readUtf8(
   };
 }
 
-/** What a source is known by: `SourceFile.hash` of a file with these bytes. */
+/** `SourceFile.hash` of a file with these bytes. */
 export function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex').slice(0, 32);
 }
 
-/** What HTML does not allow, and a terminal takes for orders. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters: HTML does not allow them, and a terminal acts on them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
 
 /** Line and column of the first byte that is not UTF-8. */
@@ -56,4 +58,19 @@ function firstBadByte(bytes: Buffer): { line: number; column: number } {
   const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
   const lines = readable.split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Text of a file, without byte order mark; `''` when it cannot be read, for example since it was removed. */
+export async function readTextFile(root: string, path: SourcePath): Promise<string> {
+  const text = await readFile(join(root, path), 'utf8').catch(() => '');
+  return text.replace(/^\uFEFF/, '');
+}
+
+/** Stats of a file or folder; `undefined` when there is none or they cannot be read. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return;
+  }
 }
