@@ -8,9 +8,12 @@ import { build } from 'esbuild';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The original gives every step a name for stack traces, which takes longer than what is done to Markdown by its means. */
-const visitPlainly = {
-  name: 'visit-plainly',
+/**
+ * Replaces `unist-util-visit` in `mdast-util-to-hast`. The original gives each step a name for stack traces, which takes
+ * more than half of the time there: 0.39 s of the 7 s of CPU of a build of 1,000 pages. Tests replace it too.
+ */
+const plainVisit = {
+  name: 'plain-visit',
   setup({ onResolve }) {
     onResolve({ filter: /^unist-util-visit$/ }, ({ importer }) =>
       /[\\/]mdast-util-to-hast[\\/]/.test(importer)
@@ -71,7 +74,7 @@ const { metafile } = await build({
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 120,
-  plugins: [visitPlainly, compiledSpecifications],
+  plugins: [plainVisit, compiledSpecifications],
   // Its main file finds its parts in a way that no bundler can follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // React has to be the one copy that templates and components share; esbuild is a native binary.

@@ -1,5 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
+
+/** Replaces the import that `esbuild.config.mjs` replaces in `dist/`, so that tests run what is shipped. */
+const plainVisit: Plugin = {
+  name: 'plain-visit',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source === 'unist-util-visit' && /[\\/]mdast-util-to-hast[\\/]/.test(importer)
+      ? resolve('src/pipeline/compile/markdown/visit.ts')
+      : undefined,
+};
 
 /** `npm test`, or with `--mode long` all that `npm run test:long` adds: campaigns at their full length, and more of them. */
 export default defineConfig(({ mode }) => {
@@ -23,7 +34,13 @@ export default defineConfig(({ mode }) => {
     // Each worker loads the code under test once, as a server does that builds again and again.
     isolate: false,
     // Node runs bundles as they are, as in a build; vitest would transform them.
-    server: { deps: { external: [/docsgen-server\.mjs$/, /\/dist\/[^/]+\.js$/] } },
+    server: {
+      deps: {
+        external: [/docsgen-server\.mjs$/, /\/dist\/[^/]+\.js$/],
+        // For `plainVisit`.
+        inline: [/[\\/](?:remark-rehype|mdast-util-to-hast)[\\/]/],
+      },
+    },
   };
   const built = { ...shared, globalSetup: [...shared.globalSetup, 'test/global-setup.ts'] };
   const project = (name: string, test: typeof shared & { readonly include: readonly string[] }) => ({
@@ -31,6 +48,7 @@ export default defineConfig(({ mode }) => {
     test: { ...test, name, include: [...test.include] },
   });
   return {
+    plugins: [plainVisit],
     // Packages as users have them, not their development builds with additional assertions.
     ssr: {
       resolve: {

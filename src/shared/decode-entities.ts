@@ -1,14 +1,24 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+/** The names that React and our own stringifiers write. */
+const ownNames: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** Resolves the character references of HTML; what is none stays as it is. */
-export function decodeEntities(text: string): string {
+/**
+ * Decodes the character references of HTML; what only looks like one stays as it is.
+ *
+ * @param named finds a character by its name, such as `copy`. By default it knows the names in markup of our own. The
+ *   table of all names is a package, which templates, being bundled in the folder of a site, cannot import.
+ */
+export function decodeEntities(
+  text: string,
+  named: (name: string) => string | false | undefined = (name) => ownNames[name],
+): string {
   if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]*));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return decodeNamedCharacterReference(name) || whole;
+      if (name !== undefined) return named(name) || whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+      const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+      return isCharacter ? String.fromCodePoint(code) : '\ufffd';
     },
   );
 }

@@ -1,21 +1,21 @@
-const entities: Readonly<Record<string, string>> = {
-  '&#x3C;': '<',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&#x26;': '&',
-  '&amp;': '&',
-};
+import { decodeEntities } from './decode-entities.ts';
+import { scanHtml } from './scan-html.ts';
 
-/** The text of markup that our own stringifiers wrote; blanks are collapsed. */
+/** The text of markup that our own stringifiers wrote, without that of scripts and style sheets; blanks are collapsed. */
 export function htmlText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
-  return text.replace(/\s+/g, ' ').trim();
+  let text = '';
+  scanHtml(html, {
+    text(start, end) {
+      text += html.slice(start, end);
+    },
+    raw(name, start, end) {
+      if (name === 'textarea' || name === 'title') text += html.slice(start, end);
+    },
+  });
+  return decodeEntities(text).replace(/\s+/g, ' ').trim();
 }
 
-/** What stands in the first paragraph, where markup begins with one; else `''`. */
+/** The text of the first paragraph, where markup begins with one; else `''`. */
 export function firstParagraph(html: string): string {
   return htmlText(/^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 }

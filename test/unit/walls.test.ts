@@ -133,7 +133,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
   'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugin-syntax.ts', 'markdown/inline-text.ts'],
   // Reading and predicting the facts of a page takes no React.
-  'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'beginning.ts'],
+  'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'rewrite-html.ts'],
   'src/features/api': ['index.ts', 'inputs.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/assembly': '*',

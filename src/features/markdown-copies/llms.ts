@@ -2,15 +2,15 @@ import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
-import { element } from './html/tree.ts';
-import { createAddresses } from './markdown/addresses.ts';
-import { toBlocks } from './markdown/to-markdown.ts';
+import { element } from './html-tree.ts';
+import { toBlocks } from './to-markdown.ts';
+import { createAddresses } from './writer.ts';
 
-/** All that the files for language models say of a site. */
+/** What the files for language models contain of a site. */
 export interface Outline {
   readonly title: string;
   readonly tagline: string;
-  /** Without trailing slash; `''` where the site does not know its own. */
+  /** Without trailing slash; `''` where the config has no `url`. */
   readonly origin: string;
   readonly baseUrl: string;
   /** None of them is empty. */
@@ -20,11 +20,13 @@ export interface Outline {
 interface Entry {
   readonly permalink: string;
   readonly title: string;
-  readonly twin: string;
+  /** Permalink of the Markdown copy. */
+  readonly copy: string;
   readonly description: string;
   readonly isDoc: boolean;
 }
 
+/** The outline of a site, without pages that are not indexed. */
 export function outlineOf(site: Site): Outline {
   const { title, tagline, url = '', baseUrl } = site.frame;
   return {
@@ -37,7 +39,7 @@ export function outlineOf(site: Site): Outline {
       entries: section.routes.map((route) => ({
         permalink: route.permalink,
         title: route.title === '' ? title : route.title,
-        twin: route.twin ?? '',
+        copy: route.twin ?? '',
         description: route.description,
         isDoc: route.kind === 'doc',
       })),
@@ -60,26 +62,26 @@ export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline
 }
 
 /**
- * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars. It comes in pieces: of a large
- * site it is more than a string can hold.
+ * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars. It comes in pieces, since that of a
+ * large site exceeds the maximum length of a string.
  *
- * @param twinOf Markdown of the document at a permalink
+ * @param markdownOf the Markdown copy of the document at a permalink
  */
 export function* llmsFull(
   { title, tagline, origin, baseUrl, sections }: Outline,
-  twinOf: (permalink: string) => Uint8Array,
+  markdownOf: (permalink: string) => Uint8Array,
 ): Generator<Uint8Array> {
   const head = [element('h1', [title]), element('blockquote', [tagline])];
   const addresses = createAddresses(origin, baseUrl);
   yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
   for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
     yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodePath(permalink))}\n\n`);
-    yield twinOf(permalink);
+    yield markdownOf(permalink);
   }
 }
 
-function item({ title, twin, description }: Entry) {
-  const link = element('a', [title], { href: encodePath(twin) });
+function item({ title, copy, description }: Entry) {
+  const link = element('a', [title], { href: encodePath(copy) });
   return element('li', description === '' ? [link] : [link, `: ${description}`]);
 }
 
@@ -88,7 +90,7 @@ interface Section {
   readonly routes: readonly Route[];
 }
 
-/** Everything that wants to be found, each page once. */
+/** All pages that are listed, each once. */
 function sectionsOf(site: Site): readonly Section[] {
   const routes = [...site.routes.values()].filter(isListed);
   const ofKind = <K extends Route['kind']>(kind: K) =>
@@ -99,12 +101,12 @@ function sectionsOf(site: Site): readonly Section[] {
     ...docsSections(site, ofKind('doc')),
     { title: 'API reference', routes: ofKind('reference') },
     { title: postsTitle, routes: posts },
-    // The name says to readers of the format that they may leave these out.
+    // The format defines this name: readers short of space skip the section.
     { title: 'Optional', routes: ofKind('page') },
   ].filter((section) => section.routes.length > 0);
 }
 
-/** Of the documentation, only the latest version is told of. */
+/** Of the documentation, only the latest version is listed. */
 function isListed({ twin, indexed, canonical, permalink, version }: Route): boolean {
   return twin !== undefined && indexed && canonical === permalink && version?.latest === undefined;
 }

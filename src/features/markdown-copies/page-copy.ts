@@ -1,25 +1,25 @@
-import { parseHtml } from './html/parse-html.ts';
-import { element, find } from './html/tree.ts';
-import { createAddresses } from './markdown/addresses.ts';
-import { toBlocks } from './markdown/to-markdown.ts';
+import { element, find, parseHtml } from './html-tree.ts';
+import { toBlocks } from './to-markdown.ts';
+import { createAddresses } from './writer.ts';
 
+/** What the Markdown copy of a page is written from. */
 export interface PageText {
-  /** Its home: where links within the page lead. */
+  /** Links within the page resolve from it. */
   readonly permalink: string;
   readonly title: string;
-  /** What the page says of itself beside its text; `''` when there is nothing. */
+  /** From its frontmatter; `''` without one. */
   readonly description: string;
-  /** Date and authors of a post; `''` for what has none. */
+  /** Date and authors of a post, else `''`. */
   readonly byline: string;
-  /** The finished body. */
+  /** The rendered body. */
   readonly html: string;
 }
 
 /**
- * A page as CommonMark with the extensions of GFM: its title as the one heading of level 1, then what the page
- * says of itself, then its body. Addresses hold away from the page.
+ * A page as CommonMark with the extensions of GFM: its title as the only heading of level 1, its description and
+ * byline, then its body. Addresses are absolute.
  *
- * @param origin of the site, without trailing slash; `''` where it does not know its own
+ * @param origin of the site, without trailing slash; `''` where the config has no `url`
  */
 export function pageCopy({ permalink, title, description, byline, html }: PageText, origin: string): string {
   const addresses = createAddresses(origin, permalink);

@@ -1,3 +1,3 @@
-/** What readers can search, and the index of it. */
+/** The records that readers can search, and their index. */
 export { makeIndex } from './make-index.ts';
 export { isFound, searchRecords } from './records.ts';

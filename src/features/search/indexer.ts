@@ -5,15 +5,15 @@ import { createIndex } from 'pagefind';
 import { recordHtml, type SearchRecord } from './record.ts';
 import { createWordCounts } from './word-counts.ts';
 
-/** What the indexing process says. */
+/** A message of the indexing process. */
 export type FromIndexer =
-  /** Some records are in the index: there is room for more. */
+  /** The last batch is indexed; send the next one. */
   | { readonly kind: 'taken' }
-  /** The index is in the folder that the process was given. */
+  /** The index is written into the folder. */
   | { readonly kind: 'written' }
   | { readonly kind: 'error'; readonly error: string };
 
-/** What is kept of a record until the index is written. */
+/** The part of a record that `filters.json` needs. */
 type Listed = Pick<SearchRecord, 'url' | 'filters'>;
 
 const words = createWordCounts();
@@ -21,14 +21,14 @@ const listed: Listed[] = [];
 const problems: string[] = [];
 const index = createIndex({
   forceLanguage: 'en',
-  // What has no words of its own: marks beside headings, buttons, pictures.
+  // Elements without words of the page: anchors of headings, buttons, pictures.
   excludeSelectors: ['.anchor', 'button', 'svg', 'script', 'style'],
 });
-// Whoever adds to it hears of its failure.
+// A failure is reported where records are added.
 index.catch(() => undefined);
 let added = Promise.resolve();
 
-// The build may be killed, and Ctrl-C reaches this process as well: its folder goes with it.
+// Ends with the build, however that ends, and removes the folder. Ctrl-C also reaches this process: the build decides then.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => {
   rmSync(process.argv[2] ?? '', { recursive: true, force: true, maxRetries: 3 });
@@ -36,8 +36,8 @@ process.once('disconnect', () => {
 });
 
 /**
- * A process of its own: it is sent records, some at a time; after the last of them, which are none, it writes the index
- * into the folder that it was given, and ends.
+ * Runs in a process of its own. It receives records in batches; an empty batch is the last: then it writes the index into
+ * the folder given as argument, and ends.
  */
 process.on('message', (records: readonly SearchRecord[]) => {
   added = added.then(async () => {
@@ -55,7 +55,7 @@ process.on('message', (records: readonly SearchRecord[]) => {
   });
 });
 
-/** Waits until it is on its way. */
+/** Sends a message, and waits until it is sent. */
 function say(message: FromIndexer): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
@@ -75,7 +75,7 @@ async function writeIndex(folder: string): Promise<void> {
   const { index: open, errors } = await index;
   if (open === undefined) throw new Error(errors.join('; '));
   if (problems.length > 0) throw new Error(problems.join('; '));
-  // Asked for its files, pagefind answers with all of them at once: of a large site that is more than a string can hold.
+  // `getFiles` of pagefind gives all files in one message, which fails for a large site: a string has a maximum length.
   const { errors: failures } = await open.writeFiles({ outputPath: folder });
   if (failures.length > 0) throw new Error(failures.join('; '));
   const ids = new Map<string, string>();
@@ -88,8 +88,8 @@ async function writeIndex(folder: string): Promise<void> {
 }
 
 /**
- * Which results each filter lets through: `{"kind": {"API": ["en_1a2b3c4"]}}`. Pagefind has filters of its own, and
- * writes them in another order each time.
+ * The results of each value of a filter: `{"kind": {"API": ["en_1a2b3c4"]}}`. Pagefind has filters of its own, but writes
+ * them in a different order each time.
  *
  * @param ids names of results by address
  */
@@ -107,7 +107,7 @@ function filtersFile(records: readonly Listed[], ids: ReadonlyMap<string, string
   return JSON.stringify(filters);
 }
 
-/** A fragment is what a result shows, zipped, behind a signature. */
+/** The address in a fragment of pagefind: a signature, then JSON, zipped. */
 function urlOf(fragment: Uint8Array): string {
   const text = gunzipSync(fragment).toString();
   return JSON.parse(text.slice(text.indexOf('{'))).url;

@@ -10,20 +10,21 @@ interface IndexFile {
   readonly content: Uint8Array;
 }
 
-/** Of what pagefind makes, all but its user interfaces. */
+/** The files of pagefind that are published: all but its user interfaces. */
 const wanted =
   /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|filters\.json|words\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/** So many records are sent at a time: all of them would be the text of the site once more. */
+/** The number of records in a batch. All records at once would double the memory for the text of the site. */
 const batchSize = 50;
 
-/** So many batches are on their way: while one is read, the next is there. */
+/** The number of batches that are sent ahead, so that the indexer never waits. */
 const ahead = 2;
 
 /**
- * Has the index made in a process of its own, so that the build goes on meanwhile.
+ * Makes the index in a process of its own, at the same time as the rest of the build.
  *
  * @param indexer absolute path of the program that the process runs
+ * @returns the files in order of path, or the message of what went wrong
  */
 export async function makeIndex(
   records: Iterable<SearchRecord>,
@@ -34,7 +35,7 @@ export async function makeIndex(
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   try {
     const end = listen(child);
@@ -56,7 +57,7 @@ function readFiles(folder: string): readonly IndexFile[] {
     .map((path) => ({ path, content: readFileSync(join(folder, path)) }));
 }
 
-/** What went wrong; `undefined` once the index is written. */
+/** Waits for the end: the message of an error, `undefined` once the index is written. */
 function listen(child: ChildProcess): Promise<string | undefined> {
   let complaints = '';
   child.stderr?.on('data', (data) => {
@@ -69,28 +70,28 @@ function listen(child: ChildProcess): Promise<string | undefined> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, killedBy) => {
       const reason = complaints.trim().split('\n')[0] || `it ended with ${killedBy ?? `code ${code}`}`;
-      // What it said last may still be on its way.
+      // Its last message may still arrive.
       setImmediate(() => resolve(reason));
     });
   });
 }
 
-/** Ends early where nobody listens any more: the answer says why. */
+/** Sends all records, then an empty batch. It stops early once the process has ended, for a reason that `listen` reports. */
 async function sendAll(child: ChildProcess, records: Iterable<SearchRecord>): Promise<void> {
   let open = 0;
   let isOver = false;
-  let goOn = () => {};
+  let resume = () => {};
   child.on('message', ({ kind }: FromIndexer) => {
     if (kind === 'taken') open--;
     else isOver = true;
-    goOn();
+    resume();
   });
   child.once('exit', () => {
     isOver = true;
-    goOn();
+    resume();
   });
   const send = async (batch: readonly SearchRecord[]) => {
-    while (open >= ahead && !isOver) await new Promise<void>((resolve) => (goOn = resolve));
+    while (open >= ahead && !isOver) await new Promise<void>((resolve) => (resume = resolve));
     if (isOver) return;
     open++;
     await new Promise((resolve) => child.send(batch, resolve));

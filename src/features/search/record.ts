@@ -1,16 +1,15 @@
-import { bareMarkup } from './bare-markup.ts';
-import { diagramWords } from './diagram-words.ts';
+import { indexedHtml } from './indexed-html.ts';
 
-/** One thing a search can find, as the indexer reads it. */
+/** One result that a search can find, before it is indexed. */
 export interface SearchRecord {
-  /** Where it is, ready for `href`. */
+  /** Its address, as a link needs it. */
   readonly url: string;
   readonly title: string;
-  /** A part that explains others, and is seldom what somebody looks for: it stands behind them. */
+  /** Whether it ranks below others: a part that explains others, such as a schema, and is seldom what readers look for. */
   readonly isDetail?: boolean;
-  /** Markup of it without the title; headings with ids are places within it. */
+  /** Its markup without the title. Headings with ids become results within it. */
   readonly html: string;
-  /** What is shown beside the title, and is found too: where it belongs, how it is called. */
+  /** What is shown with the title and is searched too, such as the trail of breadcrumbs or a method and a path. */
   readonly meta: Readonly<Record<string, string>>;
   /** What readers can narrow a search to. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -18,13 +17,14 @@ export interface SearchRecord {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Text as it is written into markup and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 /** The document that is indexed. */
 export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord): string {
-  // What has no heading of the first level has no title to the indexer, and so none that weighs.
+  // The indexer takes the title from a heading of level 1, and gives it weight.
   const [tag, name] = isDetail ? ['h2', 'detail'] : ['h1', 'title'];
   const heading = /<h1[\s>]/.test(html) ? '' : `<${tag}>${escapeHtml(title)}</${tag}>`;
   const values = Object.entries({ ...meta, [name]: title }).filter(([, value]) => value !== '');
@@ -32,5 +32,5 @@ export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord
     ([key, value]) => `<i data-pagefind-meta="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
   );
   const weight = isDetail ? ' data-pagefind-weight="0.5"' : '';
-  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${bareMarkup(diagramWords(html))}</body></html>`;
+  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${indexedHtml(html)}</body></html>`;
 }

@@ -9,7 +9,7 @@ import { referenceRecords } from './reference-records.ts';
 type WrittenRoute = DocRoute | PostRoute | PageRoute;
 
 /**
- * Everything that readers can find, in order of address: written pages, and the parts of API documents each by itself.
+ * Everything that readers can search, in the order of routes: pages, and each part of the API documents.
  *
  * @param markup body of a source
  */
@@ -24,7 +24,7 @@ export function* searchRecords(site: Site, markup: (source: SourcePath) => strin
   }
 }
 
-/** Pages with text of their own that search engines may show, each where it is at home. */
+/** Whether a route is searched: an indexed page with text of its own, at its canonical address. */
 export function isFound(route: Route): route is WrittenRoute {
   if (route.kind !== 'doc' && route.kind !== 'post' && route.kind !== 'page') return false;
   return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
@@ -52,7 +52,7 @@ function pageRecord(
   return withVersions(record, own);
 }
 
-/** What is of no version in particular is found with each of them. */
+/** Adds the filter by version. Records that belong to no version are found in each of them. */
 function withVersions(record: SearchRecord, versions: readonly string[]): SearchRecord {
   return versions.length === 0 ? record : { ...record, filters: { ...record.filters, version: versions } };
 }

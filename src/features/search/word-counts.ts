@@ -1,12 +1,14 @@
+import { decodeEntities } from '../../shared/decode-entities.ts';
+import { scanHtml } from '../../shared/scan-html.ts';
 import type { SearchRecord } from './record.ts';
 
-/** So many words are listed, those that stand most often: enough for most sites, and some 80 KB. */
+/** The number of words that are listed, the most frequent ones: enough for most sites, and some 80 KB. */
 const maxWords = 10_000;
 
-/** A word of a title or a keyword counts for so many in a text. */
+/** A word of a title counts as often as this many in a text. */
 const titleWeight = 20;
 
-/** The words of a site and how often they stand there, for the search to find what somebody meant who mistyped one. */
+/** Counts the words of a site. The search corrects mistyped words by the list. */
 export function createWordCounts() {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
@@ -18,10 +20,10 @@ export function createWordCounts() {
     add({ title, meta, html }: SearchRecord): void {
       add(title, titleWeight);
       for (const value of Object.values(meta)) add(value, 1);
-      add(html.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>|&\w+;/gs, ' '), 1);
+      add(textOf(html), 1);
     },
 
-    /** The commonest first. */
+    /** The most frequent first. */
     list(): readonly string[] {
       return [...counts]
         .sort(([a, often], [b, other]) => other - often || (a < b ? -1 : 1))
@@ -29,4 +31,11 @@ export function createWordCounts() {
         .map(([word]) => word);
     },
   };
+}
+
+/** The text of markup, with a blank for each tag. */
+function textOf(html: string): string {
+  const texts: string[] = [];
+  scanHtml(html, { text: (start, end) => texts.push(html.slice(start, end)) });
+  return decodeEntities(texts.join(' '));
 }

@@ -1,4 +1,3 @@
-import { upperFirst } from 'es-toolkit';
 import GithubSlugger from 'github-slugger';
 import * as z from 'zod';
 import type { CategoryFile, TagDefinition } from '../../model/content.ts';
@@ -88,7 +87,7 @@ function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; finding
   });
   const tags = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
-    label: fields?.label ?? upperFirst(key),
+    label: fields?.label ?? key.charAt(0).toUpperCase() + key.slice(1),
     slug: fields?.permalink?.replace(/^\/+|\/+$/g, '') ?? tagSlug(key),
     description: fields?.description,
   }));

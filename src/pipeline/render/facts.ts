@@ -1,6 +1,8 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
-import { loadsOf } from './loads.ts';
+import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { contentLoads, tagLoads } from './loads.ts';
 
 /** What has to be known of a rendered page; the markup itself can be dropped. */
 export interface PageFacts {
@@ -25,30 +27,39 @@ export function extractFacts(html: string): PageFacts {
   const hrefs = new Set<string>();
   const media = new Set<string>();
   const loads = new Set<string>();
-  for (const { name, attributes: written, content } of startTags(html)) {
-    const known = addressAttributes[name];
-    if (known === undefined && content === '' && name !== 'meta' && !noteworthy.test(written)) continue;
-    const attributes = readAttributes(written);
-    for (const [key, value] of attributes) {
-      if (key === 'id' || (key === 'name' && name === 'a')) {
-        if (ids.has(value) && key === 'id') repeated.add(value);
-        ids.add(value);
-        if (key === 'id' && /^h[1-6]$/.test(name)) headings.add(value);
-        continue;
+  let attributes = noAttributes;
+  scanHtml(html, {
+    open(name, _, nameEnd, end) {
+      attributes = noAttributes;
+      if (end - nameEnd < 2) return;
+      const known = addressAttributes[name];
+      if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
+      attributes = readAttributes(html, nameEnd);
+      for (const [key, value] of attributes) {
+        if (key === 'id' || (key === 'name' && name === 'a')) {
+          if (ids.has(value) && key === 'id') repeated.add(value);
+          ids.add(value);
+          if (key === 'id' && /^h[1-6]$/.test(name)) headings.add(value);
+          continue;
+        }
+        const attribute = known?.[key];
+        if (attribute === undefined) continue;
+        // React has images fetched early.
+        const kind = name === 'link' && attributes.get('as') === 'image' ? 'image' : attribute.kind;
+        for (const address of addressesIn(value, attribute)) {
+          if (kind === 'page') hrefs.add(address);
+          else media.add(`${kind} ${address}`);
+        }
       }
-      const attribute = known?.[key];
-      if (attribute === undefined) continue;
-      // React has images fetched early.
-      const kind = name === 'link' && attributes.get('as') === 'image' ? 'image' : attribute.kind;
-      for (const address of addressesIn(value, attribute)) {
-        if (kind === 'page') hrefs.add(address);
-        else media.add(`${kind} ${address}`);
-      }
-    }
-    const target = name === 'meta' ? refreshOf(attributes) : undefined;
-    if (target !== undefined) hrefs.add(target);
-    for (const load of loadsOf(name, attributes, content)) loads.add(load);
-  }
+      const target = name === 'meta' ? refreshOf(attributes) : undefined;
+      if (target !== undefined) hrefs.add(target);
+      for (const load of tagLoads(name, attributes)) loads.add(load);
+    },
+    raw(name, start, end) {
+      if (name !== 'script' && name !== 'style') return;
+      for (const load of contentLoads(name, attributes, html.slice(start, end))) loads.add(load);
+    },
+  });
   return {
     ids,
     repeatedIds: [...repeated],
@@ -64,75 +75,21 @@ function refreshOf(attributes: ReadonlyMap<string, string>): string | undefined 
   return refreshTarget(attributes.get('content') ?? '');
 }
 
-interface StartTag {
-  /** In lower case. */
-  readonly name: string;
-  /** As written, with the space before the first; `''` when there are none. */
-  readonly attributes: string;
-  /** Of scripts and style sheets; else `''`. */
-  readonly content: string;
-}
+type Attributes = ReadonlyMap<string, string>;
 
-/** What is of interest on elements that name no address. */
-const noteworthy = /\s(?:id|style|on[a-z]+)\s*=/i;
-const tagName = /[a-z][^\s/>]*/iy;
-/** Elements that hold text alone, whatever it looks like. */
-const raw = new Set(['script', 'style', 'textarea', 'title']);
+const noAttributes: Attributes = new Map();
 
-/** Tags with attributes, and all scripts and style sheets. A scan for single characters: expressions take several times as long. */
-function* startTags(html: string): Generator<StartTag> {
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    if (html.startsWith('<!--', at)) {
-      const end = html.indexOf('-->', at);
-      if (end < 0) return;
-      at = end;
-      continue;
-    }
-    tagName.lastIndex = at + 1;
-    const found = tagName.test(html);
-    if (!found) {
-      at++;
-      continue;
-    }
-    const nameEnd = tagName.lastIndex;
-    const end = tagEnd(html, nameEnd);
-    if (end < 0) return;
-    const written = html.slice(at + 1, nameEnd);
-    const name = written.toLowerCase();
-    const attributes = html.slice(nameEnd, end);
-    at = end + 1;
-    if (!raw.has(name)) {
-      if (attributes.length > 1) yield { name, attributes, content: '' };
-      continue;
-    }
-    const close = html.indexOf(`</${written}`, at);
-    const content = close < 0 ? '' : html.slice(at, close);
-    yield { name, attributes, content: name === 'script' || name === 'style' ? content : '' };
-    if (close >= 0) at = close;
-  }
-}
+/** Elements without addresses whose attributes matter all the same. */
+const namesWithContent: ReadonlySet<string> = new Set(['meta', 'script', 'style']);
 
-/** Where the `>` of a tag stands, outside of quotes; -1 when the tag never ends. */
-function tagEnd(html: string, from: number): number {
-  for (let at = from; at < html.length; at++) {
-    const code = html.charCodeAt(at);
-    if (code === 0x3e) return at;
-    const isQuote = code === 0x22 || (code === 0x27 && html[at - 1] === '=');
-    if (!isQuote) continue;
-    at = html.indexOf(html[at] as string, at + 1);
-    if (at < 0) return -1;
-  }
-  return -1;
-}
-
-const attributePattern = /[\s/"']([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** Attributes of interest on any other element. */
+const noteworthy = /[\s/"'](?:id|style|on[a-z]+)\s*=/i;
 
 /** By name in lower case, values decoded. As in browsers, the first of several with one name counts. */
-function readAttributes(written: string): ReadonlyMap<string, string> {
+function readAttributes(html: string, nameEnd: number): Attributes {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of written.matchAll(attributePattern)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''));
-  }
+  eachAttribute(html, nameEnd, (name, value) => {
+    if (!attributes.has(name)) attributes.set(name, decodeEntities(value, decodeNamedCharacterReference));
+  });
   return attributes;
 }

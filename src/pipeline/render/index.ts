@@ -9,10 +9,8 @@ import type { Site, SiteFrame } from '../../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
-import { beginningOf } from './beginning.ts';
-import { closeDirections } from './close-directions.ts';
 import { hintFor } from './hint.ts';
-import { plainQuotes } from './plain-quotes.ts';
+import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 
 export { hintFor } from './hint.ts';
 

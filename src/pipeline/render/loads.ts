@@ -3,42 +3,48 @@ import { addressAttributes, addressesIn } from '../../shared/address-attributes.
 import { originOf } from '../../shared/origin-of.ts';
 import { styleLoads } from '../../shared/style-loads.ts';
 
+type Attributes = ReadonlyMap<string, string>;
+
 /**
- * What an element needs beyond files of its own site, in the words of a Content-Security-Policy: a directive
- * and one source, such as `img-src https://example.org` or `script-src 'sha256-…'`. A handler such as `onclick`
- * is `script-src-attr 'unsafe-inline'`.
+ * What a tag needs beyond files of its own site, in the words of a Content-Security-Policy: a directive and one
+ * source, such as `img-src https://example.org`. A handler such as `onclick` is `script-src-attr 'unsafe-inline'`.
  *
  * @param name in lower case
- * @param content of scripts and style sheets
  */
-export function loadsOf(name: string, attributes: ReadonlyMap<string, string>, content: string): readonly string[] {
+export function tagLoads(name: string, attributes: Attributes): readonly string[] {
   const loads: string[] = [];
-  const add = (directive: string | undefined, address: string) => {
-    const origin = originOf(address.trim());
-    if (directive !== undefined && origin !== undefined) loads.push(`${directive} ${origin}`);
-  };
-  const addStyles = (css: string) => {
-    for (const { directive, address } of styleLoads(css)) add(directive, address);
-  };
   for (const [key, value] of attributes) {
     const attribute = addressAttributes[name]?.[key];
     if (key === 'style') {
       loads.push(`style-src-attr 'unsafe-inline'`);
-      addStyles(value);
+      loads.push(...cssLoads(value));
     } else if (/^on[a-z]+$/.test(key)) loads.push(`script-src-attr 'unsafe-inline'`);
     // Where a script is told an address, it is one to talk to.
-    else if (name === 'script' && key.startsWith('data-')) add('connect-src', value);
+    else if (name === 'script' && key.startsWith('data-')) loads.push(...load('connect-src', value));
     else if (attribute !== undefined) {
       const directive = attribute.directive ?? (name === 'link' ? linkDirective(attributes) : undefined);
-      for (const address of addressesIn(value, attribute)) add(directive, address);
+      for (const address of addressesIn(value, attribute)) loads.push(...load(directive, address));
     }
   }
-  if (content === '') return loads;
-  const type = attributes.get('type') ?? '';
-  const isData = type !== '' && !/^(?:module|text\/javascript)/.test(type);
-  if (name === 'style' || (name === 'script' && !isData)) loads.push(`${name}-src '${hashOf(content)}'`);
-  if (name === 'style') addStyles(content);
   return loads;
+}
+
+/** The same for the content of a script or a style sheet: `script-src 'sha256-…'`, and what the styles load. */
+export function contentLoads(name: 'script' | 'style', attributes: Attributes, content: string): readonly string[] {
+  const type = attributes.get('type') ?? '';
+  const isData = name === 'script' && type !== '' && !/^(?:module|text\/javascript)/.test(type);
+  if (isData) return [];
+  const own = `${name}-src '${hashOf(content)}'`;
+  return name === 'style' ? [own, ...cssLoads(content)] : [own];
+}
+
+function load(directive: string | undefined, address: string): readonly string[] {
+  const origin = directive === undefined ? undefined : originOf(address.trim());
+  return origin === undefined ? [] : [`${directive} ${origin}`];
+}
+
+function cssLoads(css: string): readonly string[] {
+  return styleLoads(css).flatMap(({ directive, address }) => load(directive, address));
 }
 
 /** What `as` of a preloaded file says of it. */
@@ -51,7 +57,7 @@ const preloaded: Readonly<Record<string, string>> = {
 };
 
 /** `undefined` for a link that loads nothing, such as a canonical one. */
-function linkDirective(attributes: ReadonlyMap<string, string>): string | undefined {
+function linkDirective(attributes: Attributes): string | undefined {
   const kinds = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'style-src';
   if (kinds.includes('modulepreload')) return 'script-src';

@@ -1,4 +1,3 @@
-import { escapeRegExp } from 'es-toolkit';
 import type { Glossary, Term } from '../../../model/glossary.ts';
 
 /** A glossary made ready for looking words up. Made once for all pages, and never changed. */
@@ -34,7 +33,9 @@ function wordPattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return;
   const longestFirst = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   // A line of the source may end between two words.
-  const alternatives = longestFirst.map((word) => escapeRegExp(word).replace(/ +/g, String.raw`\s+`)).join('|');
+  const alternatives = longestFirst
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ +/g, String.raw`\s+`))
+    .join('|');
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}_@/]|[\p{L}\p{N}]\.)(?:${alternatives})(?![\p{L}\p{N}_@/]|\.[\p{L}\p{N}])`,
     'gu',

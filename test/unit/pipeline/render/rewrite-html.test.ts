@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeDirections } from '../../../../src/pipeline/render/close-directions.ts';
+import { beginningOf, closeDirections, plainQuotes } from '../../../../src/pipeline/render/rewrite-html.ts';
+
+test('quotes in text are written as they are', () => {
+  expect(plainQuotes('<code>{&quot;a&quot;: 1}</code>')).toBe('<code>{"a": 1}</code>');
+  expect(plainQuotes('it&#x27;s <b>&quot;</b> &amp;quot;')).toBe('it&#x27;s <b>"</b> &amp;quot;');
+});
+
+test.each([
+  '<a title="&quot;x&quot; > y">z</a>',
+  "<a title='&quot;' data-x=\"it's &quot;\">z</a>",
+  '<script>let a = "&quot;" < 1;</script>',
+  '<style>a::before { content: "&quot;" }</style>',
+  '<!-- it\'s &quot; --><a title="don\'t &quot;"></a>',
+])('everything else stays: %s', (html) => {
+  expect(plainQuotes(html)).toBe(html);
+});
 
 test.each([
   ['an override', '<p>a \u202eb</p> c', '<p>a \u202eb\u202c</p> c'],
@@ -47,4 +62,18 @@ test('only ends are added, and nothing the second time', () => {
       expect(withoutEnds(closed)).toBe(withoutEnds(text));
     }),
   );
+});
+
+test('links to parts of a post lead to its own page', () => {
+  const html =
+    '<p><a href="#part">x</a> <a title="a > b" href="#b">y</a> <a href="/docs#c">z</a> <abbr href="#d"></abbr></p><svg><use href="#e"></use></svg>';
+  expect(beginningOf(html, '/releases/one').html).toBe(
+    '<p><a href="/releases/one#part">x</a> <a title="a > b" href="/releases/one#b">y</a> <a href="/docs#c">z</a> <abbr href="#d"></abbr></p><svg><use href="#e"></use></svg>',
+  );
+});
+
+test('headings lose their ids and anchors, so that several beginnings fit on one page', () => {
+  const html =
+    '<h2 class="x" id="part">Part<a class="anchor" href="#part" aria-label="Direct link"></a></h2><a class="anchor" href="#y">y</a><!--more--><p>rest</p>';
+  expect(beginningOf(html, '/one').html).toContain('<h2 class="x">Part</h2><a class="anchor" href="/one#y">y</a>');
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { expect, test } from 'vitest';
-import { bareMarkup } from '../../../../src/features/search/bare-markup.ts';
+import { indexedHtml } from '../../../../src/features/search/indexed-html.ts';
 
 const page = `<h2 id="set-up" class="x">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>
 <p>Say <em class="e">what</em> <a href="/a?b=&#x22;>c">you</a> want<span class="t">s</span>.</p>
@@ -12,20 +12,20 @@ const page = `<h2 id="set-up" class="x">Set up<a class="anchor" href="#set-up" a
 <p data-pagefind-weight="2" role="note">weighty <code>role="note"</code></p>`;
 
 test('drops what is for the eye, and nothing of the text', () => {
-  expect(bareMarkup(page)).toContain('<h2 id="set-up">Set up<a></a></h2>');
-  expect(bareMarkup(page)).toContain('&#x3C;a class="main" href="/x" style="y">\n');
-  expect(bareMarkup(page)).toContain('<p data-pagefind-weight="2">weighty <code>role="note"</code></p>');
-  expect(bareMarkup(page)).toContain('<span id="here">A place</span><img src="/i.png" alt="A picture">');
+  expect(indexedHtml(page)).toContain('<h2 id="set-up">Set up<a></a></h2>');
+  expect(indexedHtml(page)).toContain('&#x3C;a class="main" href="/x" style="y">\n');
+  expect(indexedHtml(page)).toContain('<p data-pagefind-weight="2">weighty <code>role="note"</code></p>');
+  expect(indexedHtml(page)).toContain('<span id="here">A place</span><img src="/i.png" alt="A picture">');
 });
 
 test('the indexer finds the same in what is left', async () => {
-  expect(await indexOf(bareMarkup(page))).toEqual(await indexOf(page));
+  expect(await indexOf(indexedHtml(page))).toEqual(await indexOf(page));
 });
 
 test('the last word of a title and the first of what it stands above are two', async () => {
   const block = '<figure><figcaption>a.ts</figcaption><pre><code>export</code></pre></figure>';
   const fold = '<details><summary>More</summary><div>Inside</div></details>';
-  expect(await textOf(bareMarkup(`${block}${fold}<dl><dt>key</dt><dd>Its meaning</dd></dl>`))).toBe(
+  expect(await textOf(indexedHtml(`${block}${fold}<dl><dt>key</dt><dd>Its meaning</dd></dl>`))).toBe(
     'a.ts export More Inside. key Its meaning',
   );
 });

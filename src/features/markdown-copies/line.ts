@@ -7,12 +7,12 @@ export function writeParagraph(pieces: readonly Piece[]): string {
   return lines.map(escapeLineStart).join('\n');
 }
 
-/** As one line, which needs something before it: the text of a heading. */
+/** As one line that is not escaped at its start: the text of a heading. */
 export function writeLine(pieces: readonly Piece[]): string {
   return write(trimmed(withoutBreaks(pieces)).inner, '', '');
 }
 
-/** As one line in a row of a table, where code may hold no bare pipe. */
+/** As one line in a row of a table, where code may contain no bare pipe. */
 export function writeCell(pieces: readonly Piece[]): string {
   return write(trimmed(withoutBreaks(pieces).map(pipeless)).inner, '', '');
 }
@@ -29,8 +29,8 @@ function withoutBreaks(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /**
- * Readers agree on a backslash before a pipe in code only where no other backslash stands before it: such code
- * is written as text.
+ * Code in a cell with its pipes escaped. Parsers disagree about two backslashes before a pipe: such code is written as
+ * text.
  */
 function pipeless(piece: Piece): Piece {
   if ('inner' in piece) return { ...piece, inner: piece.inner.map(pipeless) };
@@ -40,8 +40,8 @@ function pipeless(piece: Piece): Piece {
 }
 
 /**
- * Pieces as they will be written between two characters: emphasis that would not be read as such is left to its
- * text, which may then grow together with what stands around it.
+ * Pieces as they will be written between two characters. Emphasis that parsers would not recognise becomes its text,
+ * which is joined with the text around it.
  */
 function settle(pieces: readonly Piece[], before: string, behind: string): readonly Piece[] {
   const queue = [...pieces];
@@ -73,7 +73,7 @@ function write(pieces: readonly Piece[], before: string, behind: string): string
     if (piece.kind === 'text') line += escapeText(piece.text);
     else {
       const markdown = writePiece(piece);
-      // An exclamation mark would make an image of a link; two codes would make one, with their fences in it.
+      // An exclamation mark before a link would make an image; two adjacent code spans would be read as one.
       if (markdown.startsWith('[') && line.endsWith('!')) line = `${line.slice(0, -1)}\\!`;
       if (markdown.startsWith('`') && line.endsWith('`') && previous !== 'text') line += ' ';
       line += markdown;
@@ -101,7 +101,7 @@ function writePiece(piece: Exclude<Piece, { kind: 'text' }>): string {
   }
 }
 
-/** At the start of a paragraph, what stands before such code would be taken for the name of a definition. */
+/** Writes code with `]:` as text: in a link at the start of a paragraph it would make a definition of the link. */
 function undefining(piece: Piece): Piece {
   if ('inner' in piece) return { ...piece, inner: piece.inner.map(undefining) };
   return piece.kind === 'code' && piece.text.includes(']:') ? { kind: 'text', text: piece.text } : piece;
@@ -111,7 +111,7 @@ function withTitle(address: string, title: string): string {
   return title.trim() === '' ? destination(address) : `${destination(address)} ${quoted(title)}`;
 }
 
-/** A link that shows its own address. */
+/** Whether a link can be written as `<https://…>`: its text is its address. */
 function isBare({ href, title, inner }: Extract<Piece, { kind: 'link' }>): boolean {
   const [only] = inner;
   return (
@@ -124,8 +124,8 @@ function isBare({ href, title, inner }: Extract<Piece, { kind: 'link' }>): boole
 }
 
 /**
- * Whether a mark between such characters is read as one. Emphasis within a word or beside other marks of its
- * kind is not always. Where readers differ over what is punctuation, it has to hold for all of them.
+ * Whether parsers recognise a mark between such characters. Within a word or next to marks of the same kind they may
+ * not. Parsers differ over what is punctuation, so the rule is the strictest of theirs.
  */
 function canMark(
   { mark, inner }: Extract<Piece, { kind: 'mark' }>,
@@ -147,7 +147,7 @@ function fits(mark: Mark, around: string, edge: string): boolean {
   return isApart || (mark !== '_' && !/^[\p{P}\p{S}\u{10000}-\u{10ffff}]/u.test(edge));
 }
 
-/** What a piece may start with: a mark may turn out not to be written. */
+/** Characters that a piece may start with. A mark has several, as it may turn out not to be written. */
 function firstCharacters(piece: Piece | undefined): readonly string[] {
   if (piece?.kind === 'text') return [Array.from(piece.text.slice(0, 2))[0] ?? ''];
   if (piece?.kind === 'mark') return [piece.mark.charAt(0), ...firstCharacters(piece.inner[0])];

@@ -1,7 +1,7 @@
-import { type Element, hasClass, isBlock, type Node, textOf } from '../html/tree.ts';
-import type { Addresses } from './addresses.ts';
+import { type Element, hasClass, isBlock, type Node, textOf } from './html-tree.ts';
+import type { Addresses } from './writer.ts';
 
-/** What a line of text is made of. */
+/** A part of a line of text. */
 export type Piece =
   /** Blanks collapsed, not escaped. */
   | { readonly kind: 'text'; readonly text: string }
@@ -9,7 +9,7 @@ export type Piece =
   | { readonly kind: 'mark'; readonly mark: Mark; readonly inner: readonly Piece[] }
   | { readonly kind: 'link'; readonly href: string; readonly title: string; readonly inner: readonly Piece[] }
   | { readonly kind: 'image'; readonly src: string; readonly title: string; readonly alt: string }
-  /** Markdown that stands as it is: the box of a task, the number of a footnote. */
+  /** Markdown that is not escaped: the box of a task, the number of a footnote. */
   | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'break' };
 
@@ -27,7 +27,7 @@ const marks: Readonly<Record<string, Mark>> = {
 
 const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt']);
 
-/** What shows nothing, or nothing that words could tell. */
+/** Elements without text for a reader. */
 const silentTags: ReadonlySet<string> = new Set([
   ...['base', 'button', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'select'],
   ...['style', 'svg', 'template', 'textarea', 'title'],
@@ -35,11 +35,12 @@ const silentTags: ReadonlySet<string> = new Set([
 
 const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
 
+/** Whether an element and its content are left out. */
 export function isSilent({ tag, attributes }: Element): boolean {
   return silentTags.has(tag) || attributes['aria-hidden'] === 'true' || 'hidden' in attributes;
 }
 
-/** Nodes of a line as pieces. Blocks among them, where only a line has room, become words between blanks. */
+/** Nodes of a line as pieces. Of blocks among them, the text is taken, between blanks. */
 export function piecesOf(nodes: readonly Node[], addresses: Addresses): readonly Piece[] {
   const pieces: Piece[] = [];
   collect(nodes, { pieces, addresses, within: '' });
@@ -49,7 +50,7 @@ export function piecesOf(nodes: readonly Node[], addresses: Addresses): readonly
 interface Collector {
   readonly pieces: Piece[];
   readonly addresses: Addresses;
-  /** Marks and links around: none is written within its like. */
+  /** The marks and links around, as a string such as `_a`: none is written within its own kind. */
   readonly within: string;
 }
 
@@ -94,7 +95,7 @@ function collectElement(node: Element, collector: Collector): void {
   }
 }
 
-/** TeX between dollars, as it was written; of a formula that says no TeX, its characters are all there is. */
+/** TeX between dollars, as it was written. A formula without TeX is left out. */
 function addMath(pieces: Piece[], { alttext = '', display }: Element['attributes']): void {
   const fence = display === 'block' ? '$$' : '$';
   if (alttext !== '') pieces.push({ kind: 'markdown', text: fence + alttext.replace(/\s+/g, ' ').trim() + fence });
@@ -104,7 +105,7 @@ function collectLink(node: Element, collector: Collector): void {
   const { attributes, children } = node;
   const { pieces, addresses, within } = collector;
   const { href } = attributes;
-  // Anchors of headings, the way back from a footnote, and terms: there for those who look at the page.
+  // Anchors of headings and links back from footnotes have no use outside of the page.
   if (hasClass(node, 'anchor') || 'data-footnote-backref' in attributes) return;
   if (href === undefined || within.includes('a') || hasClass(node, 'term')) collect(children, collector);
   else if (hasClass(node, 'card')) collectCard(node, collector);
@@ -116,7 +117,7 @@ function collectLink(node: Element, collector: Collector): void {
   }
 }
 
-/** `[Title](address): what stands under the title`. */
+/** `[Title](address): the text below the title`. */
 function collectCard({ attributes: { href }, children }: Element, collector: Collector): void {
   const { pieces, addresses, within } = collector;
   const title = children.find((child): child is Element => typeof child !== 'string' && hasClass(child, 'card-title'));
@@ -148,7 +149,7 @@ function sourceIn(nodes: readonly Node[]): string | undefined {
   return source?.attributes.src;
 }
 
-/** Blanks are collapsed across the pieces of a text, as a browser does. */
+/** Adds text, with its blanks collapsed across pieces as a browser does. */
 export function addText(pieces: Piece[], text: string): void {
   if (text === '') return;
   const last = pieces.at(-1);
@@ -161,7 +162,7 @@ export function addText(pieces: Piece[], text: string): void {
 }
 
 function collapse(text: string): string {
-  // Most text has nothing to collapse, and to find that out costs less.
+  // Most text has nothing to collapse; this test is cheaper than the replacement.
   return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
 }
 
@@ -171,7 +172,7 @@ function addCode(pieces: Piece[], text: string): void {
 
 function addImage(pieces: Piece[], attributes: Element['attributes'], addresses: Addresses): void {
   const { src = '', alt = '', title = '' } = attributes;
-  // The bytes of an image that stands in its own address tell nothing in words.
+  // A data URL says nothing to a reader.
   if (src === '' || src.startsWith('data:')) addText(pieces, alt);
   else pieces.push({ kind: 'image', src: addresses.absolute(src), alt: collapse(alt).trim(), title });
 }
@@ -184,7 +185,7 @@ function addLink(
   addAround(pieces, inner, (content) => ({ kind: 'link', href, title, inner: content }));
 }
 
-/** Blanks at the edges of a mark or a link stand outside. Without content there is neither. */
+/** Adds a mark or a link, with blanks at its edges moved outside. Without content, only these blanks. */
 function addAround(pieces: Piece[], inner: readonly Piece[], wrap: (inner: readonly Piece[]) => Piece): void {
   const { before, inner: content, after } = trimmed(inner);
   addText(pieces, before);
@@ -192,14 +193,14 @@ function addAround(pieces: Piece[], inner: readonly Piece[], wrap: (inner: reado
   addText(pieces, after);
 }
 
-/** Without blanks and line breaks at its edges, and the blanks that this leaves outside. */
+/** The pieces without blanks and line breaks at their edges; `before` and `after` are a blank or `''`. */
 export function trimmed(pieces: readonly Piece[]): { before: string; inner: readonly Piece[]; after: string } {
   const start = trimmedAt(pieces, 0);
   const end = trimmedAt(start.inner, -1);
   return { before: start.blank, inner: end.inner, after: end.blank };
 }
 
-/** Without blanks and line breaks at one end: 0 is the start, -1 the end. */
+/** The same for one end: 0 is the start, -1 the end. */
 function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inner: readonly Piece[] } {
   const piece = pieces.at(end);
   if (piece?.kind !== 'break' && piece?.kind !== 'text') return { blank: '', inner: pieces };

@@ -1,8 +1,8 @@
 const wordCharacter = /[\p{L}\p{N}]/u;
 
 /**
- * Text as it has to be written so that it is read as itself, within a line of CommonMark or GFM. What only means
- * something at the start of a line is left to `escapeLineStart`.
+ * Escapes text within a line of CommonMark or GFM. What has a meaning only at the start of a line is left to
+ * `escapeLineStart`.
  */
 export function escapeText(text: string): string {
   return text.replace(/[\\`*[\]|~]|_|<(?![\s\d=])|&(?=#?\w{1,32};)/g, (character, offset: number) => {
@@ -12,7 +12,7 @@ export function escapeText(text: string): string {
   });
 }
 
-/** Lines of a paragraph, escaped within: none may be taken for a heading, a list, a quote, a rule or a table. */
+/** Escapes the start of a line of a paragraph, which may look like a heading, a list, a quote, a rule or a table. */
 export function escapeLineStart(line: string): string {
   if (!/^[#>+=:[\d-]/.test(line)) return line;
   return line
@@ -21,21 +21,22 @@ export function escapeLineStart(line: string): string {
     .replace(/^(\[\^\d+\]):/, '$1\\:');
 }
 
-/** A `#` at the end of a heading would be taken off it. */
+/** Escapes a `#` at the end of a heading, which parsers remove. */
 export function escapeHeadingEnd(text: string): string {
   return text.replace(/(^|\s)(#+)$/, '$1\\$2');
 }
 
-/** An address as a link takes it. Characters that may not stand in a URL are percent-encoded. */
+/** The destination of a link. Characters that a URL may not contain are percent-encoded. */
 export function destination(url: string): string {
   return (
     url
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is encoded
       .replace(/[\u0000-\u0020\u007f<>`|]/g, (character) => encodeURIComponent(character))
       .replace(/[\\()]|&(?=#?\w{1,32};)/g, '\\$&')
   );
 }
 
+/** The title of a link or an image, in quotes. */
 export function quoted(title: string): string {
   return `"${title
     .replace(/\s+/g, ' ')
@@ -43,7 +44,7 @@ export function quoted(title: string): string {
     .replace(/["\\|`]|&(?=#?\w{1,32};)/g, '\\$&')}"`;
 }
 
-/** Code within a line, in fences longer than any in it. */
+/** Code within a line, between more backticks than any in it. */
 export function inlineCode(code: string): string {
   const text = code.replace(/\r\n?|\n/g, ' ');
   const fence = fenceFor(text, '`', 1);
@@ -51,7 +52,7 @@ export function inlineCode(code: string): string {
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-/** At least `least` characters, and more than stand in a row anywhere in the code. */
+/** A fence of at least `least` characters, longer than any run of them in the code. */
 export function fenceFor(code: string, character: '`' | '~', least: number): string {
   let longest = 0;
   for (const [run] of code.matchAll(character === '`' ? /`+/g : /~+/g)) longest = Math.max(longest, run.length);

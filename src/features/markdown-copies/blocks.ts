@@ -1,0 +1,196 @@
+import { fenceFor } from './escape.ts';
+import { type Element, element, find, hasClass, type Node, textOf } from './html-tree.ts';
+import { writeCell, writeParagraph } from './line.ts';
+import { piecesOf } from './pieces.ts';
+import { indent, type Rule, type Writer } from './writer.ts';
+
+/** `pre`: a fence longer than any in the code. */
+export const pre: Rule = (element) => [writeCode(textOf(element), element.attributes['data-language'], '')];
+
+/** The figure around a code block: the code with its title, then any other content. */
+export const codeFigure: Rule = ({ attributes, children }, writer) => {
+  const code = find(children, ({ tag }) => tag === 'pre');
+  if (code === undefined) return writer.blocks(children);
+  const title = find(children, (child) => hasClass(child, 'code-title'));
+  const language = attributes['data-language'] ?? code.attributes['data-language'];
+  const rest = children.filter((child) => child !== code && child !== title);
+  return [writeCode(textOf(code), language, title === undefined ? '' : textOf(title)), ...writer.blocks(rest)];
+};
+
+function writeCode(code: string, language: string | undefined, title: string): string {
+  const label = title === '' ? '' : ` title="${escapeInfo(title).replaceAll('"', '\\"')}"`;
+  const info = `${language === undefined ? (label === '' ? '' : 'text') : escapeInfo(language)}${label}`;
+  const fence = fenceFor(code, info.includes('`') ? '~' : '`', 3);
+  const text = code.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  return text === '' ? `${fence}${info}\n${fence}` : `${fence}${info}\n${text}\n${fence}`;
+}
+
+function escapeInfo(text: string): string {
+  return text.replace(/\\|&(?=#?\w{1,32};)/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+/**
+ * `ul` and `ol`. A list right after another gets another marker, as the two would be read as one. Items without content
+ * are left out, since parsers disagree about them; between numbered items they stay, to keep the numbers right.
+ */
+export const list: Rule = ({ tag, attributes, children }, writer, before) => {
+  const items = children.filter((child): child is Element => typeof child !== 'string' && child.tag === 'li');
+  const start = /^\d{1,9}$/.test(attributes.start ?? '') ? Number(attributes.start) : 1;
+  const dot = /^\d+\. /.test(before) ? ')' : '.';
+  const bullet = before.startsWith('- ') ? '*' : '-';
+  const all = items.map((item, index) => ({
+    marker: tag === 'ol' ? `${start + index}${dot}` : bullet,
+    blocks: writer.blocks(item.children),
+  }));
+  const isFull = ({ blocks }: Item) => blocks.length > 0;
+  if (tag !== 'ol') return writeItems(all.filter(isFull));
+  return writeItems(all.slice(Math.max(0, all.findIndex(isFull)), 1 + all.findLastIndex(isFull)));
+};
+
+/** `dl`: `- **term**: description`. */
+export const definitions: Rule = ({ children }, writer, before) => {
+  const entries: { terms: Node[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
+  for (const child of children.flatMap(unwrapped)) {
+    if (typeof child === 'string') continue;
+    const last = entries.at(-1);
+    if (child.tag === 'dt' && (last === undefined || last.isDescribed))
+      entries.push({ terms: [...child.children], isDescribed: false, blocks: [] });
+    else if (child.tag === 'dt') last?.terms.push(', ', ...child.children);
+    else if (last !== undefined) {
+      last.isDescribed = true;
+      last.blocks = [...last.blocks, ...writer.blocks(child.children)];
+    }
+  }
+  const marker = before.startsWith('- ') ? '*' : '-';
+  return writeItems(
+    entries.map(({ terms, blocks }) => ({ marker, blocks: withLead(writer.line([element('strong', terms)]), blocks) })),
+  );
+};
+
+/** A group of `dt` and `dd` may be in a `div`. */
+function unwrapped(node: Node): readonly Node[] {
+  return typeof node !== 'string' && node.tag === 'div' ? node.children : [node];
+}
+
+/** A description that begins with text follows its term in the same line. */
+function withLead(term: string, blocks: readonly string[]): readonly string[] {
+  const [first, ...others] = blocks;
+  return first !== undefined && /^[\p{L}\p{N}[(“"]/u.test(first) && !/^\d+[.)] /.test(first)
+    ? [`${term}: ${first}`, ...others]
+    : [term, ...blocks];
+}
+
+interface Item {
+  readonly marker: string;
+  readonly blocks: readonly string[];
+}
+
+/** A list is tight as long as all of its items are. */
+export function writeItems(items: readonly Item[]): readonly string[] {
+  const written = items.map(({ marker, blocks }) => {
+    const text = blocks
+      .reduce((above, block) => above + (isTight(above, block) ? '\n' : '\n\n') + block, '')
+      .trimStart();
+    return text === '' ? marker : indent(text, `${marker} `);
+  });
+  const gap = items.some(({ blocks }, index) => blocks.length > 1 && written[index]?.includes('\n\n')) ? '\n\n' : '\n';
+  return written.length === 0 ? [] : [written.join(gap)];
+}
+
+/** Whether a list may follow the text above it without a blank line. */
+function isTight(above: string, block: string): boolean {
+  return !above.trimStart().includes('\n\n') && /^(?:[-*] |1[.)] )(?!(?:[-*]|\d+[.)])(?:\s|$))\S/.test(block);
+}
+
+/** A GFM table. A cell that spans columns or rows is written in the first of them; the others are empty. */
+export const table: Rule = (element, writer) => {
+  const rows = rowsOf(element.children).map((row) => cellsOf(row));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return [];
+  const [first = [], ...others] = rows;
+  const hasHead = first.some((cell) => cell?.tag === 'th');
+  const head = hasHead ? first : [];
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const write = (row: readonly (Element | undefined)[]) =>
+    `|${columns.map((column) => cellText(row[column], writer)).join('|')}|`;
+  const rule = `|${columns.map((column) => alignment(first[column])).join('|')}|`;
+  const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
+  const lines = [write(head), rule, ...(hasHead ? others : rows).map(write)];
+  return [...writer.blocks(caption === undefined ? [] : (caption as Element).children), lines.join('\n')];
+};
+
+function rowsOf(nodes: readonly Node[]): readonly Element[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if (node.tag === 'tr') return [node];
+    return ['thead', 'tbody', 'tfoot'].includes(node.tag) ? rowsOf(node.children) : [];
+  });
+}
+
+function cellsOf(row: Element): readonly (Element | undefined)[] {
+  return row.children.flatMap((cell): (Element | undefined)[] => {
+    if (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')) return [];
+    const span = Math.min(100, Number(cell.attributes.colspan ?? 1) || 1);
+    return [cell, ...Array.from({ length: span - 1 }, () => undefined)];
+  });
+}
+
+function cellText(cell: Element | undefined, { addresses }: Writer): string {
+  const text = cell === undefined ? '' : writeCell(piecesOf(cell.children, addresses));
+  return text === '' ? ' ' : ` ${text} `;
+}
+
+function alignment(cell: Element | undefined): string {
+  if (cell === undefined) return ' --- ';
+  const side = ['left', 'center', 'right'].find(
+    (name) => cell.attributes.align === name || hasClass(cell, `align-${name}`),
+  );
+  return side === 'left' ? ' :-- ' : side === 'center' ? ' :-: ' : side === 'right' ? ' --: ' : ' --- ';
+}
+
+/** A built-in component, by the class of its element. */
+export function componentRule(element: Element): Rule | undefined {
+  if (element.attributes.class === undefined) return undefined;
+  return Object.entries(componentRules).find(([name]) => hasClass(element, name))?.[1];
+}
+
+/** A quote whose first line is its title. */
+const admonition: Rule = ({ children }, writer) => {
+  const title = children.find((child) => typeof child !== 'string' && hasClass(child, 'admonition-title'));
+  const label = typeof title === 'object' ? writer.line([element('strong', title.children)]) : '';
+  const blocks = writer.blocks(children.filter((child) => child !== title));
+  return [indent([label, ...blocks].filter(Boolean).join('\n\n'), '> ', '> ')];
+};
+
+/** A list with an item for each tab, which shows where the last one ends. */
+const tabs: Rule = ({ children }, writer, before) => {
+  const marker = before.startsWith('- ') ? '*' : '-';
+  return writeItems(
+    children.flatMap((tab) => {
+      if (typeof tab === 'string') return [];
+      const summary = find(tab.children, ({ tag }) => tag === 'summary');
+      const label = writer.line([element('strong', summary?.children ?? [])]);
+      return [{ marker, blocks: [label, ...writer.blocks(tab.children.filter((child) => child !== summary))] }];
+    }),
+  );
+};
+
+const cards: Rule = ({ children }, writer, before) => {
+  const marker = before.startsWith('- ') ? '*' : '-';
+  return writeItems(
+    children.flatMap((card) => {
+      if (typeof card === 'string') return [];
+      return [{ marker, blocks: writer.blocks(card.tag === 'li' ? card.children : [card]) }];
+    }),
+  );
+};
+
+const card: Rule = (node, { addresses }) => [writeParagraph(piecesOf([node], addresses))];
+
+/** The notes at the end of the page, by their numbers: `[^1]: text`. */
+export const footnotes: Rule = ({ children }, writer) => {
+  const notes = find(children, ({ tag }) => tag === 'ol')?.children.filter((child) => typeof child === 'object') ?? [];
+  return notes.map((note, index) => indent(writer.blocks(note.children).join('\n\n'), `[^${index + 1}]: `, '    '));
+};
+
+const componentRules: Readonly<Record<string, Rule>> = { admonition, tabs, cards, card };
