@@ -63,6 +63,9 @@ function sharedPrefix(a: string, b: string): number {
   return length;
 }
 
+/** Three rows of the table, which each comparison fills again. */
+const rows: [number[], number[], number[]] = [[], [], []];
+
 /**
  * Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; where they are more than
  * `cutoff`, any number above it.
@@ -79,29 +82,44 @@ export function editDistance(a: string, b: string, cutoff = Number.POSITIVE_INFI
   }
   const [height, width] = [endOfA - start, endOfB - start];
   if (height === 0 || width === 0) return height + width;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  // Most pairs are told apart by their letters alone, which takes a small part of the time.
+  const [lettersOfA, lettersOfB] = [lettersOf(a, start, endOfA), lettersOf(b, start, endOfB)];
+  if (bitsIn(lettersOfA & ~lettersOfB) > cutoff || bitsIn(lettersOfB & ~lettersOfA) > cutoff) return cutoff + 1;
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column <= width; column++) last[column] = column;
+  let leastOfLast = 0;
   for (let row = 1; row <= height; row++) {
-    const current = [row];
+    current[0] = row;
     let least = row;
-    const letter = a[start + row - 1];
+    const letter = a.charCodeAt(start + row - 1);
+    const before = a.charCodeAt(start + row - 2);
     for (let column = 1; column <= width; column++) {
-      const other = b[start + column - 1];
+      const other = b.charCodeAt(start + column - 1);
       // The rows are filled from the left, so every cell that is read here is there.
-      let errors = Math.min(
-        (last[column - 1] ?? 0) + (letter === other ? 0 : 1),
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-      );
-      if (row > 1 && column > 1 && letter === b[start + column - 2] && a[start + row - 2] === other)
+      let errors = (last[column - 1] ?? 0) + (letter === other ? 0 : 1);
+      errors = Math.min(errors, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      if (row > 1 && column > 1 && letter === b.charCodeAt(start + column - 2) && before === other)
         errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(errors);
-      least = Math.min(least, errors);
+      current[column] = errors;
+      if (errors < least) least = errors;
     }
     // A swap is counted from the row before: two rows that are too far have nothing that comes back.
-    if (least > cutoff && Math.min(...last) > cutoff) return cutoff + 1;
-    beforeLast = last;
-    last = current;
+    if (least > cutoff && leastOfLast > cutoff) return cutoff + 1;
+    leastOfLast = least;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[width] ?? 0;
+}
+
+/** A bit for each letter that stands in a part of a word; some letters share one. An error adds or removes one at most. */
+function lettersOf(word: string, start: number, end: number): number {
+  let letters = 0;
+  for (let index = start; index < end; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function bitsIn(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
