@@ -101,6 +101,7 @@ export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
     excerpt: '',
     words: 0,
     links: [],
+    ids: [],
     assets: [],
     examples: [],
     findings: [finding],

@@ -16,6 +16,8 @@ export interface Page {
   /** Words a reader sees, code included. */
   readonly words: number;
   readonly links: readonly Link[];
+  /** Ids that its author wrote, those of partials first. */
+  readonly ids: readonly WrittenId[];
   /** Files that the page needs in the output. */
   readonly assets: readonly SourcePath[];
   /** Code blocks in languages that can be checked, in document order; those of partials stand where the partial does. */
@@ -51,6 +53,12 @@ export interface TocEntry {
   /** Inline markup without links. */
   readonly html: string;
   readonly text: string;
+}
+
+/** An id as its author wrote it, and the element that has it. */
+export interface WrittenId {
+  readonly id: string;
+  readonly place: Place;
 }
 
 /** A link or image as its author wrote it. */

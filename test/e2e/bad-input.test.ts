@@ -423,6 +423,48 @@ describe('two claims', () => {
     `);
   });
 
+  test('to one id of a page', async () => {
+    const built = await printed({
+      'docs/a.mdx': '# A\n\n## One {#same}\n\n## Two {#same}\n\n<p id="own">Text</p>\n\n<p id="own">Text</p>\n',
+      'docs/b.mdx': "import Part from './_part.mdx';\n\n# B\n\n## Start {#part}\n\n<Part />\n",
+      'docs/c.mdx': "import Part from './_part.mdx';\n\n# C\n\n<Part />\n\n<Part />\n",
+      'docs/d.mdx': '# D\n\n## Main {#main}\n',
+      'docs/_part.mdx': '## Part {#part}\n',
+    });
+    expect(built).toMatchInlineSnapshot(`
+      "docs/a.mdx:5:1 warning duplicate-anchor: the id same stands on the page more than once
+        4 |
+      > 5 | ## Two {#same}
+          | ^^^^^^^^^^^^^^
+        hint: links to it lead to the first: give the others an id of their own
+        also: docs/a.mdx:3:1 the same id
+
+      docs/a.mdx:9:1 warning duplicate-anchor: the id own stands on the page more than once
+        8 |
+      > 9 | <p id="own">Text</p>
+          | ^^^^^^^^^^^^^^^^^^^^
+        hint: links to it lead to the first: give the others an id of their own
+        also: docs/a.mdx:7:1 the same id
+
+      docs/b.mdx:5:1 warning duplicate-anchor: the id part stands on the page more than once
+        4 |
+      > 5 | ## Start {#part}
+          | ^^^^^^^^^^^^^^^^
+        hint: links to it lead to the first: give the others an id of their own
+        also: docs/_part.mdx:1:1 the same id
+
+      docs/c.mdx warning duplicate-anchor: the id part stands on the page more than once
+        hint: links to it lead to the first: give the others an id of their own
+        also: docs/_part.mdx:1:1 the same id
+
+      docs/d.mdx:3:1 warning duplicate-anchor: the id main stands on the page more than once
+        2 |
+      > 3 | ## Main {#main}
+          | ^^^^^^^^^^^^^^^
+        hint: links to it lead to the first: give the others an id of their own"
+    `);
+  });
+
   test('to one address: the first by path is shown, and nothing follows from it', async () => {
     const built = await buildSite({
       'docs/a.mdx': '---\nslug: /same\n---\n\nfrom a\n',

@@ -275,7 +275,7 @@ function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
 }
 
 /** Only pages with a source can be mended by their author; lists show parts of several. */
-function repeatedIds({ site, facts }: CheckInput): Finding[] {
+function repeatedIds({ site, pages, facts }: CheckInput): Finding[] {
   return [...site.routes.values()].flatMap((route) => {
     if (route.source === undefined || !isHome(route)) return [];
     const file = route.source;
@@ -283,9 +283,18 @@ function repeatedIds({ site, facts }: CheckInput): Finding[] {
       (id): Finding => ({
         rule: 'duplicate-anchor',
         message: `the id ${id} stands on the page more than once`,
-        place: { file },
+        ...placesOfRepeated(id, file, pages.get(file)),
         hint: 'links to it lead to the first: give the others an id of their own',
       }),
     );
   });
+}
+
+/** Where a page has an id for the second time, or for the first where the other one is in a partial or a template. */
+function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined): Pick<Finding, 'place' | 'related'> {
+  const places = page?.ids.filter((written) => written.id === id).map(({ place }) => place) ?? [];
+  const [first, second] = places.filter(({ file }) => file === source);
+  const place = second ?? first ?? { file: source };
+  const other = places.find((known) => known !== place);
+  return { place, ...(other === undefined ? {} : { related: [{ message: 'the same id', place: other }] }) };
 }

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { CodeExample, Link, ModuleImport, Page } from '../../model/page.ts';
+import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged, type SourceFile } from '../../model/source.ts';
 import { toHast } from './chain.ts';
@@ -46,6 +46,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     ...options,
     lookups,
     links: [],
+    ids: [],
     assets: new Set(),
     examples: [],
     imports: [],
@@ -58,6 +59,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     source: source.path,
     ...content,
     links: work.links,
+    ids: work.ids,
     assets: [...work.assets],
     examples: work.examples,
     findings: work.findings,
@@ -104,6 +106,7 @@ const noContent: Content = {
 /** What the page and the partials in it add to. */
 interface Work extends CompileOptions {
   readonly links: Link[];
+  readonly ids: WrittenId[];
   readonly assets: Set<SourcePath>;
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
@@ -115,13 +118,14 @@ interface Work extends CompileOptions {
 
 /** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
-  const { settings, lookups, links, assets, examples, imports, findings, serial } = work;
+  const { settings, lookups, links, ids, assets, examples, imports, findings, serial } = work;
   const scope: Scope = {
     source,
     permalink: work.permalink,
     settings,
     lookups,
     links,
+    ids,
     assets,
     examples,
     imports,

@@ -53,6 +53,7 @@ function emptyPage(source: SourcePath): Page {
     excerpt: '',
     words: 0,
     links: [],
+    ids: [],
     assets: [],
     examples: [],
     findings: [],

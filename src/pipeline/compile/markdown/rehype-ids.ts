@@ -4,7 +4,7 @@ import { placeOf, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
- * Reports ids with a blank in them. HTML does not allow these, and no style or script finds the element; the id is
+ * Notes where ids are written, and reports those with a blank in them. HTML does not allow these, and no style or script finds the element; the id is
  * left as it is, because links may lead to it already.
  *
  *     ## Set up {#set up}
@@ -14,11 +14,14 @@ export function rehypeIds() {
     const scope = scopeOf(file);
     visit(tree, 'element', (element) => {
       const { id } = element.properties;
-      if (typeof id !== 'string' || !/\s/.test(id)) return;
+      if (typeof id !== 'string') return;
+      const place = placeOf(scope, element);
+      if (place.start !== undefined) scope.ids.push({ id, place });
+      if (!/\s/.test(id)) return;
       scope.findings.push({
         rule: 'invalid-anchor',
         message: `the id ${JSON.stringify(id)} has a blank in it, which HTML does not allow`,
-        place: placeOf(scope, element),
+        place,
         hint: `write ${id.trim().split(/\s+/).join('-')}, and the same in links to it`,
       });
     });

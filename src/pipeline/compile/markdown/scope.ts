@@ -5,7 +5,7 @@ import type { ApiHistory } from '../../../model/api-changes.ts';
 import type { MarkdownConfig, Product } from '../../../model/config.ts';
 import type { FileText } from '../../../model/content.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
-import type { CodeExample, Link, ModuleImport } from '../../../model/page.ts';
+import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/page.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
@@ -54,6 +54,7 @@ export interface Scope {
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
   readonly links: Link[];
+  readonly ids: WrittenId[];
   readonly assets: Set<SourcePath>;
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
