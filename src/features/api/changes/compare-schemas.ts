@@ -1,7 +1,8 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText, textsAt } from '../../../core/json/value.ts';
+import { isObject, textsAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
 import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from '../schema/parts.ts';
+import { schemaReference } from '../schema/registry.ts';
 import { brokenBy, change, changeMessage, everything } from './change-message.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { choiceChanges } from './schema-choices.ts';
@@ -167,14 +168,21 @@ function schemasUnder(parts: readonly SchemaPart[], keyword: string): readonly S
   return everyValue(parts, keyword).filter(({ value }) => isObject(value));
 }
 
-/** What keywords that are not looked into refer to is used here all the same. */
+/** Schemas that only keywords refer to which are not compared still count as used. */
 function shareReferences({ before, after }: PartsPair, { share, in: usedIn }: State): void {
-  const [was, is] = [before, after].map((parts) => referencesIn(opaqueValues(parts)));
-  for (const pointer of was ?? []) if (is?.has(pointer)) share(pointer, usedIn);
+  const [was, is] = [referencesIn(opaqueValues(before)), referencesIn(opaqueValues(after))];
+  for (const pointer of was) if (is.has(pointer)) share(pointer, usedIn);
 }
 
+/** The named schemas that the `$ref`s in some values lead to. */
 function referencesIn(values: readonly unknown[]): ReadonlySet<Pointer> {
-  const text = values.map((value) => jsonText(value)).join();
-  const found = [...text.matchAll(/"\$ref": "#(\/components\/schemas\/[^"/]+)"/g)].map(([, pointer = '']) => pointer);
-  return new Set(found);
+  const found = new Set<Pointer>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const target = isObject(value) ? schemaReference(value) : undefined;
+    if (target !== undefined && isComponent(target)) found.add(target);
+    Object.values(value).forEach(visit);
+  };
+  visit(values);
+  return found;
 }

@@ -370,6 +370,18 @@ describe('schemas', () => {
     expect(compare(whole('number'), whole('integer'))).toEqual(['changed: schema U: type number is now integer']);
   });
 
+  test.each([
+    ["'#/components/schemas/Used'", 'Used'],
+    ["'#/components/schemas/Two%20words'", 'Two words'],
+  ])('a schema counts as sent where only a keyword refers to it that is not compared: %s', (reference, name) => {
+    const schema = `{not: {properties: {a: {$ref: ${reference}}}}}`;
+    const version = (type: string) =>
+      `${sent.request}\ncomponents: {schemas: {S: ${schema}, ${name}: {type: ${type}}}}`;
+    expect(compare(version('integer'), version('string'))).toEqual([
+      `breaks request, changed: schema ${name}: type integer is now string`,
+    ]);
+  });
+
   test('what moves to the base of a schema has not changed in it', () => {
     const before = '{required: [name], properties: {id: {type: string}, name: {type: string}}}';
     const after =
