@@ -1,9 +1,6 @@
 import type { ApiChanges, ChangedPart, ChangeGroup, Words } from '../../src/model/api-changes.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
-import { Heading } from './heading.tsx';
-import { MethodBadge } from './method-badge.tsx';
-import { OperationPath } from './operation-path.tsx';
-import { ReferenceLink } from './reference-link.tsx';
+import { Heading, MethodBadge, OperationPath, ReferenceLink } from './parts.tsx';
 
 /** What each version of an API changed, the newest first. */
 export function ChangesContent({ route: { reference } }: { readonly route: ReferenceRoute }) {

@@ -1,8 +1,9 @@
-import type { Reference } from '../../src/model/reference.ts';
-import { Description } from './description.tsx';
-import { OverviewFacts } from './overview-facts.tsx';
-import { ServerList } from './server-list.tsx';
-import { ServerPicker } from './server-picker.tsx';
+import type { ReactNode } from 'react';
+import type { Contact, License, Reference } from '../../src/model/reference.ts';
+import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
+import { Description, ExternalLink, ReferenceLink } from './parts.tsx';
+import { SecurityRequirements } from './security.tsx';
+import { ServerList, ServerPicker } from './servers.tsx';
 
 interface OverviewProps {
   readonly reference: Reference;
@@ -24,5 +25,87 @@ export function Overview({ reference }: OverviewProps) {
       <OverviewFacts reference={reference} />
       <Description html={description} />
     </header>
+  );
+}
+
+interface OverviewFactsProps {
+  readonly reference: Reference;
+}
+
+/** Authorization, contact, licence and the like, as far as the document gives them. */
+function OverviewFacts({ reference }: OverviewFactsProps) {
+  const { permalink, security, contact, license, termsOfService, externalDocs, changes } = reference;
+  const oldest = changes.at(-1);
+  return (
+    <dl className="overview-facts">
+      {security.length > 0 && (
+        <Fact title="Authorization">
+          <SecurityRequirements security={security} />
+        </Fact>
+      )}
+      {contact && <Fact title="Contact">{contactWords(contact)}</Fact>}
+      {license && <Fact title="Licence">{licenseWords(license)}</Fact>}
+      {termsOfService && (
+        <Fact title="Terms of service">
+          <ExternalLink link={termsOfService} />
+        </Fact>
+      )}
+      {externalDocs && (
+        <Fact title="More">
+          <ExternalLink link={externalDocs} />
+        </Fact>
+      )}
+      {oldest && (
+        <Fact title="Changes">
+          <ReferenceLink to="changes">since {oldest.since}</ReferenceLink>
+        </Fact>
+      )}
+      <Fact title="OpenAPI document">
+        <Download href={joinPermalink(permalink, 'openapi.yaml')}>YAML</Download>,{' '}
+        <Download href={joinPermalink(permalink, 'openapi.json')}>JSON</Download>
+      </Fact>
+    </dl>
+  );
+}
+
+function Download({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={encodePath(href)} download>
+      {children}
+    </a>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function contactWords(contact: Contact): ReactNode {
+  const { email } = contact;
+  return (
+    <>
+      <ExternalLink link={contact} />
+      {email !== undefined && email !== contact.label && (
+        <>
+          {' '}
+          <a href={`mailto:${encodePath(email)}`}>{email}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function licenseWords(license: License): ReactNode {
+  const { identifier } = license;
+  return (
+    <>
+      <ExternalLink link={license} />
+      {identifier !== undefined && identifier !== license.label && ` (${identifier})`}
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+import type { NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
-import { ReferenceNavList } from './reference-nav-list.tsx';
+import { MethodBadge, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface ReferenceNavProps {
   readonly route: ReferenceRoute;
@@ -26,5 +29,167 @@ export function ReferenceNav({ route }: ReferenceNavProps) {
         <ReferenceNavList route={route} />
       </nav>
     </>
+  );
+}
+
+interface ReferenceNavListProps {
+  readonly route: ReferenceRoute;
+}
+
+/** Tags in their groups, each with its operations; then webhooks and schemas. */
+function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
+  const { tags, tagGroups, webhooks, securitySchemes, schemas, changes } = reference;
+  const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
+  const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
+  const isOpen = openBranch(reference, page);
+  const drawTags = (list: readonly Tag[]): ReactNode => (
+    <ul>
+      {list.map((tag) => {
+        const inner = tags.filter(({ parent }) => parent === tag.anchor);
+        return (
+          <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
+            {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} section={tag.anchor} page={page} />}
+            {inner.length > 0 && drawTags(inner)}
+          </ReferenceNavSection>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <>
+      <ul>
+        <ReferenceNavSection to="overview" title="Overview" page={page} />
+        {securitySchemes.length > 0 && <ReferenceNavSection to="security" title="Authorization" page={page} />}
+        {changes.length > 0 && <ReferenceNavSection to="changes" title="Changes" page={page} />}
+      </ul>
+      {groups.map((group) => (
+        <div key={group.name}>
+          {group.name !== '' && <p className="reference-nav-group">{group.name}</p>}
+          {drawTags(tags.filter(({ anchor }) => group.tags.includes(anchor)))}
+        </div>
+      ))}
+      <ul>
+        {webhooks.length > 0 && (
+          <ReferenceNavSection to="webhooks" title="Webhooks" page={page}>
+            {isOpen({ anchor: 'webhooks', operations: webhooks }) && (
+              <ReferenceNavOperations operations={webhooks} section="webhooks" page={page} />
+            )}
+          </ReferenceNavSection>
+        )}
+        {schemas.length > 0 && <ReferenceNavSchemas schemas={schemas} page={page} />}
+      </ul>
+    </>
+  );
+}
+
+/** Above this many operations, those of closed tags are left out of pages that show a part. */
+const operationLimit = 60;
+
+/** Whether the operations of a tag are listed on a page. */
+function openBranch({ tags, webhooks }: Reference, page: ReferencePage) {
+  const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
+  const whole = page.shows === 'document' || count <= operationLimit;
+  return ({ anchor, operations }: Pick<Tag, 'anchor' | 'operations'>): boolean =>
+    whole ||
+    anchor === (page.anchor || page.shows) ||
+    (page.shows === 'operation' && operations.some((operation) => operation.anchor === page.anchor));
+}
+
+interface ReferenceNavOperationsProps {
+  readonly operations: readonly Operation[];
+  /** Anchor of the section that has all of them. */
+  readonly section: string;
+  readonly page: ReferencePage;
+}
+
+function ReferenceNavOperations({ operations, section, page }: ReferenceNavOperationsProps) {
+  const { hrefTo } = useReferenceView();
+  if (operations.length === 0) return null;
+  const shown = page.shows === 'operation' ? nearby(operations, page.anchor) : operations;
+  return (
+    <ul>
+      {shown.map(({ anchor, method, path, title, deprecated, operationId }) => (
+        <li key={anchor}>
+          <a
+            href={hrefTo(anchor)}
+            data-filter-text={operationId ? `${path} ${operationId}` : path}
+            aria-current={page.anchor === anchor ? 'page' : undefined}
+          >
+            <MethodBadge method={method} /> {deprecated ? <s>{title}</s> : title}
+          </a>
+        </li>
+      ))}
+      {shown.length < operations.length && (
+        <li>
+          <ReferenceLink to={section}>All {operations.length} operations</ReferenceLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** More operations than this would cost each of their pages too much: it shows so many around its own. */
+const most = 100;
+
+function nearby(operations: readonly Operation[], anchor: string): readonly Operation[] {
+  if (operations.length <= most) return operations;
+  const index = operations.findIndex((operation) => operation.anchor === anchor);
+  const start = Math.max(0, Math.min(index - most / 2, operations.length - most));
+  return operations.slice(start, start + most);
+}
+
+interface ReferenceNavSchemasProps {
+  readonly schemas: readonly NamedSchema[];
+  readonly page: ReferencePage;
+}
+
+/** All schemas where they are on the page; else the way to their list, and the one that is shown. */
+function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps) {
+  if (page.shows === 'document') {
+    return (
+      <li>
+        <details>
+          <summary data-marks="schemas">Schemas</summary>
+          <ul>
+            {schemas.map(({ name, anchor }) => (
+              <li key={anchor}>
+                <ReferenceLink to={anchor}>{name}</ReferenceLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <ReferenceNavSection to="schemas" title="Schemas" page={page}>
+      {page.shows === 'schema' && (
+        <ul>
+          <ReferenceNavSection to={page.anchor} title={page.title} page={page} />
+        </ul>
+      )}
+    </ReferenceNavSection>
+  );
+}
+
+interface ReferenceNavSectionProps {
+  /** Anchor of the section. */
+  readonly to: string;
+  readonly title: string;
+  readonly page: ReferencePage;
+  /** What is in the section. */
+  readonly children?: ReactNode;
+}
+
+/** A section of the contents. It is current where it is what the page shows. */
+function ReferenceNavSection({ to, title, page, children }: ReferenceNavSectionProps) {
+  const current = to === (page.anchor || page.shows);
+  return (
+    <li>
+      <a className="reference-nav-tag" href={useReferenceView().hrefTo(to)} aria-current={current ? 'page' : undefined}>
+        {title}
+      </a>
+      {children}
+    </li>
   );
 }

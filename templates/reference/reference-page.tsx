@@ -4,12 +4,10 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { ChangesContent } from './changes-content.tsx';
-import { DocumentContent } from './document-content.tsx';
-import { IndexContent } from './index-content.tsx';
-import { PartContent } from './part-content.tsx';
+import { DocumentContent, IndexContent, PartContent } from './contents.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { ReferenceViewProvider } from './reference-view.tsx';
-import { ServerPicker } from './server-picker.tsx';
+import { ServerPicker } from './servers.tsx';
 
 const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>> = {
   document: DocumentContent,

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../src/model/route.ts';
 import { formatDate } from '../format/date.ts';
-import { MethodBadge } from '../reference/method-badge.tsx';
+import { MethodBadge } from '../reference/parts.tsx';
 
 export function SearchEntries({ entries }: { readonly entries: readonly SearchEntry[] }) {
   return (

@@ -1,9 +1,9 @@
 import type { OperationAddress } from '../../model/address.ts';
 import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../../shared/find-operation.ts';
 import { decodeUrl } from '../../shared/paths.ts';
+import { textsWith } from './document-texts.ts';
 import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
-import { textsWith } from './texts-with.ts';
 
 /** Looks `api:` links up, and keeps in mind which lead nowhere. */
 export function createApiLinks(operations: readonly OperationAddress[]): {

@@ -1,11 +1,10 @@
 import type { SchemaError } from '../../core/json-schema/index.ts';
 import { describeError, nameOf, type UnknownField, unknownFields } from '../../core/json-schema/index.ts';
 import { nearest } from '../../shared/nearest.ts';
-import type { Api } from './api/api.ts';
+import type { Api, Node } from './api/api.ts';
 import { bareType } from './api/api.ts';
-import type { Node } from './api/node.ts';
-import { checkQuery } from './check-query.ts';
 import type { ExampleCheck } from './checker.ts';
+import { checkQuery } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { decodeJsonString } from './syntax/encoded-text.ts';
 import { type JsonText, parseJson } from './syntax/json-text.ts';

@@ -1,7 +1,6 @@
 import type { CodeExample } from '../../model/page.ts';
-import { bareType, mediaTypeOf, type Operation } from './api/api.ts';
+import { bareType, child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
 import { namedOperation, unknownName } from './api/find-operation.ts';
-import { child, entries, type Node } from './api/node.ts';
 import { checkBody } from './check-body.ts';
 import { responseOf, unknownStatus } from './check-response.ts';
 import type { ExampleCheck } from './checker.ts';

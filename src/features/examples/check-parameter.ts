@@ -1,8 +1,7 @@
 import { describeError } from '../../core/json-schema/index.ts';
-import type { Operation, Parameter } from './api/api.ts';
-import type { Node } from './api/node.ts';
-import { checkQuery } from './check-query.ts';
+import type { Node, Operation, Parameter } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
+import { checkQuery } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { decodeQueryValue, type EncodedText } from './syntax/encoded-text.ts';
 import { isPlaceholder } from './syntax/http-message.ts';

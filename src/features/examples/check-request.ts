@@ -1,6 +1,5 @@
-import { mediaTypeOf, type Operation, type Parameter } from './api/api.ts';
+import { child, entries, mediaTypeOf, type Operation, type Parameter } from './api/api.ts';
 import { calledOperation, type MatchedTarget, matchPath } from './api/find-operation.ts';
-import { child, entries } from './api/node.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter, isOfType } from './check-parameter.ts';
 import type { ExampleCheck } from './checker.ts';

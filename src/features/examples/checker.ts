@@ -1,6 +1,8 @@
 import type { Validate } from '../../core/json-schema/index.ts';
 import type { Api } from './api/api.ts';
 import type { AqlChecker } from './aql/aql-checker.ts';
+import type { Problem } from './problem.ts';
+import type { EncodedText } from './syntax/encoded-text.ts';
 
 /** What the checks of one run share. */
 export interface Checker {
@@ -15,4 +17,14 @@ export interface ExampleCheck extends Checker {
   readonly partial: boolean;
   /** The text comes from a script, with `…` for what variables stand for. */
   readonly hasVariables?: boolean;
+}
+
+/** What is wrong with an AQL query, wherever it is written. */
+export function checkQuery({ text, offsetOf }: EncodedText, checkAql: AqlChecker): readonly Problem[] {
+  return checkAql(text).map(({ message, hint, start, end }) => ({
+    rule: 'invalid-aql',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    span: { start: offsetOf(start), end: end > start ? offsetOf(end) : offsetOf(start) },
+  }));
 }

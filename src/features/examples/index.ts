@@ -1,13 +1,12 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import type { CodeExample, Page } from '../../model/page.ts';
+import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
+import type { Place, Point } from '../../model/place.ts';
 import { type Recall, uncached } from '../../model/recall.ts';
 import { readApi } from './api/api.ts';
 import { checkHttp } from './check-http.ts';
 import { checkJson } from './check-json.ts';
-import { checkQuery } from './check-query.ts';
-import type { Checker } from './checker.ts';
-import type { Problem } from './problem.ts';
-import { sourcePlace } from './source-place.ts';
+import { type Checker, checkQuery } from './checker.ts';
+import type { Problem, Span } from './problem.ts';
 
 /** An API document that examples may show. */
 export interface ExampleDocument {
@@ -90,4 +89,21 @@ async function problemsOf(example: CodeExample, checker: Checker): Promise<reado
       return checkShell(example, check);
     }
   }
+}
+
+/** Where in the source a part of an example was written; the opening fence for no part at all. */
+function sourcePlace({ place, stretches }: CodeExample, span: Span | undefined): Place {
+  if (span === undefined) return place.start === undefined ? place : { file: place.file, start: place.start };
+  const start = pointAt(stretches, span.start);
+  const last = span.end > span.start ? pointAt(stretches, span.end - 1, 'after') : undefined;
+  return { file: place.file, ...(start && { start }), ...(start && last && { end: last }) };
+}
+
+/** The point of a character, or the one after it. All of a token's replacement counts as the token. */
+function pointAt(stretches: readonly CodeStretch[], offset: number, side?: 'after'): Point | undefined {
+  const stretch = stretches.findLast((candidate) => candidate.offset <= offset);
+  if (stretch === undefined) return undefined;
+  const { start, replaced } = stretch;
+  if (replaced !== undefined) return side === 'after' ? replaced.end : start;
+  return { line: start.line, column: start.column + offset - stretch.offset + (side === 'after' ? 1 : 0) };
 }

@@ -2,7 +2,7 @@ import { flagAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Change } from '../../../model/api-changes.ts';
 import type { LocatedObject } from '../document.ts';
 import { type OperationNode, templateNames } from '../operation-node.ts';
-import { parameterSchema } from '../view/parameter-schema.ts';
+import { parameterSchema } from '../view/parameter.ts';
 import { change, changeMessage, within } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { NodePair, OperationContext, OperationPair } from './pairs.ts';

@@ -3,7 +3,7 @@ import { entriesAt, flagAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { SchemaSource } from '../schema/parts.ts';
-import { parameterSchema } from '../view/parameter-schema.ts';
+import { parameterSchema } from '../view/parameter.ts';
 import { change, changeMessage, within } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { DocumentPair, NodePair, SchemaPlace } from './pairs.ts';

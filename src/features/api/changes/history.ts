@@ -1,11 +1,10 @@
 import { flagAt } from '../../../core/json/value.ts';
-import type { ApiChanges, ChangedPart } from '../../../model/api-changes.ts';
+import type { ApiChanges, Change, ChangedPart, ChangeGroup } from '../../../model/api-changes.ts';
 import type { Operation, Reference } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
 import { compareDocuments, operationKey } from './compare-documents.ts';
-import { groupChanges } from './group-changes.ts';
 
 /** A version of an API. */
 export interface DocumentVersion {
@@ -92,5 +91,41 @@ function ageOf(versions: readonly DocumentVersion[]) {
       ...(since === undefined ? {} : { since }),
       ...(deprecatedSince === undefined ? {} : { deprecatedSince }),
     };
+  };
+}
+
+const titles: Readonly<Record<ChangeGroup['kind'], string>> = {
+  breaking: 'Breaking',
+  added: 'Added',
+  deprecated: 'Deprecated',
+  changed: 'Changed',
+  removed: 'Removed',
+};
+
+/** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
+function groupChanges(parts: readonly ChangedPart[]): readonly ChangeGroup[] {
+  return (Object.keys(titles) as ChangeGroup['kind'][]).flatMap((kind) => {
+    const own = parts
+      .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
+      .filter(({ changes }) => changes.length > 0);
+    const count = own.reduce((sum, { changes }) => sum + changes.length, 0);
+    return count === 0 ? [] : [{ kind, title: titles[kind], count, parts: own.map((part) => told(part, kind)) }];
+  });
+}
+
+function groupOf({ breaks, kind }: Change): ChangeGroup['kind'] {
+  return breaks.length > 0 ? 'breaking' : kind;
+}
+
+/** Without what the title of the group says already, and with what a change of a schema breaks. */
+function told(part: ChangedPart, kind: ChangeGroup['kind']): ChangedPart {
+  const [first, ...others] = part.changes;
+  if (others.length === 0 && first?.words.join() === kind) return { ...part, changes: [] };
+  if (part.kind !== 'schema') return part;
+  return {
+    ...part,
+    changes: part.changes.map((one) =>
+      one.breaks.length === 1 ? { ...one, words: [...one.words, ` (in ${one.breaks[0]}s)`] } : one,
+    ),
   };
 }

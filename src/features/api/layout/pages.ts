@@ -3,8 +3,7 @@ import type { Html, NamedSchema, Reference, ReferencePage } from '../../../model
 import { excerpt } from '../../../shared/excerpt.ts';
 import { firstParagraph } from '../../../shared/html-text.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
-import { type Addresses, webhooksKey } from './addresses.ts';
-import { createPagePaths } from './page-paths.ts';
+import { type Addresses, createPagePaths, webhooksKey } from './addresses.ts';
 
 type Parts = Omit<Reference, 'pages' | 'hrefs'>;
 

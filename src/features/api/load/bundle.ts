@@ -2,6 +2,7 @@ import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from
 import { createObject, isObject, type JsonObject, objectAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, type NodeType, walkNodes } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
+import type { ReadFault } from './read-text.ts';
 import { createReferenceResolver, type ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
@@ -27,7 +28,7 @@ interface Origin {
 /** References that lead to references: a longer chain is cut. */
 const maxHops = 50;
 
-export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
+function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
   return new Bundler(rootFile, createReferenceResolver(reader)).bundle();
 }
 
@@ -261,4 +262,22 @@ function locator(origins: ReadonlyMap<Pointer, Origin>): Locate {
     }
     throw new Error('a bundle has an origin for its root');
   };
+}
+
+/** Fetches a file from a host that the config allows. */
+export type FetchFile = (url: string) => Promise<string | ReadFault>;
+
+/** Bundles a document again and again, until every file that it refers to on other hosts is at hand. */
+export async function bundleWhole(
+  rootFile: SpecificationFile,
+  reader: FolderReader,
+  fetchFile: FetchFile,
+): Promise<Bundle> {
+  for (;;) {
+    const bundle = bundleDocument(rootFile, reader);
+    const wanted = reader.wanted();
+    if (wanted.length === 0) return bundle;
+    const texts = await Promise.all(wanted.map(fetchFile));
+    for (const [index, url] of wanted.entries()) reader.supply(url, texts[index] ?? '');
+  }
 }

@@ -3,10 +3,10 @@ import type { SourcePath } from '../../../model/place.ts';
 import type { DocumentVersion } from '../changes/history.ts';
 import { createDocument } from '../document.ts';
 import { upgradeDocument } from '../upgrade.ts';
-import { bundleWhole, type FetchFile } from './bundle-whole.ts';
+import { bundleWhole, type FetchFile } from './bundle.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
-import { isDocument, noDocument } from './is-document.ts';
 import { toFinding } from './report.ts';
+import { isDocument, noDocument } from './specification-file.ts';
 
 export interface EarlierVersion {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { LineCounter, type YAMLError } from 'yaml';
 import type { OffsetRange } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
@@ -131,4 +132,17 @@ function jsonFinding(text: string, range: (start: number, end: number) => Place)
     const message = `not valid JSON: ${offset >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`}`;
     return { rule: 'invalid-openapi', message, place: range(offset, offset + 1) };
   }
+}
+
+export function isDocument(value: unknown): value is JsonObject {
+  return isObject(value) && ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);
+}
+
+export function noDocument(path: SourcePath): Finding {
+  return {
+    rule: 'invalid-openapi',
+    message: 'not an OpenAPI document',
+    place: { file: path },
+    hint: "a document begins with openapi: '3.1.0' or swagger: '2.0'",
+  };
 }

@@ -1,4 +1,4 @@
-import type { ExternalLink, Html, SecurityRequirement } from '../../../model/reference.ts';
+import type { ExternalLink, Html, SecurityRequirement, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 
@@ -91,4 +91,22 @@ export function labelled(label: string, values: readonly string[]): readonly Nod
 /** Whether the values of a schema have a list of their own, for their number or their descriptions. */
 export function isListed(schema: SchemaView): boolean {
   return schema.enum.length > maxInline || schema.enum.some(({ description }) => description !== '');
+}
+
+export function serverList(servers: readonly Server[]): readonly Node[] {
+  return bullets(
+    servers.map(({ url, name, description, variables }) => [
+      ...described([code(url), ...(name === '' ? [] : [` ${name}`])], description),
+      ...bullets(
+        variables.map((variable) => {
+          const values = joined(
+            variable.enum.map((value) => [code(value)]),
+            ', ',
+          );
+          const about = ['default ', code(variable.default), ...(values.length === 0 ? [] : [', one of ', ...values])];
+          return described([code(variable.name), ' (', ...about, ')'], variable.description);
+        }),
+      ),
+    ]),
+  );
 }

@@ -11,10 +11,10 @@ import {
   link,
   paragraph,
   securityWords,
+  serverList,
   typeText,
 } from './markdown-builders.ts';
 import { schemaInside } from './schema.ts';
-import { serverList } from './servers.ts';
 
 /** An operation under a heading of its own; its parts are one level below. */
 export function operationNodes(operation: Operation, level: number): readonly Node[] {

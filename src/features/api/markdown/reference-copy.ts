@@ -1,8 +1,7 @@
+import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { NamedSchema, Reference, SecurityScheme } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
-import type { Node } from '../../markdown-copies/index.ts';
-import { createAddresses, parseHtml, toBlocks } from '../../markdown-copies/index.ts';
-import { changesNodes } from './changes.ts';
+import { createAddresses, type Node, parseHtml, toBlocks } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,
@@ -13,11 +12,11 @@ import {
   link,
   paragraph,
   securityWords,
+  serverList,
   typeText,
 } from './markdown-builders.ts';
 import { exampleNodes, operationNodes } from './operation.ts';
 import { schemaParts } from './schema.ts';
-import { serverList } from './servers.ts';
 
 /**
  * One API document as Markdown, with the headings of its page. Its words go through the same writer as everything
@@ -104,4 +103,27 @@ function namedSchemaNodes({ name, schema, example }: NamedSchema): readonly Node
     ...schemaParts(schema),
     ...exampleNodes(example),
   ];
+}
+
+/** What each version changed, as its page tells it. */
+function changesNodes({ changes }: Reference): readonly Node[] {
+  if (changes.length === 0) return [];
+  return [
+    heading(2, 'Changes'),
+    ...changes.flatMap(({ version, since, groups }) => [
+      heading(3, `${version}, since ${since}`),
+      ...(groups.length === 0 ? [paragraph('No changes that clients can tell.')] : []),
+      ...groups.flatMap(({ title, parts }) => [heading(4, title), ...bullets(parts.map(partNodes))]),
+    ]),
+  ];
+}
+
+function partNodes({ method, name, title, anchor, changes }: ChangedPart): readonly Node[] {
+  const label = name === '' ? 'All operations' : code(method === undefined ? name : `${method} ${name}`);
+  const lead = anchor === undefined ? label : link(`#${anchor}`, label);
+  return [paragraph(lead, title === '' ? '' : ` ${title}`), ...bullets(changes.map(({ words }) => wordNodes(words)))];
+}
+
+function wordNodes(words: Words): readonly Node[] {
+  return words.map((word) => (typeof word === 'string' ? word : code(word.code)));
 }

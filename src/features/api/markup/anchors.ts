@@ -1,3 +1,5 @@
+import type { SchemaView } from '../../../model/schema-view.ts';
+
 /** Hands out the ids of one page, each once. */
 export interface Anchors {
   /** `wanted` itself, or where that is taken with `-2`, `-3` and so on. */
@@ -34,4 +36,22 @@ export function slugOf(text: string): string {
 export function operationPathAnchor(method: string, path: string): string {
   const named = path.replace(/\{([^{}/]+)\}/g, ':$1');
   return anchorOf(`${method.toLowerCase()}${named.startsWith('/') ? '' : '/'}${named}`);
+}
+
+/** Gives the outermost properties of a schema their ids; those of inner ones would cost more than they are worth. */
+export function createFieldAnchors(base: string, anchors: Anchors): (view: SchemaView) => SchemaView {
+  // A body of several media types has each of its fields once, however often it is drawn.
+  const claimed = new Map<string, string>();
+  const anchorFor = (name: string): string => {
+    const anchor = claimed.get(name) ?? anchors.claim(anchorOf(base, name));
+    claimed.set(name, anchor);
+    return anchor;
+  };
+  return (view) => ({
+    ...view,
+    lists: view.lists.map(({ title, fields }) => ({
+      title,
+      fields: fields.map((field) => (field.kind === 'property' ? { ...field, anchor: anchorFor(field.name) } : field)),
+    })),
+  });
 }

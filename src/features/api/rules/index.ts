@@ -1,11 +1,9 @@
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
-import { findAmbiguousPaths } from './ambiguous-path.ts';
-import { findDuplicateOperationIds } from './duplicate-operation-id.ts';
 import { findDuplicateSchemaIds } from './duplicate-schema-id.ts';
 import { findIgnoredHeaders } from './ignored-header.ts';
-import { findMissingOperationIds } from './missing-operation-id.ts';
-import { findPathParameterFaults } from './path-parameter.ts';
+import { findDuplicateOperationIds, findMissingOperationIds } from './operation-id.ts';
+import { findAmbiguousPaths, findPathParameterFaults } from './path.ts';
 import { findSchemaKeywordFaults } from './schema-keyword.ts';
 
 /** What looks at a document as a whole and reports on it. */

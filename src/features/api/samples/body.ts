@@ -6,7 +6,7 @@ import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { concreteType, fileName, isBinary, isForm, isJson, isMultipart, isText, isXml } from './media-kind.ts';
-import { scalarText, writePairs } from './parameter-style.ts';
+import { valueText, writePairs } from './parameter-style.ts';
 import { authoredValue, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
 
@@ -80,7 +80,7 @@ function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): 
   if (typeof value === 'string') return { kind: 'text', text: sendable(value).trimEnd() };
   if (isForm(type)) return { kind: 'text', text: formText(value, mediaType) };
   if (isXml(type)) return { kind: 'text', text: xmlText(value, source, document) };
-  return { kind: 'text', text: scalarText(value) };
+  return { kind: 'text', text: valueText(value) };
 }
 
 /** An author who writes a JSON body as one string means the body, not the string. */
@@ -151,7 +151,7 @@ function partOf(
   const contentType = type === '' ? (isCompound ? 'application/json' : undefined) : concreteType(type);
   const content = isFile
     ? { file: fileName(type, name) }
-    : { text: sendable(isCompound ? jsonText(value) : scalarText(value)) };
+    : { text: sendable(isCompound ? jsonText(value) : valueText(value)) };
   return {
     name: sendable(name).replace(/[\n\t]/g, ' '),
     ...(contentType === undefined ? {} : { contentType }),

@@ -1,8 +1,7 @@
-import { isObject, listAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
-import { authoredSamples } from './authored.ts';
 import { codeHtml } from './code-html.ts';
 import { printCurl } from './print/curl.ts';
 import { printJava } from './print/java.ts';
@@ -52,4 +51,39 @@ export function codeSamples(operation: OperationNode, options: SampleOptions): r
 function isChosen(operation: OperationNode, { root }: OpenApiDocument): boolean {
   const servers = listAt(root, 'servers').filter(isObject);
   return ownServers(operation).length === 0 && (servers.length > 1 || servers.some((server) => 'variables' in server));
+}
+
+/** A request as an author wrote it. */
+interface AuthoredSample {
+  /** Lower case; one of the languages that docsgen writes itself under the name it has there. */
+  readonly language: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What other tools read too: `x-codeSamples: [{lang, label, source}]`. */
+function authoredSamples(operation: JsonObject): readonly AuthoredSample[] {
+  const list = operation['x-codeSamples'] ?? operation['x-code-samples'];
+  return (Array.isArray(list) ? list : []).filter(isObject).flatMap((sample) => {
+    const [lang, text] = [textAt(sample, 'lang'), textAt(sample, 'source').trimEnd()];
+    if (text === '') return [];
+    return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || 'Sample', text }];
+  });
+}
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['bash', 'curl'],
+  ['js', 'javascript'],
+  ['node', 'javascript'],
+  ['node.js', 'javascript'],
+  ['nodejs', 'javascript'],
+  ['py', 'python'],
+  ['python3', 'python'],
+  ['sh', 'curl'],
+  ['shell', 'curl'],
+]);
+
+function languageName(lang: string): string {
+  const name = lang.toLowerCase();
+  return names.get(name) ?? name;
 }

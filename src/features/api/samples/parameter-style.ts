@@ -24,7 +24,7 @@ export function writeValue(value: unknown, { name, style, explode, encode }: Par
   const key = encode(name);
   const pair = (left: string, text: string) => (style === 'matrix' && text === '' ? left : `${left}=${text}`);
   if (!isCompound(value)) {
-    const text = encode(scalarText(value));
+    const text = encode(valueText(value));
     return style === 'matrix' ? `;${pair(key, text)}` : `${prefix}${text}`;
   }
   const entries = entriesOf(value).map(([left, text]) => [encode(left), encode(text)] as const);
@@ -42,7 +42,7 @@ export function writeValue(value: unknown, { name, style, explode, encode }: Par
 /** The value in a query or a cookie, by the styles `form`, `spaceDelimited`, `pipeDelimited` and `deepObject`. */
 export function writePairs(value: unknown, { name, style, explode, encode }: ParameterStyle): Pairs {
   const key = encode(name);
-  if (!isCompound(value)) return [[key, encode(scalarText(value))]];
+  if (!isCompound(value)) return [[key, encode(valueText(value))]];
   if (style === 'deepObject') return deepPairs(name, value).map(([left, text]) => [encode(left), encode(text)]);
   const isList = Array.isArray(value);
   const entries = entriesOf(value).map(([left, text]) => [encode(left), encode(text)] as const);
@@ -55,7 +55,7 @@ export function writePairs(value: unknown, { name, style, explode, encode }: Par
 /** `filter[author][name]=x`: lists repeat their name, which the specification leaves open. */
 function deepPairs(name: string, value: unknown): Pairs {
   if (Array.isArray(value)) return value.flatMap((item) => deepPairs(name, item));
-  if (!isObject(value)) return [[name, scalarText(value)]];
+  if (!isObject(value)) return [[name, valueText(value)]];
   return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
 }
 
@@ -65,10 +65,10 @@ function isCompound(value: unknown): value is object {
 
 /** Values within values have no form that the specification defines: they are written as JSON. */
 function entriesOf(value: object): Pairs {
-  return Object.entries(value).map(([key, item]) => [key, scalarText(item)]);
+  return Object.entries(value).map(([key, item]) => [key, valueText(item)]);
 }
 
-export function scalarText(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : jsonText(value);
 }

@@ -1,13 +1,13 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
+import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../../../core/json/value.ts';
 import { encodeAddress, encodeReserved, encodeValue } from '../../../shared/percent-encode.ts';
 import { sendable } from '../../../shared/sendable.ts';
+import { serverAddress } from '../../../shared/server-address.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { type SampleBody, sampleBody } from './body.ts';
 import { credentialsFor } from './credentials.ts';
-import { defaultServerAddress } from './default-server-address.ts';
-import { type ParameterStyle, scalarText, writePairs, writeValue } from './parameter-style.ts';
+import { type ParameterStyle, valueText, writePairs, writeValue } from './parameter-style.ts';
 import { plainText, type Text } from './text.ts';
 import type { SampleValues } from './values.ts';
 
@@ -147,9 +147,9 @@ function fillPath(
 
 /** The whole query as one value: a form, or text in some other media type. */
 function queryString(value: unknown): string {
-  if (!isObject(value)) return encodeReserved(scalarText(value));
+  if (!isObject(value)) return encodeReserved(valueText(value));
   return Object.entries(value)
-    .map(([name, item]) => `${encodeValue(name)}=${encodeValue(scalarText(item))}`)
+    .map(([name, item]) => `${encodeValue(name)}=${encodeValue(valueText(item))}`)
     .join('&');
 }
 
@@ -184,4 +184,16 @@ function isToken(text: string): boolean {
 /** The address as one text. */
 export function addressText({ server, path }: RequestSample): string {
   return server + plainText(path);
+}
+
+/** The address of a server with the values that its variables have until a reader chooses others. */
+function defaultServerAddress(server: unknown): string {
+  const node = isObject(server) ? server : undefined;
+  const variables = entriesAt(node, 'variables').map(([name, value]) => [name, variableValue(value)] as const);
+  return serverAddress(textAt(node, 'url'), new Map(variables));
+}
+
+function variableValue(value: unknown): string {
+  const variable: JsonObject | undefined = isObject(value) ? value : undefined;
+  return textAt(variable, 'default') || scalarText(listAt(variable, 'enum')[0]);
 }

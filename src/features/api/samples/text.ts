@@ -1,5 +1,5 @@
 /** Stands for what only the reader knows, such as a token. */
-export interface Variable {
+interface Variable {
   readonly variable: string;
 }
 
@@ -9,4 +9,14 @@ export type Text = readonly (string | Variable)[];
 /** Variables as `$NAME`, for languages that do not know them. */
 export function plainText(text: Text): string {
   return text.map((piece) => (typeof piece === 'string' ? piece : `$${piece.variable}`)).join('');
+}
+
+/** Every line but the first begins further to the right. */
+export function indentRest(text: string, indent: string): string {
+  return text.replaceAll('\n', `\n${indent}`);
+}
+
+/** Control characters but line feeds, and what the languages count as line ends, in a form of theirs. */
+export function escapeControls(text: string, escapeOne: (code: number) => string): string {
+  return text.replace(/(?!\n)[\p{Cc}\u2028\u2029]/gu, (character) => escapeOne(character.charCodeAt(0)));
 }

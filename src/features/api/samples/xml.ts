@@ -3,7 +3,7 @@ import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import { sendable } from '../../../shared/sendable.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
-import { scalarText } from './parameter-style.ts';
+import { valueText } from './parameter-style.ts';
 
 /**
  * A value as an XML document, by the `xml` objects of its schema: names, prefixes and namespaces, attributes,
@@ -15,7 +15,7 @@ export function xmlText(value: unknown, source: SchemaSource | undefined, docume
   const sources = source ? [source] : [];
   const { parts, followed } = schemaParts(document, sources);
   const [target] = followed;
-  const name = target === undefined ? scalarText(nearestValue(parts, 'title') ?? '') : lastKey(target);
+  const name = target === undefined ? valueText(nearestValue(parts, 'title') ?? '') : lastKey(target);
   const lines = element(value, sources, { name: name || 'root', document, indent: '' });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }
@@ -55,9 +55,9 @@ function element(value: unknown, sources: readonly SchemaSource[], place: Place)
     if (kind === 'attribute') {
       const label = qualified(textAt(own, 'name') || key, own);
       attributes.push(
-        `${namespace(own)} ${label}="${escapeXml(scalarText(item)).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
+        `${namespace(own)} ${label}="${escapeXml(valueText(item)).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
       );
-    } else if (kind === 'text' || kind === 'cdata') texts.push(escapeXml(scalarText(item)));
+    } else if (kind === 'text' || kind === 'cdata') texts.push(escapeXml(valueText(item)));
     else lines.push(...element(item, inner, { name: key, document, indent: `${indent}  ` }));
   }
   const start = `${indent}<${name}${namespace(xml)}${attributes.join('')}`;
@@ -70,7 +70,7 @@ function wrap(start: string, lines: readonly string[], end: string): readonly st
 }
 
 function scalar(value: unknown, start: string, name: string): readonly string[] {
-  const text = escapeXml(scalarText(value));
+  const text = escapeXml(valueText(value));
   return [text === '' ? `${start}/>` : `${start}>${text}</${name}>`];
 }
 

@@ -1,9 +1,7 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
-import { createObject } from '../../../core/json/value.ts';
+import { createObject, isObject } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
-import { choiceGroups } from './choice-groups.ts';
-import { draftArray } from './draft-array.ts';
-import { draftObject } from './draft-object.ts';
+import { draftArray, draftObject } from './draft-compound.ts';
 import { type Drafting, givenValues, isFixed, isHidden, type Place } from './drafting.ts';
 import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import type { SampleOptions } from './sample.ts';
@@ -12,7 +10,7 @@ import { sampleNumbers, sampleStrings } from './sample-scalar.ts';
 import { commonTypes, type JsonType } from './types.ts';
 
 /** A value that may fit its schema. */
-export interface Draft extends DraftPlaces {
+interface Draft extends DraftPlaces {
   readonly value: unknown;
   /** Whether an error only tells that something is missing which does not belong in this direction. */
   readonly isLeftOut: (error: SchemaError) => boolean;
@@ -162,4 +160,42 @@ function makeOfType(
 
 function pick(values: readonly unknown[], variant: number, { shift }: Place): Made {
   return { value: values[(Math.max(0, variant) + shift) % values.length], count: values.length };
+}
+
+/** One of the options holds beside the schema itself; an option is a list of schemas that hold together. */
+interface ChoiceGroup {
+  readonly pointer: Pointer;
+  readonly options: readonly (readonly SchemaSource[])[];
+}
+
+/** What the parts leave open: `oneOf` and `anyOf`, the branches of `if`, and schemas that depend on a property. */
+function choiceGroups(parts: readonly SchemaPart[]): readonly ChoiceGroup[] {
+  return parts.flatMap(({ schema, pointer }): readonly ChoiceGroup[] => {
+    const groups: ChoiceGroup[] = [];
+    const source = (key: string): SchemaSource => ({ value: schema[key], pointer: childPointer(pointer, key) });
+    for (const key of ['oneOf', 'anyOf']) {
+      const options = Array.isArray(schema[key]) ? schema[key] : [];
+      // `null` says the least.
+      const listed = options
+        .map((value, index) => ({ value, pointer: childPointer(pointer, key, index) }))
+        .sort((a, b) => Number(isNull(a.value)) - Number(isNull(b.value)));
+      if (listed.length > 0)
+        groups.push({ pointer: childPointer(pointer, key), options: listed.map((item) => [item]) });
+    }
+    if ('if' in schema) {
+      const branches = [[source('if'), ...('then' in schema ? [source('then')] : [])]];
+      if ('else' in schema) branches.push([source('else')]);
+      groups.push({ pointer: childPointer(pointer, 'if'), options: [[], ...branches] });
+    }
+    const dependent = isObject(schema.dependentSchemas) ? Object.entries(schema.dependentSchemas) : [];
+    for (const [name, value] of dependent) {
+      const at = childPointer(pointer, 'dependentSchemas', name);
+      groups.push({ pointer: at, options: [[], [{ value, pointer: at }]] });
+    }
+    return groups;
+  });
+}
+
+function isNull(schema: unknown): boolean {
+  return isObject(schema) && schema.type === 'null';
 }

@@ -3,7 +3,7 @@ import { isObject, jsonText } from '../../../core/json/value.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
-import { constraintWords, formatOf } from './constraints.ts';
+import { constraintWords, formatOf, xmlWords } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
 import { brokenReference, nullableChoice, referenceOf } from './idioms.ts';
 import type { Allowance } from './inline-budget.ts';
@@ -22,7 +22,6 @@ import { schemaReference } from './registry.ts';
 import { typeLabel, typeWords } from './type-label.ts';
 import { commonTypes, kindOf } from './types.ts';
 import type { Direction, ViewerOptions, ViewState } from './view-state.ts';
-import { xmlWords } from './xml-words.ts';
 
 /** Turns the schema graph into finite trees. */
 export interface SchemaViewer {

@@ -1,13 +1,10 @@
-import type { Pointer } from '../../../core/json/pointer.ts';
-import { type JsonObject, toPlainJson } from '../../../core/json/value.ts';
+import { lastKey, type Pointer, parentPointer, valueAt } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, listAt, objectAt, scalarText, toPlainJson } from '../../../core/json/value.ts';
 import type { SpecificationFamily } from '../document.ts';
 import type { Report } from '../load/report.ts';
-import type { NodeType } from '../node-type.ts';
-import { toThreeOne } from './as-three-one.ts';
-import { replaceBroken } from './placeholder.ts';
+import { type NodeType, walkNodes } from '../node-type.ts';
 import { reportSchemaErrors, type SchemaError } from './schema-error.ts';
 import { specificationSchema } from './specification-schema.ts';
-import { checkVersions } from './version.ts';
 
 /** Holds a bundled document against the schema of its specification, as it stands: with `$ref`s in it. */
 export async function validateDocument(options: {
@@ -25,4 +22,114 @@ export async function validateDocument(options: {
   const validate = await specificationSchema(family === 'OpenAPI 3.2' ? 'OpenAPI 3.1' : family);
   if (validate(copy)) return reports;
   return [...reports, ...reportSchemaErrors((validate.errors ?? []) as unknown as readonly SchemaError[], copy)];
+}
+
+/** What 3.2 adds to 3.1, by the object it is added to. */
+const added: Readonly<Partial<Record<NodeType, readonly string[]>>> = {
+  document: ['$self'],
+  components: ['mediaTypes'],
+  pathItem: ['query', 'additionalOperations'],
+  mediaType: ['$ref', 'itemSchema', 'itemEncoding', 'prefixEncoding'],
+  encoding: ['encoding', 'itemEncoding', 'prefixEncoding'],
+  example: ['dataValue', 'serializedValue'],
+  response: ['summary'],
+  securityScheme: ['deprecated', 'oauth2MetadataUrl'],
+};
+
+/**
+ * Takes out of a copy what 3.1 does not know, since there is no validator for 3.2 yet: what the two have in
+ * common is looked at, what is new is not.
+ *
+ * @see https://spec.openapis.org/oas/v3.2.0#appendix-a-revision-history
+ */
+function toThreeOne(copy: JsonObject): void {
+  walkNodes(copy, 'document', (node, type) => {
+    for (const key of added[type] ?? []) delete node[key];
+    if (type === 'response' && !('$ref' in node)) node.description ??= '';
+    if (type === 'parameter' && node.in === 'querystring') Object.assign(node, { in: 'query' });
+    if (type === 'parameter' && node.style === 'cookie') delete node.style;
+    if (type === 'securityScheme') delete objectAt(node, 'flows')?.deviceAuthorization;
+  });
+  for (const tag of listAt(copy, 'tags').filter(isObject))
+    for (const key of ['summary', 'parent', 'kind']) delete tag[key];
+  walkNodes(copy, 'document', (node) => {
+    for (const server of listAt(node, 'servers').filter(isObject)) delete server.name;
+  });
+}
+
+/** Valid nodes that say nothing. */
+const placeholders: Readonly<Partial<Record<NodeType, JsonObject>>> = {
+  parameter: { name: 'placeholder', in: 'query', schema: {} },
+  header: { schema: {} },
+  requestBody: { content: {} },
+  response: { description: '' },
+  securityScheme: { type: 'http', scheme: 'basic' },
+  link: { operationId: 'placeholder' },
+};
+
+const swaggerPlaceholders: typeof placeholders = {
+  parameter: { name: 'placeholder', in: 'query', type: 'string' },
+  header: { type: 'string' },
+  response: { description: '' },
+  securityScheme: { type: 'basic' },
+};
+
+/** Puts placeholders where references are broken, so that nobody stumbles over them a second time. */
+function replaceBroken(root: JsonObject, broken: ReadonlyMap<Pointer, NodeType>, swagger: boolean): void {
+  for (const [pointer, type] of broken) {
+    if (pointer === '') continue;
+    const parent = valueAt(root, parentPointer(pointer));
+    const last = lastKey(pointer);
+    const placeholder = { ...((swagger ? swaggerPlaceholders : placeholders)[type] ?? {}) };
+    if (Array.isArray(parent)) parent[Number(last)] = placeholder;
+    else if (isObject(parent)) parent[last] = placeholder;
+  }
+}
+
+/** A version of each family that its schema takes. */
+const pinned: Readonly<Record<SpecificationFamily, string>> = {
+  'Swagger 2.0': '2.0',
+  'OpenAPI 3.0': '3.0.4',
+  'OpenAPI 3.1': '3.1.2',
+  'OpenAPI 3.2': '3.1.2',
+};
+
+/**
+ * Says what is wrong with version numbers and absent paths in words of its own, and mends it in `copy`, so that
+ * the schema looks at the rest.
+ */
+function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly Report[] {
+  const reports: Report[] = [];
+  const report = (message: string, pointer: string, hint?: string) =>
+    reports.push({ rule: 'invalid-openapi', message, pointer, ...(hint ? { hint } : {}) });
+
+  const key = family === 'Swagger 2.0' ? 'swagger' : 'openapi';
+  const version = copy[key];
+  if (version === undefined)
+    report('neither openapi nor swagger says what version the document is', '', "begin it with openapi: '3.1.0'");
+  else if (typeof version !== 'string') report(`${key} is not text`, `/${key}`, 'put it in quotes');
+  else if (!/^(2\.0|3\.[012]\.\d+(-.+)?)$/.test(version)) {
+    report(
+      `${key} ${version} is not a version docsgen knows`,
+      `/${key}`,
+      'it knows Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2',
+    );
+  }
+  copy[key] = pinned[family];
+
+  const info = objectAt(copy, 'info');
+  if (info && 'version' in info && typeof info.version !== 'string') {
+    report('the version of the API is not text', '/info/version', 'put it in quotes');
+    info.version = scalarText(info.version);
+  }
+  if (copy.paths === undefined && (family === 'Swagger 2.0' || family === 'OpenAPI 3.0')) {
+    report('the document has no paths', '');
+    copy.paths = {};
+  }
+  const sections = ['paths', 'webhooks', 'components'];
+  if (family !== 'Swagger 2.0' && sections.every((section) => copy[section] === undefined)) {
+    report('the document has neither paths nor webhooks nor components', '');
+  }
+  copy.paths ??= {};
+  return reports;
 }

@@ -6,7 +6,7 @@ import { isJson, isXml } from '../samples/media-kind.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
-import { viewParameterSchema } from './parameter-schema.ts';
+import { viewParameterSchema } from './parameter.ts';
 
 /** The Media Type Objects under `content`. */
 export function buildContent(

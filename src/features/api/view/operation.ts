@@ -1,17 +1,15 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
-import type { Callback, Operation, OperationLink, RequestBody } from '../../../model/reference.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt, textsAt } from '../../../core/json/value.ts';
+import type { Callback, Operation, OperationLink, RequestBody, Server } from '../../../model/reference.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { anchorOf, operationPathAnchor } from '../markup/anchors.ts';
+import { anchorOf, createFieldAnchors, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';
 import { levels, type ViewContext } from './context.ts';
-import { createFieldAnchors } from './field-anchors.ts';
 import { buildContent } from './media-type.ts';
 import { buildParameters } from './parameter.ts';
 import { buildResponses } from './response.ts';
 import { buildSecurity } from './security.ts';
-import { buildServers } from './server.ts';
 
 /** An operation and the ids that were claimed for it. */
 export interface PlannedOperation {
@@ -119,4 +117,22 @@ function buildCallbacks(
     });
     return { name, operations };
   });
+}
+
+/** Server Objects; what is none is left out. */
+export function buildServers(nodes: readonly unknown[], { descriptions }: ViewContext): readonly Server[] {
+  return nodes.filter(isObject).map((node) => ({
+    url: textAt(node, 'url'),
+    name: textAt(node, 'name'),
+    description: descriptions.render(node.description, levels.entry),
+    variables: entriesAt(node, 'variables').map(([name, value]) => {
+      const variable = isObject(value) ? value : undefined;
+      return {
+        name,
+        default: textAt(variable, 'default'),
+        enum: textsAt(variable, 'enum'),
+        description: descriptions.render(variable?.description, levels.entry),
+      };
+    }),
+  }));
 }

@@ -1,10 +1,12 @@
-import { flagAt, type JsonObject, textAt } from '../../../core/json/value.ts';
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, flagAt, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
-import type { LocatedObject } from '../document.ts';
+import type { SchemaView } from '../../../model/schema-view.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { anchorOf } from '../markup/anchors.ts';
+import type { SchemaSource } from '../schema/parts.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples } from './example.ts';
-import { viewParameterSchema } from './parameter-schema.ts';
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
@@ -62,4 +64,27 @@ function styleWords(parameter: JsonObject): string | undefined {
     ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
   ];
   return words.length > 0 ? words.join(', ') : undefined;
+}
+
+/** The schema of a parameter or header: its own, or that of the one media type under `content`. */
+export function viewParameterSchema(
+  node: LocatedObject,
+  { document, schemas }: Pick<ViewContext, 'document' | 'schemas'>,
+): { readonly schema: SchemaView; readonly mediaType?: string } {
+  const { source, mediaType } = parameterSchema(node, document);
+  return { schema: schemas.used(source), ...(mediaType === undefined ? {} : { mediaType }) };
+}
+
+/** Where that schema stands. */
+export function parameterSchema(
+  { value, pointer }: LocatedObject,
+  document: OpenApiDocument,
+): { readonly source: SchemaSource; readonly mediaType?: string } {
+  const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
+  if (content === undefined)
+    return { source: { value: value.schema ?? true, pointer: childPointer(pointer, 'schema') } };
+  const [mediaType, item] = content;
+  const node = document.follow(item, childPointer(pointer, 'content', mediaType));
+  const source = { value: node?.value.schema ?? true, pointer: childPointer(node?.pointer ?? pointer, 'schema') };
+  return { source, mediaType };
 }

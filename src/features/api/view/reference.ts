@@ -13,10 +13,12 @@ import type {
 } from '../../../model/reference.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { textsWith } from '../document-texts.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
 import type { Report } from '../load/report.ts';
 import type { Anchors } from '../markup/anchors.ts';
+import { createFieldAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink } from '../markup/external-link.ts';
 import { walkNodes } from '../node-type.ts';
@@ -27,14 +29,11 @@ import { schemaAllowance } from '../schema/inline-budget.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
-import { textsWith } from '../texts-with.ts';
 import { levels, type ViewContext } from './context.ts';
-import { createFieldAnchors } from './field-anchors.ts';
-import { buildOperation } from './operation.ts';
+import { buildOperation, buildServers } from './operation.ts';
 import type { Plan, PlannedTag } from './plan.ts';
+import { tagTitle } from './plan.ts';
 import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
-import { buildServers } from './server.ts';
-import { tagTitle } from './tag-names.ts';
 
 /** The model of a reference from a bundled document of OpenAPI 3. */
 export function buildReference(

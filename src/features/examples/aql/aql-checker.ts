@@ -1,11 +1,18 @@
-import { type CstNode, EOF, type IRecognitionException, type IToken, Lexer } from 'chevrotain';
+import {
+  type CstNode,
+  EOF,
+  type IParserErrorMessageProvider,
+  type IRecognitionException,
+  type IToken,
+  Lexer,
+  tokenLabel,
+} from 'chevrotain';
 import { nearest } from '../../../shared/nearest.ts';
 import { AqlGrammar } from './grammar.ts';
-import { hintFor, messages } from './messages.ts';
-import { vocabulary } from './tokens.ts';
+import { isKeyword, tokens, vocabulary } from './tokens.ts';
 
 /** Something wrong in a query. Offsets are 0-based; `end` is the one after the last character. */
-export interface AqlProblem {
+interface AqlProblem {
   readonly message: string;
   readonly hint?: string;
   readonly start: number;
@@ -93,4 +100,48 @@ function namesIn(node: CstNode, rule: 'alias' | 'pathStart'): readonly IToken[] 
       return namesIn(child, rule);
     })
     .sort((a, b) => a.startOffset - b.startOffset);
+}
+
+/** What the parser says of a query, in words. */
+const messages: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected, actual }) => `expected ${tokenLabel(expected)}, found ${shown(actual)}`,
+  buildNotAllInputParsedMessage: ({ firstRedundant }) =>
+    clauses.includes(firstRedundant.tokenType)
+      ? `${shown(firstRedundant)} stands in the wrong place`
+      : `expected the end of the query, found ${shown(firstRedundant)}`,
+  buildNoViableAltMessage: ({ actual, customUserDescription, expectedPathsPerAlt }) =>
+    `expected ${customUserDescription ?? choices(expectedPathsPerAlt)}, found ${shown(actual[0])}`,
+  buildEarlyExitMessage: ({ actual, customUserDescription, expectedIterationPaths }) =>
+    `expected ${customUserDescription ?? choices([expectedIterationPaths])}, found ${shown(actual[0])}`,
+};
+
+/** What the parser found first. */
+interface QuerySyntaxError extends IRecognitionException {
+  /** Set where something else was expected than what came. */
+  readonly previousToken?: IToken;
+}
+
+/** What to do about the token that was not expected; `undefined` where the message says it all. */
+function hintFor({ name, token, previousToken }: QuerySyntaxError): string | undefined {
+  const { tokenType } = token;
+  if (name === 'NotAllInputParsedException' && clauses.includes(tokenType))
+    return 'the order is SELECT, FROM, WHERE, ORDER BY, LIMIT, OFFSET';
+  if (tokenType === tokens.BareDate) return `dates and times stand in quotes: '${token.image}'`;
+  if (previousToken?.tokenType === tokens.As && isKeyword(tokenType))
+    return `${token.image} is a word of the language; choose another name`;
+  if (tokenType === tokens.Parameter && previousToken?.tokenType === tokens.Matches) return `write {${token.image}}`;
+  return undefined;
+}
+
+const clauses = [tokens.Select, tokens.From, tokens.Where, tokens.OrderBy, tokens.Limit, tokens.Offset];
+
+function shown(token: IToken | undefined): string {
+  return token === undefined || token.tokenType === EOF ? 'the end of the query' : `\`${token.image}\``;
+}
+
+/** The first token of each way on. */
+function choices(paths: readonly (readonly (readonly IToken['tokenType'][])[])[]): string {
+  const first = paths.flatMap((path) => path.flatMap(([token]) => (token === undefined ? [] : [tokenLabel(token)])));
+  const labels = [...new Set(first)];
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { NamedSchemaEntry } from '../../../../templates/reference/named-schema-entry.tsx';
+import { NamedSchemaEntry } from '../../../../templates/reference/named-schema.tsx';
 import { loadText, referenceOf, schemas } from './load.ts';
 
 /** What a reader sees of a schema, as text on one line. */

@@ -2,8 +2,7 @@ import { jsonText } from '../../../../core/json/value.ts';
 import { sendable } from '../../../../shared/sendable.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import { addressText, type RequestSample } from '../request.ts';
-import { plainText } from '../text.ts';
-import { escapeControls, indentRest } from './indent.ts';
+import { escapeControls, indentRest, plainText } from '../text.ts';
 
 /** With `fetch`; `undefined` for what it does not send: a body with GET or HEAD, and TRACE. */
 export function printJavaScript(request: RequestSample): string | undefined {

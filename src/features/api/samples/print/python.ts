@@ -2,8 +2,7 @@ import { isObject, jsonText } from '../../../../core/json/value.ts';
 import { sendable } from '../../../../shared/sendable.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import { addressText, type RequestSample } from '../request.ts';
-import { plainText } from '../text.ts';
-import { escapeControls, indentRest } from './indent.ts';
+import { escapeControls, indentRest, plainText } from '../text.ts';
 
 const functions: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

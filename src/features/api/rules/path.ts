@@ -1,0 +1,83 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, textAt } from '../../../core/json/value.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import type { OpenApiDocument } from '../document.ts';
+import type { Report } from '../load/report.ts';
+import { listOperations, type OperationNode, templateNames } from '../operation-node.ts';
+
+/**
+ * `/pets/{id}` and `/pets/{name}` are the same path to a server.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1#path-templating-matching
+ */
+export function findAmbiguousPaths(document: OpenApiDocument): readonly Report[] {
+  const seen = new Map<string, string>();
+  const reports: Report[] = [];
+  for (const [path] of entriesAt(document.root, 'paths')) {
+    const shape = path.replace(/\{[^{}/]+\}/g, '{}');
+    const first = seen.get(shape);
+    if (first === undefined) seen.set(shape, path);
+    else
+      reports.push({
+        rule: 'ambiguous-path',
+        message: `${path} cannot be told from ${first}`,
+        pointer: childPointer('/paths', path),
+        part: 'key',
+        hint: 'use the same parameter names and put the operations under one path',
+        related: [{ message: 'the first such path', pointer: childPointer('/paths', first) }],
+      });
+  }
+  return reports;
+}
+
+/** Every `{name}` of a path is declared by each operation, and every declared path parameter is in the path. */
+export function findPathParameterFaults(document: OpenApiDocument): readonly Report[] {
+  return listOperations(document, 'paths').flatMap((operation) => [
+    ...undeclared(operation),
+    ...unused(operation),
+    ...repeated(operation),
+  ]);
+}
+
+function undeclared({ method, path, pointer, parameters }: OperationNode): readonly Report[] {
+  const declared = new Set(declaredNames(parameters));
+  return [...new Set(templateNames(path))]
+    .filter((name) => !declared.has(name))
+    .map((name) => ({
+      rule: 'path-parameter',
+      message: `${method} ${path} does not declare its path parameter ${name}`,
+      pointer,
+      part: 'key',
+    }));
+}
+
+function unused({ method, path, parameters }: OperationNode): readonly Report[] {
+  const names = templateNames(path);
+  return parameters
+    .filter(({ value }) => textAt(value, 'in') === 'path' && !names.includes(textAt(value, 'name')))
+    .map(({ value, pointer }) => {
+      const name = textAt(value, 'name');
+      const meant = nearest(name, names);
+      return {
+        rule: 'path-parameter',
+        message: `${method} ${path} has no {${name}}`,
+        pointer: childPointer(pointer, 'name'),
+        ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+      };
+    });
+}
+
+function repeated({ path, pointer }: OperationNode): readonly Report[] {
+  const names = templateNames(path);
+  const twice = names.filter((name, index) => names.indexOf(name) < index);
+  return [...new Set(twice)].map((name) => ({
+    rule: 'path-parameter',
+    message: `${path} has {${name}} twice`,
+    pointer: pointer.slice(0, pointer.lastIndexOf('/')),
+    part: 'key',
+  }));
+}
+
+function declaredNames(parameters: OperationNode['parameters']): readonly string[] {
+  return parameters.filter(({ value }) => textAt(value, 'in') === 'path').map(({ value }) => textAt(value, 'name'));
+}

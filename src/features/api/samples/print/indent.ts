@@ -1,9 +1,0 @@
-/** Every line but the first begins further to the right. */
-export function indentRest(text: string, indent: string): string {
-  return text.replaceAll('\n', `\n${indent}`);
-}
-
-/** Control characters but line feeds, and what the languages count as line ends, in a form of theirs. */
-export function escapeControls(text: string, escapeOne: (code: number) => string): string {
-  return text.replace(/(?!\n)[\p{Cc}\u2028\u2029]/gu, (character) => escapeOne(character.charCodeAt(0)));
-}

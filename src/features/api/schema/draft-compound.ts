@@ -1,0 +1,150 @@
+import { childPointer, lastKey, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
+import { createObject, isObject, scalarText, textsAt } from '../../../core/json/value.ts';
+import { linearTest } from '../../../core/json-schema/index.ts';
+import {
+  anyText,
+  type Drafting,
+  givenValues,
+  hasRoom,
+  isHidden,
+  maxItems,
+  numbersAt,
+  type Place,
+  schemasAt,
+} from './drafting.ts';
+import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import { samplePattern } from './sample-pattern.ts';
+import { sampleStrings } from './sample-scalar.ts';
+
+/** @param bare only with what has to be there */
+export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: Place, drafting: Drafting): unknown {
+  const { decisions } = drafting;
+  const properties = mergedEntries(parts, 'properties');
+  const required = requiredNames(parts);
+  const demanded = [...decisions.demanded].flatMap((pointer) => childName(pointer, place.at));
+  const limit = Math.min(Number.POSITIVE_INFINITY, ...numbersAt(parts, 'maxProperties'));
+  const least = Math.max(0, ...numbersAt(parts, 'minProperties'));
+  const result = createObject();
+  const put = (name: string, isOptional: boolean): void => {
+    const at = childPointer(place.at, name);
+    const sources = propertySources(name, properties, parts);
+    if (name in result || decisions.omitted.has(at)) return;
+    if (isHidden(sources, drafting) && !decisions.demanded.has(at)) {
+      drafting.hidden.add(at);
+      return;
+    }
+    if (isOptional && (Object.keys(result).length >= limit || !hasRoom(place, drafting))) return;
+    if (isOptional) drafting.optional.add(at);
+    const value = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
+    if (value !== undefined) result[name] = value;
+  };
+  const needed = withDependents(new Set([...required, ...demanded]), parts);
+  const roomFor = limit - [...needed].filter((name) => !properties.has(name)).length;
+  for (const name of properties.keys()) {
+    const isOptional = !needed.has(name);
+    if (!isOptional || (!bare && Object.keys(result).length < roomFor)) put(name, isOptional);
+  }
+  for (const name of needed) put(name, false);
+  const most = bare ? least : Math.max(least, Object.keys(result).length === 0 ? 1 : 0);
+  for (const name of extraNames(parts, most, drafting)) {
+    if (Object.keys(result).length >= Math.min(most, limit)) break;
+    put(name, true);
+  }
+  return inDocumentOrder(result, properties);
+}
+
+/** What is required came first where there is little room. */
+function inDocumentOrder(value: Record<string, unknown>, properties: ReadonlyMap<string, unknown>): unknown {
+  const names = [...properties.keys()].filter((name) => name in value);
+  return Object.assign(createObject(), Object.fromEntries(names.map((name) => [name, value[name]])), value);
+}
+
+/** What is said of a property by name, by pattern, or else of any. */
+function propertySources(
+  name: string,
+  properties: ReadonlyMap<string, readonly SchemaSource[]>,
+  parts: readonly SchemaPart[],
+): readonly SchemaSource[] {
+  const byPattern = [...mergedEntries(parts, 'patternProperties')].flatMap(([pattern, sources]) =>
+    linearTest(pattern)(name) ? sources : [],
+  );
+  const own = [...(properties.get(name) ?? []), ...byPattern];
+  return own.length > 0 ? own : schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']);
+}
+
+/** Names for properties that the schema does not name: as many as are asked for, where it speaks of any. */
+function extraNames(parts: readonly SchemaPart[], count: number, drafting: Drafting): readonly string[] {
+  const patterns = [...mergedEntries(parts, 'patternProperties').keys()];
+  const least = Math.max(0, ...numbersAt(parts, 'minProperties'));
+  const speaks = schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']).length > 0 || least > 0;
+  const byPattern = patterns.flatMap((pattern) =>
+    Array.from({ length: Math.min(count, maxItems) }, (_, index) => samplePattern(pattern, index) ?? []).flat(),
+  );
+  if (!speaks) return byPattern;
+  const names = everyValue(parts, 'propertyNames');
+  const nameParts = schemaParts(drafting.document, names).parts;
+  const length = Math.min(count, maxItems) + 1;
+  const plain = names.length > 0 ? [...givenValues(nameParts).map(String), ...sampleStrings(nameParts)] : [];
+  return [...byPattern, ...plain, ...Array.from({ length }, (_, index) => (index === 0 ? 'key' : `key${index + 1}`))];
+}
+
+function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
+}
+
+/** A property that is there may ask for others. */
+function withDependents(names: ReadonlySet<string>, parts: readonly SchemaPart[]): ReadonlySet<string> {
+  const rules = parts.flatMap(({ schema }) =>
+    isObject(schema.dependentRequired) ? Object.entries(schema.dependentRequired) : [],
+  );
+  const result = new Set(names);
+  for (let size = -1; size !== result.size; ) {
+    size = result.size;
+    for (const [name, others] of rules)
+      if (result.has(name) && Array.isArray(others)) for (const other of others) result.add(scalarText(other));
+  }
+  return result;
+}
+
+/** The name of a direct child of a place. */
+function childName(pointer: Pointer, parent: Pointer): string | readonly never[] {
+  return pointer !== '' && parentPointer(pointer) === parent ? lastKey(pointer) : [];
+}
+
+/** @param variant 0: an item at least; 1: as few as may be; 2: one more of each */
+export function draftArray(parts: readonly SchemaPart[], variant: number, place: Place, drafting: Drafting): unknown {
+  const least = Math.max(0, ...numbersAt(parts, 'minItems'));
+  const most = Math.min(maxItems, ...numbersAt(parts, 'maxItems'));
+  const prefix = mergedPrefix(parts);
+  const rest = schemasAt(parts, ['items', 'additionalItems', 'unevaluatedItems']);
+  const closed = [...everyValue(parts, 'items'), ...everyValue(parts, 'additionalItems')].some(
+    ({ value }) => value === false,
+  );
+  const contained = everyValue(parts, 'contains');
+  const needed = contained.length > 0 ? Math.max(1, ...numbersAt(parts, 'minContains')) : 0;
+  const wanted = Math.max(least, needed, variant === 1 ? 0 : prefix.length, variant === 0 ? 1 : variant === 2 ? 2 : 0);
+  const length = Math.min(closed ? prefix.length : wanted, Math.max(most, 0));
+  const unique = parts.some(({ schema }) => schema.uniqueItems === true);
+  const result: unknown[] = [];
+  for (let index = 0; index < length; index++) {
+    if (index >= Math.max(least, needed) && !hasRoom(place, drafting)) break;
+    const own = prefix[index] ?? rest;
+    const sources = index >= prefix.length && index < prefix.length + needed ? [...own, ...contained] : own;
+    const some = sources.length > 0 || index >= least ? sources : anyText;
+    const at = childPointer(place.at, index);
+    const value = drafting.draft(some, { ...place, at, shift: unique ? place.shift + index : place.shift });
+    if (value === undefined && index >= least && index >= prefix.length) break;
+    result.push(value ?? null);
+  }
+  return result;
+}
+
+/** The schemas of the first items; lists of several parts hold together. */
+function mergedPrefix(parts: readonly SchemaPart[]): readonly (readonly SchemaSource[])[] {
+  // Before 2020-12, a tuple was a list under `items`.
+  const tuples = [...everyValue(parts, 'prefixItems'), ...everyValue(parts, 'items')].flatMap(({ value, pointer }) =>
+    Array.isArray(value) ? [value.map((item, index) => ({ value: item, pointer: childPointer(pointer, index) }))] : [],
+  );
+  const length = Math.max(0, ...tuples.map((tuple) => tuple.length));
+  return Array.from({ length }, (_, index) => tuples.flatMap((tuple) => tuple[index] ?? []));
+}

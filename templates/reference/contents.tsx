@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import type { NamedSchema, Operation, Tag } from '../../src/model/reference.ts';
+import type { ReferenceRoute } from '../../src/model/route.ts';
+import { NamedSchemaEntry } from './named-schema.tsx';
+import { OperationSection } from './operation.tsx';
+import { Overview } from './overview.tsx';
+import { Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
+import { SecuritySection } from './security.tsx';
+
+/** One OpenAPI document on one page. */
+export function DocumentContent({ route: { reference, mentions } }: { readonly route: ReferenceRoute }) {
+  const { tags, webhooks, schemas, securitySchemes } = reference;
+  return (
+    <>
+      <Overview reference={reference} />
+      <SecuritySection schemes={securitySchemes} />
+      {tags.map((tag) => (
+        <TagSection key={tag.anchor} tag={tag}>
+          {tag.operations.map((operation) => (
+            <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
+          ))}
+        </TagSection>
+      ))}
+      {webhooks.length > 0 && (
+        <WebhookSection>
+          {webhooks.map((operation) => (
+            <OperationSection key={operation.anchor} operation={operation} />
+          ))}
+        </WebhookSection>
+      )}
+      {schemas.length > 0 && (
+        <SchemaSection>
+          {inGroups(schemas).map((group) => (
+            <div key={group[0]?.anchor} className="entries">
+              {group.map((schema) => (
+                <NamedSchemaEntry key={schema.anchor} named={schema} />
+              ))}
+            </div>
+          ))}
+        </SchemaSection>
+      )}
+    </>
+  );
+}
+
+/** Schemas are many and short: laid out one by one when they come near the window, they would cost more than they save. */
+function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSchema[])[] {
+  const size = 8;
+  return Array.from({ length: Math.ceil(schemas.length / size) }, (_, n) => schemas.slice(n * size, (n + 1) * size));
+}
+
+/** The first of several pages: what the document says of itself, and where to find the rest. */
+export function IndexContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
+  const { tags, webhooks, securitySchemes } = reference;
+  return (
+    <>
+      <Overview reference={reference} />
+      <SecuritySection schemes={securitySchemes} />
+      {tags.map((tag) => (
+        <TagSection key={tag.anchor} tag={tag}>
+          <OperationIndex operations={tag.operations} />
+        </TagSection>
+      ))}
+      {webhooks.length > 0 && (
+        <WebhookSection>
+          <OperationIndex operations={webhooks} />
+        </WebhookSection>
+      )}
+    </>
+  );
+}
+
+/** A page about one part of a document. */
+export function PartContent({ route: { reference, page, mentions } }: { readonly route: ReferenceRoute }) {
+  const { tags, webhooks, schemas } = reference;
+  const isMeant = ({ anchor }: { readonly anchor: string }) => anchor === page.anchor;
+  const sections = (operations: readonly Operation[]) =>
+    operations.map((operation) => (
+      <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
+    ));
+  switch (page.shows) {
+    case 'tag':
+      return tags.filter(isMeant).map((tag) => (
+        <TagSection key={tag.anchor} tag={tag}>
+          {sections(tag.operations)}
+        </TagSection>
+      ));
+    case 'webhooks':
+      return <WebhookSection>{sections(webhooks)}</WebhookSection>;
+    case 'operation':
+      return sections([...tags, { operations: webhooks }].flatMap(({ operations }) => operations.find(isMeant) ?? []));
+    case 'schemas':
+      return (
+        <SchemaSection>
+          <SchemaIndex schemas={schemas} />
+        </SchemaSection>
+      );
+    case 'schema':
+      return schemas.filter(isMeant).map((named) => <NamedSchemaEntry key={named.anchor} named={named} />);
+    default:
+      return null;
+  }
+}
+
+interface TagSectionProps {
+  readonly tag: Tag;
+  /** Its operations. */
+  readonly children: ReactNode;
+}
+
+/** What the document says of a tag, and what is described under it. */
+function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
+  return (
+    <Section id={anchor} title={title}>
+      <Description html={description} />
+      {externalDocs && (
+        <p>
+          <ExternalLink link={externalDocs} />
+        </p>
+      )}
+      {related.length > 0 && (
+        <ul className="related">
+          {related.map((operation) => (
+            <li key={operation.anchor}>
+              <ReferenceLink to={operation.anchor}>
+                <MethodBadge method={operation.method} /> {operation.title}
+              </ReferenceLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Section>
+  );
+}
+
+interface WebhookSectionProps {
+  readonly children: ReactNode;
+}
+
+/** Requests that the provider of the API sends. */
+function WebhookSection({ children }: WebhookSectionProps) {
+  return (
+    <Section id="webhooks" title="Webhooks">
+      {children}
+    </Section>
+  );
+}
+
+interface SchemaSectionProps {
+  readonly children: ReactNode;
+}
+
+/** The named schemas. */
+function SchemaSection({ children }: SchemaSectionProps) {
+  return (
+    <Section id="schemas" title="Schemas">
+      {children}
+    </Section>
+  );
+}
+
+interface OperationIndexProps {
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * Operations that are described on pages of their own. Each stands under the ids that it would have on one page
+ * with all the others, so that links to such a page lead on.
+ */
+function OperationIndex({ operations }: OperationIndexProps) {
+  const { hrefTo } = useReferenceView();
+  if (operations.length === 0) return null;
+  return (
+    <ul className="operation-index">
+      {operations.map(({ anchor, aliases: [alias, ...others], method, path, title, deprecated }) => (
+        <li key={anchor} id={alias}>
+          <a id={anchor} href={hrefTo(anchor)} data-filter-text={path}>
+            <MethodBadge method={method} id={others[0]} /> {deprecated ? <s>{title}</s> : title}
+          </a>
+          {others.slice(1).map((other) => (
+            <span key={other} id={other} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SchemaIndexProps {
+  readonly schemas: readonly NamedSchema[];
+}
+
+/** Schemas that are described on pages of their own. */
+function SchemaIndex({ schemas }: SchemaIndexProps) {
+  return (
+    <ul className="schema-index">
+      {schemas.map(({ name, anchor }) => (
+        <li key={anchor}>
+          <ReferenceLink to={anchor}>{name}</ReferenceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

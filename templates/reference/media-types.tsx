@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import type { Encoding, MediaType, RequestBody as RequestBodyModel } from '../../src/model/reference.ts';
+import type { SchemaView } from '../../src/model/schema-view.ts';
+import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { HeaderList } from './parameters.tsx';
+import { Description, Heading } from './parts.tsx';
+import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
+
+interface RequestBodyProps {
+  readonly body: RequestBodyModel;
+}
+
+export function RequestBody({ body }: RequestBodyProps) {
+  return (
+    <section id={body.anchor} className="part">
+      <Heading of="part">Request body {body.required && <b className="flag-required">required</b>}</Heading>
+      <Description html={body.description} />
+      <MediaTypeList content={body.content} />
+    </section>
+  );
+}
+
+interface MediaTypeListProps {
+  readonly content: readonly MediaType[];
+}
+
+/** The forms that a body may have. Media types with the same schema are told together. */
+export function MediaTypeList({ content }: MediaTypeListProps) {
+  return groupBySchema(content).map(([first, ...others], index) => (
+    <div className="media" key={first.type}>
+      <div className="field-head">
+        {[first, ...others].map(({ type }) => (
+          <Fragment key={type}>
+            <code className="media-type">{type}</code>{' '}
+          </Fragment>
+        ))}
+        {first.schema && <SchemaType schema={first.schema} />}
+        {first.itemSchema && (
+          <span>
+            stream of <SchemaType schema={first.itemSchema} />
+          </span>
+        )}
+      </div>
+      {first.schema && <Body schema={index === 0 ? first.schema : withoutAnchors(first.schema)} />}
+      {first.itemSchema && <Body schema={first.itemSchema} />}
+      <EncodingList encoding={first.encoding} />
+    </div>
+  ));
+}
+
+/** The outermost schema of a body is open. */
+function Body({ schema }: { readonly schema: SchemaView }) {
+  const inner = innerSchema(schema);
+  return (
+    <>
+      <Description html={schema.description} />
+      <SchemaFacts schema={schema} />
+      {inner.summary !== '' && <SchemaInside schema={inner} />}
+    </>
+  );
+}
+
+/** Fields of several media types share their names and so their ids, which can stand on the page once. */
+function withoutAnchors(schema: SchemaView): SchemaView {
+  const lists = schema.lists.map((list) => ({ ...list, fields: list.fields.map(({ anchor, ...field }) => field) }));
+  return { ...schema, lists };
+}
+
+type Group = readonly [MediaType, ...MediaType[]];
+
+function groupBySchema(content: readonly MediaType[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const mediaType of content) {
+    const { schema, itemSchema, encoding } = mediaType;
+    const key = content.length === 1 ? '' : JSON.stringify([schema, itemSchema, encoding]);
+    const known = groups.get(key);
+    groups.set(key, known ? [...known, mediaType] : [mediaType]);
+  }
+  return [...groups.values()];
+}
+
+interface EncodingListProps {
+  readonly encoding: readonly Encoding[];
+}
+
+/** How the properties of a form become its parts. */
+function EncodingList({ encoding }: EncodingListProps) {
+  if (encoding.length === 0) return null;
+  return (
+    <ul className="encodings">
+      {encoding.map(({ property, contentType, style, headers }) => (
+        <li key={property}>
+          <code>{property}</code> is sent as {[contentType, style].filter(Boolean).join(', ') || 'a part of its own'}
+          <HeaderList headers={headers} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Callback, Operation } from '../../src/model/reference.ts';
+import type { NavLink } from '../../src/model/route.ts';
+import { RequestBody } from './media-types.tsx';
+import { ParameterList } from './parameters.tsx';
+import { Description, ExternalLink, Heading, OperationLine } from './parts.tsx';
+import { ResponseList } from './responses.tsx';
+import { OperationSamples } from './samples.tsx';
+import { SecurityRequirements } from './security.tsx';
+import { ServerList } from './servers.tsx';
+
+interface OperationSectionProps {
+  readonly operation: Operation;
+  /** Pages that link to it. */
+  readonly mentions?: readonly NavLink[] | undefined;
+}
+
+export function OperationSection({ operation, mentions }: OperationSectionProps) {
+  const { anchor, aliases, title, deprecated, since, deprecatedSince, labels } = operation;
+  return (
+    <section className="operation" id={anchor}>
+      {aliases.map((alias) => (
+        <span key={alias} id={alias} />
+      ))}
+      <Heading of="entry">
+        <a href={`#${anchor}`}>{title}</a>
+        {deprecated && (
+          <b className="flag-deprecated"> deprecated{deprecatedSince !== undefined && ` since ${deprecatedSince}`}</b>
+        )}
+        {since !== undefined && <span className="badge badge-new">since {since}</span>}
+        {labels.map((label) => (
+          <span className="badge" key={label}>
+            {label}
+          </span>
+        ))}
+      </Heading>
+      <p className="operation-line">
+        <OperationLine operation={operation} />
+      </p>
+      <Mentions pages={mentions} />
+      <OperationBody operation={operation} />
+    </section>
+  );
+}
+
+interface OperationBodyProps {
+  readonly operation: Operation;
+}
+
+/** Everything about an operation but its title and address. */
+function OperationBody({ operation }: OperationBodyProps) {
+  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
+    operation;
+  return (
+    <div className="operation-body">
+      <div className="operation-main">
+        <Description html={description} />
+        {externalDocs && (
+          <p>
+            <ExternalLink link={externalDocs} />
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="note">
+            Not in this document:{' '}
+            {missing.map((reference) => (
+              <code key={reference}>{reference} </code>
+            ))}
+          </p>
+        )}
+        {security.length > 0 && (
+          <p className="security-line">
+            <strong>Authorization</strong> <SecurityRequirements security={security} />
+          </p>
+        )}
+        {servers.length > 0 && <ServerList servers={servers} />}
+        {parameters.map((group) => (
+          <ParameterList key={group.place} group={group} />
+        ))}
+        {requestBody && <RequestBody body={requestBody} />}
+        <ResponseList responses={responses} />
+        <Callbacks callbacks={callbacks} />
+      </div>
+      <OperationSamples operation={operation} />
+    </div>
+  );
+}
+
+/** Requests that the server sends to the client: operations within an operation. */
+function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
+  if (callbacks.length === 0) return null;
+  return (
+    <>
+      <Heading of="part">Callbacks</Heading>
+      {callbacks.flatMap(({ name, operations }) =>
+        operations.map((operation) => (
+          <details className="response" key={operation.anchor}>
+            <summary>
+              <OperationLine operation={operation} /> {name}
+            </summary>
+            <span className="target" id={operation.anchor} />
+            <OperationBody operation={operation} />
+          </details>
+        )),
+      )}
+    </>
+  );
+}
+
+interface MentionsProps {
+  readonly pages: readonly NavLink[] | undefined;
+}
+
+/** Pages of the documentation that link to an operation. */
+function Mentions({ pages = [] }: MentionsProps) {
+  if (pages.length === 0) return null;
+  return (
+    <p className="mentions">
+      <strong>Used in</strong>{' '}
+      {pages.map(({ label, href }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <a href={href}>{label}</a>
+        </span>
+      ))}
+    </p>
+  );
+}

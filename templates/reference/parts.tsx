@@ -1,0 +1,182 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ExternalLink as ExternalLinkModel, Html, OperationLink } from '../../src/model/reference.ts';
+import type { JsonText } from '../../src/model/schema-view.ts';
+import { Markup } from '../content/markup.tsx';
+import { useReferenceView } from './reference-view.tsx';
+
+interface ReferenceLinkProps {
+  /** Anchor of a tag, operation, schema or security scheme. */
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another part of the reference, wherever that is described. */
+export function ReferenceLink({ to, children }: ReferenceLinkProps) {
+  return <a href={useReferenceView().hrefTo(to)}>{children}</a>;
+}
+
+interface ExternalLinkProps {
+  readonly link: ExternalLinkModel;
+}
+
+/** An address of the document; one that may not be followed is shown as text. */
+export function ExternalLink({ link }: ExternalLinkProps) {
+  return link.href === undefined ? link.label : <a href={link.href}>{link.label}</a>;
+}
+
+interface HeadingProps {
+  /** What the heading is for; it looks the same on every page, whatever its level there. */
+  readonly of: keyof typeof levels;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** On a page that shows the whole document. */
+const levels = { section: 2, entry: 3, part: 4, detail: 5 } as const;
+
+/** A heading of the level that it has on its page: what a page is about is its first heading. */
+export function Heading({ of, id, children }: HeadingProps) {
+  const level = levels[of] - useReferenceView().lift;
+  const Tag = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5';
+  return (
+    <Tag className={`heading-${of}`} id={id}>
+      {children}
+    </Tag>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a document. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section className="reference-section">
+      <Heading of="section" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+interface DescriptionProps {
+  readonly html: Html;
+}
+
+/** The words of the document's author; nothing where there are none. Most are one paragraph and need no box around it. */
+export function Description({ html }: DescriptionProps) {
+  const { lift } = useReferenceView();
+  if (html === '') return null;
+  if (html.startsWith('<p>') && html.indexOf('</p>') === html.length - 4)
+    return <Markup as="p" className="prose" html={html.slice(3, -4)} />;
+  return <Markup as="div" className="prose" html={lift === 0 ? html : liftHeadings(html, lift)} />;
+}
+
+/** In text, `<` is escaped: what looks like a heading is one. */
+function liftHeadings(html: Html, lift: number): Html {
+  return html.replace(
+    /(<\/?h)([2-6])\b/g,
+    (_, tag: string, level: string) => `${tag}${Math.max(2, Number(level) - lift)}`,
+  );
+}
+
+interface FactLineProps {
+  readonly facts: readonly ReactNode[];
+}
+
+/** Short statements on one line; nothing where there are none. */
+export function FactLine({ facts }: FactLineProps) {
+  if (facts.length === 0) return null;
+  return (
+    <p className="facts">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may read the same
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface CodeSampleProps {
+  readonly text?: string;
+  /** The same with marks in it. */
+  readonly html?: Html | undefined;
+}
+
+/** A block of code as it would be sent. */
+export function CodeSample({ text, html }: CodeSampleProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
+    <pre className="code-sample" tabIndex={0}>
+      {html === undefined ? <code>{text}</code> : <Markup as="code" html={html} />}
+    </pre>
+  );
+}
+
+interface JsonValueProps {
+  readonly value: JsonText;
+}
+
+/** A value as readers think of it: text without quotes, unless it could be taken for something else without them. */
+export function JsonValue({ value }: JsonValueProps) {
+  return <code>{isPlainText(value) ? value.slice(1, -1) : value}</code>;
+}
+
+function isPlainText(value: JsonText): boolean {
+  return /^"[^"\\\s]([^"\\]*[^"\\\s])?"$/.test(value) && !/^"(true|false|null|[-\d.][\d.eE+-]*)"$/.test(value);
+}
+
+interface MethodBadgeProps {
+  /** Upper case. */
+  readonly method: string;
+  readonly id?: string | undefined;
+}
+
+const coloured: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Methods of the document's own look like the quiet ones. */
+export function MethodBadge({ method, id }: MethodBadgeProps) {
+  const tone = coloured.includes(method) ? ` method-${method.toLowerCase()}` : '';
+  return (
+    <span className={`method${tone}`} id={id}>
+      {method}
+    </span>
+  );
+}
+
+interface OperationPathProps {
+  readonly path: string;
+}
+
+/** A path with its `{parameters}` marked. */
+export function OperationPath({ path }: OperationPathProps) {
+  const pieces = path.split(/(\{[^{}/]+\})/).filter((piece) => piece !== '');
+  return (
+    <code className="path">
+      {pieces.map((piece, index) => {
+        // The pieces of a path never move: their position is their identity.
+        const key = `${index}`;
+        return piece.startsWith('{') ? <var key={key}>{piece}</var> : piece;
+      })}
+    </code>
+  );
+}
+
+interface OperationLineProps {
+  readonly operation: OperationLink;
+}
+
+export function OperationLine({ operation: { method, path } }: OperationLineProps) {
+  return (
+    <>
+      <MethodBadge method={method} /> <OperationPath path={path} />
+    </>
+  );
+}

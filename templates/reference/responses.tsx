@@ -1,0 +1,136 @@
+import type { Response, ResponseLink } from '../../src/model/reference.ts';
+import { firstWords } from '../../src/shared/first-words.ts';
+import { htmlText } from '../../src/shared/html-text.ts';
+import { MediaTypeList } from './media-types.tsx';
+import { HeaderList } from './parameters.tsx';
+import { Description, Heading, MethodBadge, ReferenceLink } from './parts.tsx';
+
+interface ResponseListProps {
+  readonly responses: readonly Response[];
+}
+
+/** Every response of an operation; the first that means success is open. A body that several share is drawn once. */
+export function ResponseList({ responses }: ResponseListProps) {
+  if (responses.length === 0) return null;
+  const first = responses.find(({ kind }) => kind === 'success');
+  const bodies = new Map<string, Response>();
+  return (
+    <>
+      <Heading of="part">Responses</Heading>
+      {responses.map((response) => {
+        const body = bodyKey(response);
+        const drawn = bodies.get(body);
+        if (!drawn && response.content.length > 0) bodies.set(body, response);
+        return <ResponseDetails key={response.anchor} response={response} open={response === first} sameBody={drawn} />;
+      })}
+    </>
+  );
+}
+
+/** Examples stand beside the responses, not in them. */
+function bodyKey({ content }: Response): string {
+  return JSON.stringify(content.map(({ examples, ...body }) => body));
+}
+
+interface ResponseDetailsProps {
+  readonly response: Response;
+  readonly open: boolean;
+  /** An earlier one with the same body, which is told there. */
+  readonly sameBody?: Response | undefined;
+}
+
+/**
+ * One status. What is said in its summary line is not said again below. Its anchor stands inside, so that
+ * browsers open it for whoever follows a link.
+ */
+function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
+  const { status, kind, anchor, summary, description, headers, content, links } = response;
+  const words = summary || firstWords(description);
+  const told = words !== '' && words === htmlText(description);
+  const hasBody = content.length > 0 && !sameBody;
+  const isEmpty = headers.length === 0 && !hasBody && links.length === 0 && (told || description === '');
+  const head = <span className={`status status-${kind}`}>{status}</span>;
+  if (isEmpty) {
+    return (
+      <p className="response response-empty" id={anchor}>
+        {head}{' '}
+        <span>
+          {words} {sameBody && <SameBody response={sameBody} />}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <details className="response" open={open}>
+      <summary>
+        {head} {words}
+      </summary>
+      <span className="target" id={anchor} />
+      {!told && <Description html={description} />}
+      <HeaderList headers={headers} />
+      {hasBody && (
+        <>
+          <Heading of="detail">Body</Heading>
+          <MediaTypeList content={content} />
+        </>
+      )}
+      {sameBody && (
+        <p>
+          <SameBody response={sameBody} />
+        </p>
+      )}
+      <ResponseLinks links={links} />
+    </details>
+  );
+}
+
+function SameBody({ response: { status, anchor } }: { readonly response: Response }) {
+  return (
+    <a className="same-body" href={`#${anchor}`}>
+      Body as for {status}
+    </a>
+  );
+}
+
+interface ResponseLinksProps {
+  readonly links: readonly ResponseLink[];
+}
+
+/** What a client can do next with what it got. */
+function ResponseLinks({ links }: ResponseLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <Heading of="detail">Links</Heading>
+      <ul className="fields">
+        {links.map(({ name, description, operation, target, parameters, requestBody }) => (
+          <li className="field" key={name}>
+            <code className="field-name">{name}</code>{' '}
+            {operation ? (
+              <ReferenceLink to={operation.anchor}>
+                <MethodBadge method={operation.method} /> {operation.title}
+              </ReferenceLink>
+            ) : (
+              <code>{target}</code>
+            )}
+            <Description html={description} />
+            {parameters.length + (requestBody === undefined ? 0 : 1) > 0 && (
+              <ul className="facts">
+                {parameters.map((parameter) => (
+                  <li key={parameter.name}>
+                    {parameter.name} is <code>{parameter.value}</code>
+                  </li>
+                ))}
+                {requestBody !== undefined && (
+                  <li>
+                    body is <code>{requestBody}</code>
+                  </li>
+                )}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+import type { ReactNode } from 'react';
+import type { Html } from '../../src/model/reference.ts';
+import type {
+  Discriminator,
+  EnumValue,
+  SchemaField as SchemaFieldModel,
+  SchemaRef,
+  SchemaView,
+} from '../../src/model/schema-view.ts';
+import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
+
+interface SchemaInsideProps {
+  readonly schema: SchemaView;
+}
+
+/** What a schema is made of. Schemas hold schemas, so all of their components are in this file. */
+export function SchemaInside({ schema: { mergedFrom, discriminator, lists } }: SchemaInsideProps) {
+  return (
+    <>
+      {mergedFrom.length > 0 && <Origins origins={mergedFrom} />}
+      {discriminator && <DiscriminatorNote discriminator={discriminator} />}
+      {lists.map(({ title, fields }, index) => {
+        // Lists never move, and two may be alike.
+        const key = `${index}`;
+        const list = (
+          <ul className="fields" key={key}>
+            {fields.map((field, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields never move, and two may be alike
+              <ListedField key={position} field={field} />
+            ))}
+          </ul>
+        );
+        if (title === '') return list;
+        return (
+          <div className="choice" key={key}>
+            <p className="note">{title}</p>
+            {list}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function ListedField({ field }: { readonly field: SchemaFieldModel }) {
+  const { kind, name, anchor, required, schema } = field;
+  if (kind === 'option') return <Option option={field} />;
+  return (
+    <SchemaField name={kind === 'part' ? <i>{name}</i> : name} anchor={anchor} schema={schema} required={required} />
+  );
+}
+
+function Option({ option: { name, values = [], schema } }: { readonly option: SchemaFieldModel }) {
+  return (
+    <li className="field">
+      {schema.ref || name === schema.type ? <SchemaType schema={schema} /> : name}
+      {values.map((value) => (
+        <code key={value}> {value}</code>
+      ))}
+      <Description html={schema.description} />
+      <SchemaFacts schema={schema} />
+      <SchemaFold schema={schema} />
+    </li>
+  );
+}
+
+/** A field whose schema can be opened. */
+export function SchemaField({ children, ...field }: FieldProps) {
+  return (
+    <Field {...field}>
+      <SchemaFold schema={field.schema} />
+      {children}
+    </Field>
+  );
+}
+
+/** The inside of a schema, to be opened on demand. */
+function SchemaFold({ schema }: SchemaInsideProps) {
+  const inner = innerSchema(schema);
+  if (inner.summary === '') return null;
+  return (
+    <details className="fold">
+      <summary>{inner.summary}</summary>
+      <SchemaInside schema={inner} />
+    </details>
+  );
+}
+
+/** The named schemas whose parts were merged by `allOf`. */
+function Origins({ origins }: { readonly origins: readonly SchemaRef[] }) {
+  return (
+    <p className="note">
+      Includes{' '}
+      {origins.map(({ name, anchor }, index) => [
+        index > 0 && ', ',
+        <ReferenceLink key={anchor} to={anchor}>
+          {name}
+        </ReferenceLink>,
+      ])}
+    </p>
+  );
+}
+
+/** Which property tells alternatives apart, and what its values mean. */
+function DiscriminatorNote({
+  discriminator: { property, mapping, otherwise },
+}: {
+  readonly discriminator: Discriminator;
+}) {
+  const target = (name: string, anchor: string | undefined) =>
+    anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>;
+  return (
+    <div className="note">
+      Discriminator: <code>{property}</code>
+      {mapping.length > 0 && (
+        <ul>
+          {mapping.map(({ value, name, anchor }) => (
+            <li key={value}>
+              <code>{value}</code>: {target(name, anchor)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherwise && <p>Any other value, or none: {target(otherwise.name, otherwise.anchor)}</p>}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: ReactNode;
+  readonly schema: SchemaView;
+  readonly anchor?: string | undefined;
+  /** What the owner says of the field, before what its schema says. */
+  readonly description?: Html;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  /** After the facts of the schema. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Anything that has a name and a schema: a parameter, a header, a property. There are thousands: they are made of
+ * little, and a script makes a link of the name where the field has an id.
+ */
+function Field({ name, schema, anchor, description = '', required, deprecated, children }: FieldProps) {
+  return (
+    <li className="field" id={anchor}>
+      <code className="field-name">{name}</code> <SchemaType schema={schema} />
+      {required && <b className="flag-required"> required</b>}
+      {(deprecated || schema.deprecated) && <b className="flag-deprecated"> deprecated</b>}
+      {schema.readOnly && <b className="flag"> read-only</b>}
+      {schema.writeOnly && <b className="flag"> write-only</b>}
+      <Description html={description} />
+      {schema.description !== description && <Description html={schema.description} />}
+      <SchemaFacts schema={schema} />
+      {children}
+    </li>
+  );
+}
+
+interface SchemaFactsProps {
+  readonly schema: SchemaView;
+}
+
+/** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
+export function SchemaFacts({ schema }: SchemaFactsProps) {
+  const { constraints, facts, externalDocs, of } = schema;
+  const line: readonly ReactNode[] = [
+    ...constraints,
+    ...facts.map(({ label, values }) => [
+      `${label} `,
+      ...values.map((value, index) => [index > 0 && ', ', <JsonValue key={value} value={value} />]),
+    ]),
+    externalDocs && <ExternalLink key="docs" link={externalDocs} />,
+  ].filter(Boolean);
+  return (
+    <>
+      <FactLine facts={line} />
+      <EnumValues values={schema.enum} listedAt={schema.ref} />
+      {of && !of.ref && (
+        <>
+          <Description html={of.description} />
+          <SchemaFacts schema={of} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SchemaTypeProps {
+  readonly schema: SchemaView;
+}
+
+/** The type in words, named schemas as links to where they are described. */
+export function SchemaType({ schema: { typeWords, format } }: SchemaTypeProps) {
+  return (
+    <>
+      {typeWords.map((word) =>
+        typeof word === 'string' ? (
+          word
+        ) : (
+          <ReferenceLink key={word.anchor} to={word.anchor}>
+            {word.name}
+          </ReferenceLink>
+        ),
+      )}
+      {format !== undefined && <span className="format"> {format}</span>}
+    </>
+  );
+}
+
+interface EnumValuesProps {
+  readonly values: readonly EnumValue[];
+  /** The schema that lists them too. */
+  readonly listedAt?: SchemaRef | undefined;
+}
+
+/** More values than this are folded. */
+const maxShown = 16;
+const maxElements = 100;
+
+/** The values that are allowed, with what they mean where the document says so. */
+function EnumValues({ values, listedAt }: EnumValuesProps) {
+  if (values.length === 0) return null;
+  if (values.length <= maxShown) return <Values values={values} />;
+  if (listedAt) {
+    return (
+      <p className="enum">
+        <ReferenceLink to={listedAt.anchor}>{values.length} allowed values</ReferenceLink>
+      </p>
+    );
+  }
+  return (
+    <details className="fold">
+      <summary>{values.length} allowed values</summary>
+      <Values values={values} />
+    </details>
+  );
+}
+
+function Values({ values }: EnumValuesProps) {
+  if (values.some(({ description }) => description !== '')) return <DescribedValues values={values} />;
+  // So many are one element: they are searched, not read.
+  if (values.length > maxElements)
+    return <p className="enum enum-many">{values.map(({ value }) => value).join('\n')}</p>;
+  return (
+    <p className="enum">
+      {values.length === 1 ? 'always ' : 'one of '}
+      {values.map(({ value }, index) => [index > 0 && ' ', <JsonValue key={value} value={value} />])}
+    </p>
+  );
+}
+
+function DescribedValues({ values }: EnumValuesProps) {
+  return (
+    <ul className="enum enum-described">
+      {values.map(({ value, description }) => (
+        <li key={value}>
+          <JsonValue value={value} />
+          {description !== '' && ` ${description}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

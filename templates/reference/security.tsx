@@ -1,0 +1,77 @@
+import type { SecurityRequirement, SecurityScheme } from '../../src/model/reference.ts';
+import { Description, ExternalLink, FactLine, Heading, ReferenceLink, Section } from './parts.tsx';
+
+interface SecuritySectionProps {
+  readonly schemes: readonly SecurityScheme[];
+}
+
+export function SecuritySection({ schemes }: SecuritySectionProps) {
+  if (schemes.length === 0) return null;
+  return (
+    <Section id="security" title="Authorization">
+      {schemes.map((scheme) => (
+        <Scheme key={scheme.anchor} scheme={scheme} />
+      ))}
+    </Section>
+  );
+}
+
+function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
+  const { name, anchor, summary, description, deprecated, metadata, flows } = scheme;
+  return (
+    <section className="entry" id={anchor}>
+      <Heading of="entry">
+        <a href={`#${anchor}`}>{name}</a> {deprecated && <b className="flag-deprecated">deprecated</b>}
+      </Heading>
+      <p>{summary}</p>
+      <Description html={description} />
+      {metadata && (
+        <p>
+          <ExternalLink link={metadata} />
+        </p>
+      )}
+      {flows.map((flow) => (
+        <div key={flow.name}>
+          <Heading of="part">Flow: {flow.name}</Heading>
+          <FactLine facts={flow.urls.map(({ label, url }) => [`${label} `, <code key="url">{url}</code>])} />
+          {flow.scopes.length > 0 && (
+            <ul className="enum enum-described">
+              {flow.scopes.map((scope) => (
+                <li key={scope.name}>
+                  <code>{scope.name}</code> {scope.description}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface SecurityRequirementsProps {
+  readonly security: readonly SecurityRequirement[];
+}
+
+/** `basic or bearer`, `key and signature`: schemes that go together are joined by and, choices by or. */
+export function SecurityRequirements({ security }: SecurityRequirementsProps) {
+  return security.map(({ schemes }, index) => {
+    const words = schemes.map(({ name, anchor, scopes }, position) => (
+      <span key={name}>
+        {position > 0 && ' and '}
+        {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
+        {scopes.length > 0 && ' '}
+        {scopes.map((scope) => (
+          <code key={scope}>{scope}</code>
+        ))}
+      </span>
+    ));
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: requirements never move, and two may be alike
+      <span key={index}>
+        {index > 0 && ' or '}
+        {words.length > 0 ? words : 'no credentials'}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,93 @@
+import type { Server, ServerVariable } from '../../src/model/reference.ts';
+import { Description } from './parts.tsx';
+
+interface ServerListProps {
+  readonly servers: readonly Server[];
+}
+
+export function ServerList({ servers }: ServerListProps) {
+  return (
+    <ul className="servers">
+      {servers.map(({ url, name, description, variables }) => (
+        <li key={`${url} ${name}`}>
+          <code className="path">{url}</code> {name}
+          <Description html={description} />
+          {variables.length > 0 && (
+            <ul className="fields">
+              {variables.map((variable) => (
+                <li className="field" key={variable.name}>
+                  <div className="field-head">
+                    <code className="field-name">{variable.name}</code> default <code>{variable.default}</code>
+                  </div>
+                  <Description html={variable.description} />
+                  {variable.enum.length > 0 && (
+                    <ul className="enum">
+                      {variable.enum.map((value) => (
+                        <li key={value}>
+                          <code>{value}</code>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ServerPickerProps {
+  readonly servers: readonly Server[];
+}
+
+/**
+ * Chooses the server of all samples. It needs a script, which shows it: each option is the address of a server
+ * with its `{variables}`, each field one of them, and what it comes to goes into each `[data-server-url]`.
+ */
+export function ServerPicker({ servers }: ServerPickerProps) {
+  if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
+  return (
+    <div className="server-picker" data-server-picker hidden>
+      <label>
+        Server{' '}
+        <select data-server-select>
+          {servers.map(({ url, name }) => (
+            <option key={`${url} ${name}`} value={url}>
+              {name === '' ? url : `${name}: ${url}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {servers.flatMap(({ url, variables }) =>
+        variables.map((variable) => (
+          <span key={`${url} ${variable.name}`} data-server={url} hidden={url !== servers[0]?.url}>
+            <VariableField variable={variable} />
+          </span>
+        )),
+      )}
+    </div>
+  );
+}
+
+function VariableField({ variable: { name, default: value, enum: values } }: { readonly variable: ServerVariable }) {
+  if (values.length === 0) {
+    return (
+      <label>
+        {name} <input data-server-variable={name} defaultValue={value} />
+      </label>
+    );
+  }
+  return (
+    <label>
+      {name}{' '}
+      <select data-server-variable={name} defaultValue={value}>
+        {values.map((item) => (
+          <option key={item}>{item}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
