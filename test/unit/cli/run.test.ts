@@ -1,0 +1,151 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../../../src/cli/index.ts';
+import { plural, problemCounts } from '../../../src/cli/terminal.ts';
+import { writeSite } from '../../build-site.ts';
+
+/** Runs a command with streams that remember, and gives its exit code and what it wrote. */
+async function command(
+  args: readonly string[],
+  cwd: string,
+  { isTTY = false, env = {} }: { isTTY?: boolean; env?: Record<string, string> } = {},
+) {
+  const written = { stdout: '', stderr: '' };
+  const code = await run(args, {
+    cwd,
+    env,
+    stdout: { write: (text) => (written.stdout += text) },
+    stderr: { isTTY, write: (text) => (written.stderr += text) },
+  });
+  return { code, ...written };
+}
+
+const broken = { 'docs/a.mdx': '# A\n\n[x](/nope)\n' };
+
+test.each([
+  [['build', '--shard', '1/4', '--no-cache'], 'a shard stores its results in the cache'],
+  [['build', '--shard', '0/4'], 'expected i/n, such as 1/4'],
+  [['build', '--shard', '5/4'], 'expected i/n, such as 1/4'],
+  [['build', '--shard', '1/4x'], 'expected i/n, such as 1/4'],
+  [['build', '--jobs', '0'], 'expected 1 to 256'],
+  [['build', '--jobs', '257'], 'expected 1 to 256'],
+  [['build', '--jobs', '1.5'], 'expected 1 to 256'],
+  [['build', '--format', 'xml'], 'Allowed choices are terminal, json, sarif, github'],
+  [['serve', '--port', '65536'], 'expected 0 to 65535'],
+  [['serve', '--port', '-1'], 'expected 0 to 65535'],
+  [['serve', '--port', 'x'], 'expected 0 to 65535'],
+  [['clean'], 'hint: docsgen clear clears the cache'],
+  [['merge'], "missing required argument 'caches'"],
+])('%j is a wrong command line', async (args, message) => {
+  const { code, stdout, stderr } = await command(args, writeSite({}));
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});
+
+test('help is no error, and goes to stdout', async () => {
+  const { code, stdout, stderr } = await command(['--help'], writeSite({}));
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^Usage: docsgen .*\n\nStatic documentation sites/);
+  expect((await command(['toString'], writeSite({}))).stderr).not.toContain('hint');
+});
+
+test('findings are coloured on a terminal only, and not where NO_COLOR is set', async () => {
+  const root = writeSite(broken);
+  const check = (options: Parameters<typeof command>[2]) => command(['check-links', '--no-cache'], root, options);
+  const colour = '\u001b[31m';
+  expect((await check({})).stderr).not.toContain('\u001b');
+  expect((await check({ isTTY: true })).stderr).toContain(colour);
+  const without = await check({ isTTY: true, env: { NO_COLOR: '' } });
+  expect(without.stderr).not.toContain(colour);
+  // The line of progress is replaced, and removed at the end.
+  expect(without.stderr).toContain('\r\u001b[Kplanning addresses …\r\u001b[K');
+});
+
+test('GitHub Actions get annotations, too; the other formats replace what people read', async () => {
+  const root = writeSite(broken);
+  const check = (args: readonly string[], env = {}) => command(['check-links', '--no-cache', ...args], root, { env });
+  const annotation = /^::error file=docs\/a\.mdx,line=3,/;
+  const plain = await check([]);
+  expect([plain.code, plain.stdout]).toEqual([1, '']);
+  const inActions = await check([], { GITHUB_ACTIONS: 'true' });
+  expect(inActions.stdout).toMatch(annotation);
+  expect(inActions.stderr.split('\n')[0]).toBe(plain.stderr.split('\n')[0]);
+  const github = await check(['--format', 'github']);
+  expect(github.stdout).toMatch(annotation);
+  expect(github.stderr).toMatch(/^checked 5 pages with 1 link in [\d.]+ s: 1 error\n$/);
+  const json = await check(['--json']);
+  expect(json.stderr).toBe('');
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    pages: 5,
+    links: 1,
+    fixed: 0,
+    diagnostics: [{ file: 'docs/a.mdx' }],
+  });
+  const sarif = JSON.parse((await check(['--format', 'sarif'])).stdout) as { runs: { results: unknown[] }[] };
+  expect(sarif.runs[0]?.results).toHaveLength(1);
+});
+
+test('--timings lists each stage', async () => {
+  const { stderr } = await command(['check-links', '--no-cache', '--timings'], writeSite({ 'docs/a.mdx': '# A\n' }));
+  expect(stderr).toMatch(/^ {2}config +\d+ ms$/m);
+  expect(stderr).toMatch(/: nothing is wrong\n$/);
+});
+
+test('paths are shown from the current folder', async () => {
+  const root = writeSite(broken);
+  const { stderr } = await command(['check-links', '--no-cache', 'a.mdx'], join(root, 'docs'));
+  expect(stderr).toMatch(/^a\.mdx:3:1 error broken-link/);
+});
+
+test('clear removes the cache, and says where there is none', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n', 'kept/x.txt': 'x' });
+  await command(['check-links', '--cache-dir', 'cache'], root);
+  expect(existsSync(join(root, 'cache'))).toBe(true);
+  expect(await command(['clear', '--cache-dir', 'cache'], root)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'removed cache/\n',
+  });
+  expect(existsSync(join(root, 'cache'))).toBe(false);
+  expect((await command(['clear', '--cache-dir', 'cache'], root)).stderr).toBe('there is nothing in cache/\n');
+  expect((await command(['clear', 'nowhere'], root)).code).toBe(2);
+});
+
+test('routes lists addresses, kinds and sources, and findings only where there are errors', async () => {
+  const root = writeSite({ 'docs/guide/a.mdx': '# A\n', 'docs/b.mdx': '[x](#none)\n' });
+  const { code, stdout, stderr } = await command(['routes'], root);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^\/docs\/b {8}doc {11}docs\/b\.mdx$/m);
+  expect(stdout).toMatch(/^\/404\.html +not-found$/m);
+  const json = JSON.parse((await command(['routes', '--json'], root)).stdout) as { routes: unknown[] };
+  expect(json.routes).toContainEqual({ permalink: '/docs/b', kind: 'doc', title: 'b', source: 'docs/b.mdx' });
+  expect(json.routes).toContainEqual(expect.objectContaining({ permalink: '/404.html', source: null }));
+  writeFileSync(join(root, 'docs/b.mdx'), '[x](/none)\n');
+  const wrong = await command(['routes'], root);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toContain('docs/b.mdx:1:1 error broken-link');
+});
+
+test('routes --lock counts what is added, and names what is given up', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n\n## First\n', 'docs/b.mdx': '# B\n' });
+  const first = await command(['routes', '--lock'], root);
+  expect([first.code, first.stdout]).toEqual([0, '']);
+  const [, pages, anchors, added] =
+    /^urls\.lock: (\d+) pages, (\d+) anchors?; (\d+) added, 0 given up\n$/.exec(first.stderr) ?? [];
+  expect(Number(added)).toBe(Number(pages) + Number(anchors));
+  expect(readFileSync(join(root, 'urls.lock'), 'utf8')).toContain('/docs/a');
+  writeFileSync(join(root, 'docs/a.mdx'), '# A\n\n## Second\n');
+  const second = await command(['routes', '--lock'], root);
+  expect(second.stderr).toBe(
+    `given up: /docs/a#first\nurls.lock: ${pages} pages, ${anchors} anchor${anchors === '1' ? '' : 's'}; 1 added, 1 given up\n`,
+  );
+});
+
+test('counts have a plural, and nothing is not counted', () => {
+  expect([plural(0, 'page'), plural(1, 'page'), plural(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']);
+  expect(problemCounts({ errors: 0, warnings: 0 })).toBe('');
+  expect(problemCounts({ errors: 1, warnings: 0 })).toBe('1 error');
+  expect(problemCounts({ errors: 0, warnings: 2 })).toBe('2 warnings');
+  expect(problemCounts({ errors: 10, warnings: 1 })).toBe('10 errors, 1 warning');
+});

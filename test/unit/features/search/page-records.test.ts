@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { searchRecords } from '../../../../src/features/search/records.ts';
+import { buildSite } from '../../../build-site.ts';
+
+test('pages are found that search engines may show, each where it is at home', async () => {
+  const { result } = await buildSite({
+    'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
+    'docs/guide/a b.mdx': '---\ntags: [start]\nkeywords: [one, two]\ndescription: Words.\n---\n\n# A\n\nText of A.\n',
+    'docs/unlisted.mdx': '---\nunlisted: true\n---\n\n# Unlisted\n',
+    'releases/2024-01-02-first.mdx': '---\ntags: [news]\n---\n\n# First\n\nText.\n',
+    'pages/about.mdx': '# About\n',
+    'pages/index.mdx': '---\ntitle: ""\n---\n\nHome.\n',
+  });
+  expect(result.diagnostics).toEqual([]);
+  if (result.site === undefined) throw new Error('no site');
+  const records = [...searchRecords(result.site, (source) => `<p>${source}</p>`)];
+  expect(records.map(({ url }) => url).sort()).toEqual([
+    '/',
+    '/about',
+    '/docs/guide/a%20b',
+    '/releases/2024/01/02/first',
+  ]);
+  const of = (url: string) => records.find((record) => record.url === url);
+  expect(of('/docs/guide/a%20b')).toEqual({
+    url: '/docs/guide/a%20b',
+    title: 'A',
+    html: '<p>docs/guide/a b.mdx</p>',
+    meta: { trail: expect.stringMatching(/Guide$/), keywords: 'one, two', tags: 'start', description: 'Words.' },
+    filters: { kind: ['Documentation'] },
+  });
+  expect(of('/releases/2024/01/02/first')).toMatchObject({
+    title: 'First',
+    meta: { trail: '', tags: 'news' },
+    filters: { kind: ['Release notes'] },
+  });
+  expect(of('/')?.title).toBe('Test');
+});
+
+test('a page of one version is found with it, any other with all of them', async () => {
+  const { result } = await buildSite({
+    'versions.json': '["1.0"]',
+    'versions/1.0/docs/a.mdx': '# A\n',
+    'docs/a.mdx': '# A\n',
+    'docs/b.mdx': '# B\n',
+    'pages/about.mdx': '# About\n',
+  });
+  if (result.site === undefined) throw new Error('no site');
+  const records = [...searchRecords(result.site, () => '')].map(({ url, filters }) => [url, filters.version]);
+  const all = result.site.frame.search?.versions?.map(({ name }) => name);
+  expect(all).toHaveLength(2);
+  expect(Object.fromEntries(records)).toEqual({
+    '/about': all,
+    '/docs/a': ['1.0'],
+    '/docs/next/a': ['current'],
+    '/docs/next/b': ['current'],
+  });
+});
