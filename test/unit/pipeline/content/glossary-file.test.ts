@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readGlossaryFile } from '../../../../src/pipeline/content/glossary-file.ts';
+import { dataReaders } from '../../../../src/pipeline/content/data-files.ts';
 
-const read = (text: string) => readGlossaryFile({ path: 'glossary.yml', text, replaceTokens: (string) => string });
+const read = (text: string) => dataReaders.glossary({ path: 'glossary.yml', text, replaceTokens: (string) => string });
 const messages = (text: string) =>
   read(text).findings.map(({ message, place }) => `${place?.start?.line}:${place?.start?.column} ${message}`);
 
