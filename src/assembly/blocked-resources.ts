@@ -6,7 +6,7 @@ import type { Site } from '../model/site.ts';
 import type { StyleSource } from '../pipeline/bundle/index.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import { allows, readPolicy, withNeeds } from '../pipeline/emit/index.ts';
-import { pointAfter } from '../shared/point-after.ts';
+import { pointAfter } from '../shared/text-points.ts';
 
 interface LoadingSite {
   readonly config: ResolvedConfig;

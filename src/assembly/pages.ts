@@ -12,7 +12,7 @@ import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
-import { endOfToken } from '../shared/token-end.ts';
+import { endOfToken } from '../shared/text-points.ts';
 import { type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
 import { findKatex } from './math.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './serialize-page.ts';

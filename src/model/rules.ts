@@ -56,7 +56,7 @@ export const rules = {
   'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },
   'unknown-variable': {
     severity: 'error',
-    about: 'A page has a `%product.…%` or `%var.…%` that stands for nothing.',
+    about: 'A page has a `%product.…%` or `%var.…%` that is not defined.',
   },
   'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
   'invalid-math': { severity: 'error', about: 'A formula is not TeX that can be drawn.' },

@@ -1,4 +1,4 @@
-/** What stands at an address that an attribute names. A `page` may as well be a file. */
+/** What an attribute's address leads to. A `page` may be any file. */
 export type AddressKind = 'page' | 'image' | 'video' | 'audio' | 'media' | 'subtitles';
 
 export interface AddressAttribute {
@@ -15,8 +15,8 @@ const images = { ...image, isList: true } as const;
 const action = { ...page, directive: 'form-action' } as const;
 
 /**
- * Every attribute of HTML and SVG that names an address which a reader follows or a browser loads, by element and
- * attribute, both in lower case. All who read or write addresses in markup take them from here.
+ * Every attribute of HTML and SVG with an address that a reader follows or a browser loads, by element and attribute,
+ * both in lower case. The only such list: link checks, base URLs and the Content-Security-Policy all use it.
  */
 export const addressAttributes: Readonly<Record<string, Readonly<Record<string, AddressAttribute>>>> = {
   a: { href: page, 'xlink:href': page },
@@ -49,12 +49,12 @@ export function addressesIn(value: string, { isList }: AddressAttribute): readon
   return addresses;
 }
 
-/** The same value with other addresses; the sizes of a list stay. */
+/** Replaces each address in the value of an attribute; the sizes in a list stay. */
 export function mapAddresses(value: string, isList: true | undefined, change: (address: string) => string): string {
   if (isList === undefined) return change(value);
   let result = '';
   let done = 0;
-  // An address ends at a blank and may hold commas; one at its end ends the entry.
+  // An address ends at white space and may contain commas; a comma at its end ends the entry.
   const entry = /[^\s,]\S*/g;
   for (let found = entry.exec(value); found !== null; found = entry.exec(value)) {
     const [written] = found;
@@ -69,17 +69,27 @@ export function mapAddresses(value: string, isList: true | undefined, change: (a
   return result + value.slice(done);
 }
 
-/** Where `<meta http-equiv="refresh">` leads: `3; url=/x` gives `/x`; `undefined` where it only loads the page again. */
+/** The target of `<meta http-equiv="refresh">`: `3; url=/x` gives `/x`; `undefined` if it only reloads the page. */
 export function refreshTarget(content: string): string | undefined {
   return /^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1]?.trim();
 }
 
 /**
- * Whether following an address runs code of the page that names it. Browsers ignore the case of the scheme, control
- * characters and blanks before it, and tabs and line breaks within.
+ * Whether following an address runs code in the page (`javascript:`, HTML in `data:`). Browsers ignore the case of the
+ * scheme, control characters and white space before it, and tabs and line breaks within.
  */
 export function runsCode(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers leave out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these
   const plain = address.slice(0, 1000).replace(/^[\x00-\x20]+|[\t\n\r]/g, '');
   return /^(?:javascript|vbscript):|^data:\s*text\/html/i.test(plain);
+}
+
+/** The finding for a link that runs code, without its place. */
+export function unsafeLink(href: string) {
+  const shown = href.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return {
+    rule: 'unsafe-link' as const,
+    message: `the link ${shown.length > 40 ? `${shown.slice(0, 40)}…` : shown} runs code when a reader follows it`,
+    hint: 'link to a page, or put the code into a component with a button',
+  };
 }

@@ -1,16 +1,73 @@
 import type { Link, PhrasingContent, Text } from 'mdast';
+import { nearest } from './nearest.ts';
+import { decodeUrl } from './paths.ts';
 
-const pattern = /\[([^[\]]+)\]\((api:[\w-]+\/[A-Z]+ \/[^()\s]*)\)/g;
+interface NamedOperation {
+  readonly document: string;
+  readonly operationId?: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Splits `api:openehr/ehr_create` into the document `openehr` and the name of an operation. */
+export function parseApiLink(url: string): { readonly document: string; readonly name: string } {
+  const [document = '', ...name] = decodeUrl(url.slice('api:'.length)).split('/');
+  return { document, name: name.join('/') };
+}
 
 /**
- * `[create an EHR](api:openehr/POST /ehr)`: Markdown sees no link where an address has a blank, so
- * these are found in the text. `undefined` for a text without any.
+ * Finds an operation by operationId, or by method and path. `POST /ehr` is enough for `POST /rest/openehr/v1/ehr`,
+ * because authors know paths without their prefix.
+ */
+export function findOperation<T extends NamedOperation>(
+  operations: readonly T[],
+  document: string,
+  name: string,
+): T | undefined {
+  const [wantedMethod, wantedPath = ''] = name.split(' ');
+  const isMeant = ({ operationId, method, path }: T): boolean =>
+    operationId === name ||
+    `${method} ${path}` === name ||
+    (wantedMethod === method && wantedPath.startsWith('/') && path.endsWith(wantedPath));
+  return operations.find((operation) => operation.document === document && isMeant(operation));
+}
+
+/** The operation (`document/name`) that is spelled most like one that was not found. */
+export function nearestOperation(
+  operations: readonly NamedOperation[],
+  document: string,
+  name: string,
+): string | undefined {
+  return nearest(
+    `${document}/${name}`,
+    operations.map((item) => `${item.document}/${item.operationId ?? `${item.method} ${item.path}`}`),
+  );
+}
+
+/** The finding for an `api:` link without an operation, without its place. */
+export function brokenApiLink(url: string, near: string | undefined) {
+  const { document, name } = parseApiLink(url);
+  return {
+    rule: 'broken-api-link',
+    message: `no operation ${[document, name].filter((part) => part !== '').join('/')} in the API documents`,
+    sought: [`api:${document}`],
+    hint:
+      near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
+  } as const;
+}
+
+const apiLink = /\[([^[\]]+)\]\((api:[\w-]+\/[A-Z]+ \/[^()\s]*)\)/g;
+
+/**
+ * Splits text at links such as `[create an EHR](api:openehr/POST /ehr)`, which Markdown leaves as text because their
+ * address has a space. `undefined` for a text without any.
  */
 export function splitApiLinks(node: Text): PhrasingContent[] | undefined {
   if (!node.value.includes('](api:')) return undefined;
   const parts: PhrasingContent[] = [];
   let end = 0;
-  for (const match of node.value.matchAll(pattern)) {
+  for (const match of node.value.matchAll(apiLink)) {
     const [whole, label = '', url = ''] = match;
     if (match.index > end) parts.push(piece(node, end, match.index));
     const link: Link = { type: 'link', url, children: [{ type: 'text', value: label }] };
@@ -26,7 +83,7 @@ function piece(node: Text, start: number, end: number): Text {
   return { type: 'text', value: node.value.slice(start, end), ...positionOf(node, start, end) };
 }
 
-/** True where the text stands in the source as it is, without escapes and on the node's own lines. */
+/** Position of a part of a text node. Right where the source has the text as it is, without escapes. */
 function positionOf(node: Text, start: number, end: number): Pick<Text, 'position'> {
   if (node.position === undefined) return {};
   const point = (offset: number) => {

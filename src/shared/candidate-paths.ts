@@ -1,7 +1,7 @@
 import { normalizePath, parentPath } from './paths.ts';
 import { type DocsFolders, standpointOf } from './snapshot.ts';
 
-/** What tells the files that a path may mean. */
+/** The folders of a site in which `candidatePaths` looks. */
 export interface PathSettings {
   readonly baseUrl: string;
   /** Content folders, for paths that start with `/` or name a file alone. */
@@ -11,7 +11,7 @@ export interface PathSettings {
   readonly docsFolders?: DocsFolders;
 }
 
-/** What the config of a site says about its folders. */
+/** Takes the folders from the config of a site. */
 export function pathSettings(config: {
   readonly baseUrl: string;
   readonly static?: string;
@@ -23,11 +23,12 @@ export function pathSettings(config: {
   return {
     baseUrl,
     contentDirs: [docs?.dir, posts?.dir, pages?.dir].filter((dir) => dir !== undefined),
-    ...(docs === undefined ? {} : { docsFolders: docsFolders(docs) }),
-    ...(staticDir === undefined ? {} : { staticDir }),
+    docsFolders: docs && docsFolders(docs),
+    staticDir,
   };
 }
 
+/** The folders of all versions of the docs, from the config. */
 export function docsFolders({
   dir,
   versions,
@@ -43,8 +44,8 @@ export function docsFolders({
 }
 
 /**
- * Source paths an author may mean, most likely first: `./x` from the file's folder, `@site/x` from
- * the site root, `/x` from the static and content folders, a bare `x` from any of these.
+ * Source paths that a path in a file may mean, most likely first: `./x` from the file's folder, `@site/x` from
+ * the site root, `/x` from the static and content folders, `x` from any of these.
  */
 export function candidatePaths(
   path: string,

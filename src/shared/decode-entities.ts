@@ -1,11 +1,11 @@
-/** The names that React and our own stringifiers write. */
+/** The names that React and docsgen's stringifiers write. */
 const ownNames: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
 /**
- * Decodes the character references of HTML; what only looks like one stays as it is.
+ * Decodes the character references of HTML (`&amp;`, `&#38;`); unknown ones stay as they are.
  *
- * @param named finds a character by its name, such as `copy`. By default it knows the names in markup of our own. The
- *   table of all names is a package, which templates, being bundled in the folder of a site, cannot import.
+ * @param named finds a character by its name, such as `copy`. The default knows the names in HTML that docsgen wrote.
+ *   The table of all names is a package, which templates cannot import: they are bundled in the folder of a site.
  */
 export function decodeEntities(
   text: string,

@@ -1,9 +1,9 @@
-/** A list or map and what it consists of. */
+/** A schema; `of` is that of the items of a list or the values of a map, if the schema says nothing else. */
 interface Wrapping<S> {
   readonly of?: S;
 }
 
-/** What is inside of lists and maps of which there is nothing to say but what they consist of. */
+/** The innermost schema of lists and maps: of a list of lists of strings, the string. The type text names the rest. */
 export function innerSchema<S extends Wrapping<S>>(schema: S): S {
   return schema.of === undefined ? schema : innerSchema(schema.of);
 }

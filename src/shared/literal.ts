@@ -1,6 +1,6 @@
 import type { Expression, ObjectExpression } from 'estree';
 
-/** Given back by `literalValue` for an expression that would have to be run. */
+/** The result of `literalValue` for an expression that would have to be run. */
 export const notLiteral = Symbol('not a literal');
 
 /** The value of an expression made of literals only: strings, numbers, arrays, plain objects and so on. */

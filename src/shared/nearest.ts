@@ -21,10 +21,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
-/** As many candidates are compared in a second or so. */
+/** How many candidates are compared before suggestions stop: about a second of work. */
 const enough = 2_000_000;
 
-/** `nearest` for as many words as there may be: of thousands of mistakes, the last get no suggestion. */
+/** `nearest` with a limit on the work of all calls: of thousands of mistakes, the last get no suggestion. */
 export function createNearest(): typeof nearest {
   let compared = 0;
   return (word, candidates) => {
@@ -42,9 +42,9 @@ function allowedErrors(length: number): number {
 }
 
 /**
- * `undefined` when the two are too different to be the same word.
+ * Number of typing errors between two words; `undefined` when they are too different to be the same word.
  *
- * @param most more errors than these are of no interest, so that they need not be counted
+ * @param most stop counting above this number
  */
 function typingErrors(wanted: string, offered: string, cutoff: number, most = cutoff): number | undefined {
   const errors = editDistance(wanted, offered, Math.min(cutoff, most));
@@ -122,4 +122,30 @@ function bitsIn(number: number): number {
   let count = 0;
   for (let rest = number; rest !== 0; rest &= rest - 1) count++;
   return count;
+}
+
+/**
+ * The known key that `key` is a misspelling of, for objects that may have keys of the author's own. Stricter than
+ * `nearest`: `undefined` for more than one typing error (two in long names, none in short ones). Capitals and the
+ * marks between words do not count.
+ *
+ *     misspelling('sidebar_positon', keys)   ->   'sidebar_position'
+ *     misspelling('lastUpdate', keys)        ->   'last_update'
+ *     misspelling('sidebar', keys)           ->   undefined
+ */
+export function misspelling(key: string, known: Iterable<string>): string | undefined {
+  const written = withoutMarks(key);
+  let best: { readonly name: string; readonly errors: number } | undefined;
+  for (const name of known) {
+    const meant = withoutMarks(name);
+    const allowed = meant.length < 4 ? 0 : meant.length < 9 ? 1 : 2;
+    if (Math.abs(meant.length - written.length) > allowed) continue;
+    const errors = editDistance(written, meant);
+    if (errors <= allowed && (best === undefined || errors < best.errors)) best = { name, errors };
+  }
+  return best?.name;
+}
+
+function withoutMarks(key: string): string {
+  return key.toLowerCase().replace(/[-_ .]/g, '');
 }

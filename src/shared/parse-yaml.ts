@@ -9,17 +9,16 @@ import {
   YAMLParseError,
 } from 'yaml';
 
-/** Lists and maps within each other: two thirds of what Node has the stack for. */
+/** How deep lists and maps may be nested: two thirds of what the stack of Node allows. */
 const maxDepth = 500;
 
 type Options = Pick<ParseOptions & DocumentOptions, 'uniqueKeys' | 'logLevel'>;
 
 /**
- * Parses a text as `parseDocument` of the package does, but never calls itself more often than the stack allows. The
- * package does so for each list and map within another, and where the stack ends while V8 compiles a regular expression,
- * V8 ends the process.
+ * Parses YAML as `parseDocument` of the package does, with a limit on nesting. The package recurses for each list and
+ * map within another; a stack overflow while V8 compiles a regular expression ends Node.
  *
- * @returns a document with the error `RESOURCE_EXHAUSTION` and nothing else, where the text is nested too deep
+ * @returns a document with only the error `RESOURCE_EXHAUSTION`, if the text is nested too deeply
  */
 export function parseYamlDocument(
   text: string,

@@ -1,16 +1,16 @@
-/** `/ehr/{ehr_id}/composition` as one word of letters and digits, so that a search can look for it as a whole. */
+/** `/ehr/{ehr_id}/composition` as one word of letters and digits, which a search can find as a whole. */
 export function pathWord(path: string): string {
   return path.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The same for a path that is complete: words are found by how they begin, and longer paths begin alike. */
+/** `pathWord` with an end mark: searches match the beginnings of words, and longer paths have the same beginning. */
 export function wholePathWord(path: string): string {
   return `${pathWord(path)}0`;
 }
 
 /**
- * Such words for each segment of a path, and for the path and each end of it, with and without the method: a reader
- * may know it without what stands before.
+ * Search words for each segment of a path, and for the path and each end of it, with and without the method, because
+ * readers may know a path without its prefix.
  */
 export function pathWords(method: string, path: string): readonly string[] {
   const segments = path.split('/').filter((segment) => pathWord(segment) !== '');

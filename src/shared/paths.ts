@@ -1,6 +1,6 @@
 /**
  * Path arithmetic on addresses and source paths, both of which use `/` everywhere. Runs in the
- * browser too, so it stands without `node:path`.
+ * browser too, so it does without `node:path`.
  */
 
 /** Resolves `.` and `..` and doubled slashes: `a/./b/../c` becomes `a/c`. Leading `..` are kept in relative paths. */
@@ -47,20 +47,20 @@ export function isExternal(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//');
 }
 
-/** Half a character has no encoding: in its place stands the sign for what cannot be shown. */
+/** Replaces lone surrogates, which cannot be encoded, by U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\u{FFFD}');
 }
 
 const plain = /^[\w/.#-]*$/;
 
-/** Percent-encodes what may not stand in a URL that somebody wrote; what is encoded already stays as it is. */
+/** Percent-encodes the characters that a written URL must not contain; existing escapes stay. */
 export function encodeUrl(url: string): string {
   if (plain.test(url)) return url;
   return encodeURI(wellFormed(url)).replace(/%25([\da-f]{2})/gi, '%$1');
 }
 
-/** A permalink or the path of a file as an address: what means something else there is encoded, the percent sign too. */
+/** Encodes a permalink or file path as an address: `?`, `#` and `%` too, because they are part of the path. */
 export function encodePath(path: string): string {
   if (plain.test(path) && !path.includes('#')) return path;
   return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
@@ -85,4 +85,32 @@ export function cleanPath(path: string): string {
 export function withBaseUrl(path: string, baseUrl: string): string {
   const based = path === baseUrl.slice(0, -1) || path.startsWith(baseUrl);
   return based ? path : baseUrl + path.replace(/^\/+/, '');
+}
+
+/** An address from the config as it is written into HTML: with base URL if it is in the site. */
+export function siteHref(target: string, baseUrl: string): string {
+  if (isExternal(target) || target.startsWith('#')) return target;
+  const based = withBaseUrl(target, baseUrl);
+  const { path, query, hash } = splitUrl(based);
+  return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
+}
+
+const prefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+/** Dates and versions keep their digits: `2021-01-01-news`, `2.0-upgrade`. */
+const noPrefix = /^\d+[-_.]\d+/;
+
+/** Splits `01-Installation` into 1 and `Installation`. Without a prefix, `name` stays as it is. */
+export function splitNumberPrefix(name: string): { name: string; number?: number } {
+  const match = noPrefix.test(name) ? null : prefix.exec(name);
+  return match === null ? { name } : { name: match[2] as string, number: Number(match[1]) };
+}
+
+/** Equal for paths that many file systems treat as one: in any letter case and Unicode normalization. */
+export function foldCase(path: string): string {
+  return path.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** How two paths with the same `foldCase` differ, in words. */
+export function lookAlikeDifference(one: string, other: string): string {
+  return one.normalize('NFC') === other.normalize('NFC') ? 'the form of an accent' : 'letter case';
 }

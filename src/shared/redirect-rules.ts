@@ -1,7 +1,7 @@
-/** Where a request is sent instead. */
+/** The response to a request that is redirected. */
 export interface Redirection {
   readonly status: number;
-  /** For the header of that name. */
+  /** Value of the `Location` header. */
   readonly location: string;
 }
 
@@ -13,8 +13,8 @@ export interface RedirectRule {
 }
 
 /**
- * Reads the redirects of a `_redirects` file. Rewrites, proxies and rules with conditions need the host that they are
- * written for.
+ * Reads the redirects of a `_redirects` file. Skips rewrites, proxies and rules with conditions, which need the host
+ * that they are written for.
  *
  *     /old /new 301
  *     /blog/* /releases/:splat 301!   # a remark
@@ -26,8 +26,8 @@ export function readRedirectsFile(text: string): readonly RedirectRule[] {
 }
 
 /**
- * The same with rewrites and proxies: each address that is answered without a file. A rule for all addresses is left
- * out: it answers links to nowhere as well.
+ * Reads all rules that answer an address without a file: redirects, rewrites and proxies. Skips rules for all
+ * addresses, which would make every broken link valid.
  */
 export function readAnswers(text: string): readonly RedirectRule[] {
   return readRules(text).filter(({ pattern }) => pattern.source !== catchAll);
@@ -48,8 +48,8 @@ function readRules(text: string): readonly RedirectRule[] {
 }
 
 /**
- * The first rule that fits, whether there is a file or not. The query goes along unless the target has its own;
- * browsers see to the fragment.
+ * The redirect of the first rule that matches, whether there is a file or not. The query is kept unless the target has
+ * its own; browsers keep the fragment.
  *
  * @param target of the request line
  */
@@ -59,7 +59,7 @@ export function matchRedirect(rules: readonly RedirectRule[], target: string): R
     const match = pattern.exec(normalize(path));
     if (match === null) continue;
     const filled = to.replace(/:([a-z]\w*)/gi, (name, key: string) => match.groups?.[key] ?? name);
-    // What fills a rule for this site must not make it lead to another: `//x` names a host.
+    // A placeholder must not turn a path of this site into another host, as `//x` does.
     const [beforeHash = '', ...hash] = filled.replace(/^\/[/\\]+/, '/').split('#');
     const withQuery = query === undefined || beforeHash.includes('?') ? beforeHash : `${beforeHash}?${query}`;
     return { status, location: [withQuery, ...hash].join('#') };
@@ -67,7 +67,7 @@ export function matchRedirect(rules: readonly RedirectRule[], target: string): R
   return undefined;
 }
 
-/** `*` stands for anything, `:name` for one part of a path. */
+/** `*` matches anything, `:name` one segment of a path. */
 function toPattern(from: string): RegExp {
   const source = from.split(/(\*|(?<=\/):[a-z]\w*)/i).map((part) => {
     if (part === '*') return '(?<splat>.*)';
@@ -76,12 +76,12 @@ function toPattern(from: string): RegExp {
   try {
     return new RegExp(`^${source.join('')}$`, 's');
   } catch {
-    // Two placeholders of one name: hosts refuse such a rule.
+    // Two placeholders with the same name: hosts refuse such a rule.
     return /$^/;
   }
 }
 
-/** One spelling of each percent-encoded path. An encoded slash, and what else has a meaning of its own, stays encoded. */
+/** One spelling of each percent-encoded path. Encoded slashes and other reserved characters stay encoded. */
 function normalize(path: string): string {
   try {
     return path

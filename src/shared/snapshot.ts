@@ -1,27 +1,27 @@
 import { normalizePath } from './paths.ts';
 
-/** Where the versions of the documentation lie; paths relative to the site root. */
+/** Folders of the versions of the documentation; paths relative to the site root. */
 export interface DocsFolders {
-  /** The folder that is worked on, and that snapshots are copies of. */
+  /** The folder that authors edit, and that snapshots are copies of. */
   readonly current: string;
   readonly snapshots: readonly string[];
-  /** The one of the version that readers are sent to. */
+  /** Folder of the version that readers get by default. */
   readonly latest: string;
 }
 
-/** From where a file sees the others. */
+/** How the paths in a file are resolved. */
 export interface Standpoint {
   /** The path that relative paths in the file start from. */
   readonly path: string;
-  /** What the file means by a path: within the docs folder, the copy in its own snapshot. */
+  /** Resolves a path of the file: within the docs folder, to the copy in its own snapshot. */
   readonly reach: (path: string) => string;
-  /** What has to be written to reach a path; `undefined` for what only other versions can reach. */
+  /** The reverse of `reach`: the path to write; `undefined` for files that only other versions can reach. */
   readonly written: (path: string) => string | undefined;
 }
 
 /**
- * A file of a snapshot is read as though it still stood in the docs folder: what it says about files of that folder
- * is true in the snapshot, and what lies outside is found from where it was written.
+ * Resolves the paths in a file of a snapshot as if it were still in the docs folder: paths to files of that folder
+ * lead into the snapshot, paths to other files start where the page was written.
  *
  *     versions/1.0/docs/a.mdx   ./b.mdx           ->   versions/1.0/docs/b.mdx
  *                               ../static/x.png   ->   static/x.png
@@ -41,7 +41,7 @@ function same(path: string): string {
   return path;
 }
 
-/** A path below one folder as the same path below another; any other path as it is. */
+/** Moves a path from one folder to another; any other path stays as it is. */
 export function move(path: string, from: string, to: string): string {
   return path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 }

@@ -2,7 +2,7 @@ import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
 /** An address that a style sheet loads something from. */
 export interface StyleLoad {
-  /** Which part of a Content-Security-Policy it is a matter of. */
+  /** The directive of a Content-Security-Policy that allows it. */
   readonly directive: 'style-src' | 'font-src' | 'img-src';
   readonly address: string;
   /** Offset in the text. */
@@ -10,7 +10,7 @@ export interface StyleLoad {
   readonly end: number;
 }
 
-/** Functions whose texts are addresses. */
+/** CSS functions with an address as argument. */
 const addressing = new Set(['url', 'src', 'image-set', '-webkit-image-set']);
 
 /** Every address in CSS, in order: of a whole sheet, or of the declarations in a `style` attribute. */
@@ -63,12 +63,12 @@ export function styleLoads(css: string): readonly StyleLoad[] {
   return loads;
 }
 
-/** A namespace has the form of an address, and nothing is loaded from it; nor from what stands behind that of an import. */
+/** Whether a rule loads its addresses: `@namespace` loads nothing, `@import` only its first address. */
 function isRead(rule: string): boolean {
   return rule !== 'namespace' && rule !== 'imported';
 }
 
-/** The rules that have to come first in a sheet, such as `@import`, and what comes behind them. */
+/** Splits a style sheet after the rules that have to come first, such as `@import`. */
 export function splitLeadingRules(css: string): readonly [leading: string, rest: string] {
   let end = 0;
   let rule: string | undefined;
@@ -83,4 +83,16 @@ export function splitLeadingRules(css: string): readonly [leading: string, rest:
     } else if (token[0] === TokenType.OpenCurly) break;
   }
   return [css.slice(0, end), css.slice(end)];
+}
+
+/**
+ * The source that a Content-Security-Policy has to allow for an address; `undefined` for one in the site.
+ *
+ *     //example.org:8080/x   https://example.org:8080
+ *     data:font/woff2,…      data:
+ */
+export function originOf(address: string): string | undefined {
+  const [, scheme = 'https:', host] = /^(https?:)?\/\/([^\s/"',?#;]+)/i.exec(address) ?? [];
+  if (host !== undefined) return `${scheme.toLowerCase()}//${host}`;
+  return /^(?:data|blob):/i.exec(address)?.[0].toLowerCase();
 }

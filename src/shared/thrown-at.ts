@@ -1,7 +1,7 @@
-/** Name of the file that a bundle is run from. */
+/** File name of the server bundle, as stack traces show it. */
 export const serverModule = 'docsgen-server.mjs';
 
-/** 1-based, as stacks have it. */
+/** 1-based, as in stack traces. */
 export interface StackPoint {
   readonly line: number;
   readonly column: number;
@@ -9,7 +9,7 @@ export interface StackPoint {
 
 const frame = new RegExp(`${serverModule.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
-/** Where in the code of a bundle an error comes from: the calls that led to it, innermost first. Empty for what has no stack. */
+/** The lines of an error's stack that are in the server bundle, innermost first; empty without a stack. */
 export function thrownAt(error: unknown): readonly StackPoint[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return [...stack.matchAll(frame)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));

@@ -1,20 +1,23 @@
+import { nearest } from './nearest.ts';
+import { pointAfter } from './text-points.ts';
+
 interface ProductNames {
   readonly name: string;
   readonly slug: string;
 }
 
-/** What tokens stand for. */
+/** Values of the tokens of a site. */
 export interface TokenValues {
   readonly product: ProductNames;
   /** By name, without `var.`. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A token, or one that is written twice over, `%%var.release%%`, to be shown as it is. */
+/** A token, or an escaped one, `%%var.release%%`, which is shown as `%var.release%`. */
 export const tokenPattern = /%%(?:product|var)\.[\w-]+(?:\.[\w-]+)*%%|%(?:product|var)\.[\w-]+(?:\.[\w-]+)*%/g;
 
 /**
- * Replaces the tokens that may stand anywhere in a site's text:
+ * Replaces the tokens in a text, which may be anywhere on a site:
  *
  *     %product.slug%      cdr
  *     %product.SLUG%      CDR
@@ -22,14 +25,14 @@ export const tokenPattern = /%%(?:product|var)\.[\w-]+(?:\.[\w-]+)*%%|%(?:produc
  *     %var.release%       2.30.0, from `variables` of the config
  *     %%var.release%%     %var.release%
  *
- * What names nothing stays as it is.
+ * Unknown tokens stay as they are.
  */
 export function replaceTokens(text: string, values: TokenValues): string {
   if (!text.includes('%product.') && !text.includes('%var.')) return text;
   return text.replace(tokenPattern, (token) => tokenValue(token, values) ?? token);
 }
 
-/** Every name that stands for something, as it is written between per cent signs. */
+/** Names of all tokens, without the per cent signs. */
 export function tokenNames({ variables }: TokenValues): readonly string[] {
   return ['product.name', 'product.slug', 'product.SLUG', ...Object.keys(variables).map((name) => `var.${name}`)];
 }
@@ -45,9 +48,41 @@ function tokenValue(token: string, { product, variables }: TokenValues): string 
 }
 
 /**
- * Puts the product's slug where `{product}` stands. Only for strings that are addresses, ids or names of
- * folders: in Markdown and MDX, braces are the author's own.
+ * Replaces `{product}` by the product's slug. Only for addresses, ids and names of folders: in Markdown and MDX, braces
+ * are expressions.
  */
 export function fillProductSlug(text: string, product: ProductNames): string {
   return text.replaceAll('{product}', () => product.slug);
+}
+
+/**
+ * Findings about the unknown tokens of a file.
+ *
+ * @param file.replaceTokens leaves unknown tokens as they are
+ * @param file.names of all tokens, for suggestions
+ */
+export function unknownTokenFindings(file: {
+  readonly path: string;
+  readonly text: string;
+  readonly replaceTokens: (text: string) => string;
+  readonly names?: readonly string[];
+}) {
+  const { path, text, replaceTokens, names = [] } = file;
+  if (!text.includes('%product.') && !text.includes('%var.')) return [];
+  const start = { line: 1, column: 1 };
+  return [...text.matchAll(tokenPattern)].flatMap(({ 0: token, index }) => {
+    if (replaceTokens(token) !== token) return [];
+    const name = token.slice(1, -1);
+    const near = nearest(name, names);
+    const place = {
+      file: path,
+      start: pointAfter(text.slice(0, index), start),
+      end: pointAfter(text.slice(0, index + token.length), start),
+    };
+    const hint =
+      near === undefined
+        ? `add it to the variables of the config, or write %%${name}%% to show it as it is`
+        : `did you mean %${near}%?`;
+    return [{ rule: 'unknown-variable' as const, message: `%${name}% is not defined`, place, hint }];
+  });
 }

@@ -1,6 +1,5 @@
 import type { Response, ResponseLink } from '../../src/model/reference.ts';
-import { firstWords } from '../../src/shared/first-words.ts';
-import { htmlText } from '../../src/shared/html-text.ts';
+import { firstWords, htmlText } from '../../src/shared/text.ts';
 import { MediaTypeList } from './media-types.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, Heading, MethodBadge, ReferenceLink } from './parts.tsx';

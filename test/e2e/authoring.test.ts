@@ -126,7 +126,7 @@ test('a block that includes nothing says where and why', async () => {
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       hint: did you mean examples/client.js?
 
-    docs/a.mdx:6:5 error unknown-variable: %var.none% stands for nothing
+    docs/a.mdx:6:5 error unknown-variable: %var.none% is not defined
       5 |
     > 6 | See %var.none%.
         |     ^^^^^^^^^^

@@ -92,7 +92,7 @@ describe('texts', () => {
       'docs/quote.mdx': `# A\n\n${'> '.repeat(2000)}quote\n`,
       'docs/element.mdx': `# A\n\n${'<b>'.repeat(1000)}x${'</b>'.repeat(1000)}\n`,
     });
-    const message = 'invalid-mdx: more than 200 lists, quotes or elements stand within each other';
+    const message = 'invalid-mdx: more than 200 lists, quotes or elements are nested';
     expect(deep.findings).toEqual([message, message, message]);
   });
 

@@ -22,9 +22,9 @@ test('a variable that is not there is reported in API documents and data files, 
     ].join('\n'),
   });
   expect(printed.match(/^\S.*unknown-variable.*$/gm)).toEqual([
-    'a.yaml:8:19 error unknown-variable: %var.nothing% stands for nothing',
-    'docs/tags.yml:2:14 error unknown-variable: %var.relaese% stands for nothing',
-    'glossary.yml:3:39 error unknown-variable: %var.other% stands for nothing',
+    'a.yaml:8:19 error unknown-variable: %var.nothing% is not defined',
+    'docs/tags.yml:2:14 error unknown-variable: %var.relaese% is not defined',
+    'glossary.yml:3:39 error unknown-variable: %var.other% is not defined',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { serverAddress } from '../../shared/server-address.ts';
+import { serverAddress } from '../../shared/percent-encode.ts';
 import type { Tools } from './tools.ts';
 
 /** The fields that choose a server and its variables; samples follow, on every page of the document. */

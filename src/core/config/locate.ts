@@ -1,7 +1,7 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import * as acorn from 'acorn';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { endOfToken } from '../../shared/token-end.ts';
+import { endOfToken } from '../../shared/text-points.ts';
 import type { ConfigBundle } from './bundle.ts';
 import type { KeyPath } from './key-path.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationAddress } from '../../model/address.ts';
-import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../../shared/find-operation.ts';
+import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../../shared/api-links.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { textsWith } from './document-texts.ts';
 import type { Report } from './load/report.ts';

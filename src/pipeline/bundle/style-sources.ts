@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { originOf } from '../../shared/origin-of.ts';
-import { pointAfter } from '../../shared/point-after.ts';
-import { styleLoads } from '../../shared/style-loads.ts';
+import { originOf, styleLoads } from '../../shared/style-loads.ts';
+import { pointAfter } from '../../shared/text-points.ts';
 import type { StyleSource } from './bundle.ts';
 import { packageRoot } from './package-root.ts';
 

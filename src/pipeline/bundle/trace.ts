@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
+import { endOfToken } from '../../shared/text-points.ts';
 import type { StackPoint } from '../../shared/thrown-at.ts';
-import { endOfToken } from '../../shared/token-end.ts';
 import type { BundleInput } from './bundle.ts';
 import { pointInScript } from './load.ts';
 import { bundleServer, type ServerPart, scriptOf } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
-import { foldCase, lookAlikeDifference } from '../../shared/look-alike.ts';
+import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
 
 /**
  * Addresses that differ only in case or in the form of their accents: on many file systems they are one file, so that

@@ -1,7 +1,7 @@
 import type { Node, Parent } from 'unist';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { maxNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../shared/nesting.ts';
+import { maxNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../shared/markdown-limits.ts';
 
 /** What is wrong with a page that goes deeper than all that works on it can follow. */
 export function depthFinding(tree: Node, file: SourcePath): Finding | undefined {

@@ -2,7 +2,7 @@ import type { AddressBook } from '../../model/address.ts';
 import type { AssetIndex } from '../../model/content.ts';
 import type { Lookup } from '../../model/page.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { findOperation, nearestOperation } from '../../shared/find-operation.ts';
+import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { fileName } from '../../shared/paths.ts';
 import type { Lookups } from './markdown/scope.ts';

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { excerpt } from '../../shared/excerpt.ts';
+import { excerpt } from '../../shared/text.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
 export function excerptOf(tree: Root): string {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter } from '../../model/source.ts';
-import { misspelling } from '../../shared/misspelling.ts';
+import { misspelling } from '../../shared/nearest.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
 import { parseYaml, soundPart } from './yaml.ts';
 

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
-import { misspelling } from '../../shared/misspelling.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { misspelling, nearest } from '../../shared/nearest.ts';
 import { parseYamlDocument } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 

@@ -1,4 +1,4 @@
-import { foldCase, lookAlikeDifference } from '../../shared/look-alike.ts';
+import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
 import { OutputError } from './output-error.ts';
 
 /** Which paths of the output are taken, and by what. */

@@ -1,8 +1,7 @@
 import type { DocAddress } from '../../model/address.ts';
 import type { DocsVersion } from '../../model/config.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { splitNumberPrefix } from '../../shared/number-prefix.ts';
-import { fileName, parentPath } from '../../shared/paths.ts';
+import { fileName, parentPath, splitNumberPrefix } from '../../shared/paths.ts';
 import { resolveSlug } from './slug.ts';
 
 /** Id, slug and title of a doc, from its path, its frontmatter and its first heading. */

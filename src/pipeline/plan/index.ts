@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import { planDoc } from './doc-address.ts';
 import { planPage } from './page-address.ts';
 import { dateInName, planPost } from './post-address.ts';

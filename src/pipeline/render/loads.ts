@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressAttributes, addressesIn } from '../../shared/address-attributes.ts';
-import { originOf } from '../../shared/origin-of.ts';
-import { styleLoads } from '../../shared/style-loads.ts';
+import { originOf, styleLoads } from '../../shared/style-loads.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 

@@ -1,10 +1,9 @@
 import type { Operation, Reference, Response } from '../../model/reference.ts';
 import type { ReferenceRoute } from '../../model/route.ts';
 import type { SchemaView } from '../../model/schema-view.ts';
-import { firstWords } from '../../shared/first-words.ts';
-import { htmlText } from '../../shared/html-text.ts';
 import { innerSchema } from '../../shared/inner-schema.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
+import { firstWords, htmlText } from '../../shared/text.ts';
 import { extractFacts } from './facts.ts';
 import type { PartFacts } from './template-links.ts';
 

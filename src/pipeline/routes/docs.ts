@@ -1,9 +1,9 @@
 import type { DocAddress } from '../../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
-import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext, VersionContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';

@@ -1,7 +1,6 @@
 import type { NavbarConfig, NavbarLinkConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
-import { isExternal, splitUrl } from '../../shared/paths.ts';
-import { siteHref } from '../../shared/site-href.ts';
+import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import type { RouteInput } from './input.ts';
 import { pictureAt } from './picture.ts';
 

@@ -3,10 +3,9 @@ import type { Content } from '../../model/content.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
-import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { decodeUrl, encodePath, isExternal } from '../../shared/paths.ts';
-import { siteHref } from '../../shared/site-href.ts';
+import { decodeUrl, encodePath, isExternal, siteHref } from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { RouteContext } from './input.ts';
 
 /** The picture at an address of the site or elsewhere. Of a static file the size is known too. */

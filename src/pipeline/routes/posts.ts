@@ -1,9 +1,9 @@
 import type { PostAddress } from '../../model/address.ts';
 import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } from '../../model/route.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
-import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';

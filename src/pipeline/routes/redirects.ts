@@ -2,9 +2,16 @@ import type { DocumentAddress, Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { RedirectRoute } from '../../model/route.ts';
-import { frontmatterPlace } from '../../shared/frontmatter-place.ts';
-import { cleanPath, decodeUrl, isExternal, normalizePath, splitUrl, withBaseUrl } from '../../shared/paths.ts';
-import { siteHref } from '../../shared/site-href.ts';
+import {
+  cleanPath,
+  decodeUrl,
+  isExternal,
+  normalizePath,
+  siteHref,
+  splitUrl,
+  withBaseUrl,
+} from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';

@@ -3,9 +3,7 @@ import type { DocAddress } from '../../model/address.ts';
 import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig } from '../../model/config.ts';
 import type { CategoryFile } from '../../model/content.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { splitNumberPrefix } from '../../shared/number-prefix.ts';
-import { fileName, isExternal, joinPermalink, normalizePath } from '../../shared/paths.ts';
-import { siteHref } from '../../shared/site-href.ts';
+import { fileName, isExternal, joinPermalink, normalizePath, siteHref, splitNumberPrefix } from '../../shared/paths.ts';
 import type { VersionContext } from './input.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 

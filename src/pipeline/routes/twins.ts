@@ -2,8 +2,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Route, RouteKind } from '../../model/route.ts';
-import { foldCase } from '../../shared/look-alike.ts';
-import { parentPath } from '../../shared/paths.ts';
+import { foldCase, parentPath } from '../../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
 const kindsWithTwin: ReadonlySet<RouteKind> = new Set(['doc', 'post', 'page', 'reference']);

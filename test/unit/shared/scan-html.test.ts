@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Tokenizer, TokenizerMode } from 'parse5';
 import { expect, test } from 'vitest';
 import { decodeEntities } from '../../../src/shared/decode-entities.ts';
-import { firstParagraph, htmlText } from '../../../src/shared/html-text.ts';
 import { eachAttribute, editHtml, scanHtml } from '../../../src/shared/scan-html.ts';
+import { firstParagraph, htmlText } from '../../../src/shared/text.ts';
 
 /** Texts and tags in order; texts that follow each other, or only have a comment between them, are one. */
 type Part = { text: string } | { tag: string };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillProductSlug, replaceTokens } from '../../../src/shared/tokens.ts';
-import { unknownTokenFindings } from '../../../src/shared/unknown-tokens.ts';
+import { fillProductSlug, replaceTokens, unknownTokenFindings } from '../../../src/shared/tokens.ts';
 
 const values = { product: { name: '$& CDR', slug: 'cdr' }, variables: { release: '2.30.0', 'db.port': '5432' } };
 
@@ -28,9 +27,9 @@ test('what names nothing stays, and is told', () => {
   const text = '{product} %product.other% %var.relaese% %var.toString% %PATH% 5%';
   expect(replaceTokens(text, values)).toBe(text);
   expect(unknown(text).map(({ message }) => message)).toEqual([
-    '%product.other% stands for nothing',
-    '%var.relaese% stands for nothing',
-    '%var.toString% stands for nothing',
+    '%product.other% is not defined',
+    '%var.relaese% is not defined',
+    '%var.toString% is not defined',
   ]);
   expect(unknown('a\nb %var.relaese%')).toMatchObject([
     { place: { start: { line: 2, column: 3 }, end: { line: 2, column: 16 } }, hint: 'did you mean %var.release%?' },

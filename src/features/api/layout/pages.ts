@@ -1,8 +1,7 @@
 import type { Permalink } from '../../../model/address.ts';
 import type { Html, NamedSchema, Reference, ReferencePage } from '../../../model/reference.ts';
-import { excerpt } from '../../../shared/excerpt.ts';
-import { firstParagraph } from '../../../shared/html-text.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
+import { excerpt, firstParagraph } from '../../../shared/text.ts';
 import { type Addresses, createPagePaths, webhooksKey } from './addresses.ts';
 
 type Parts = Omit<Reference, 'pages' | 'hrefs'>;

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
-import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
+import { unknownTokenFindings } from '../../../shared/tokens.ts';
 import { limits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
 import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';

@@ -10,8 +10,13 @@ import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Html } from '../../../model/reference.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
-import { remarkBoundedMarks } from '../../../shared/bounded-marks.ts';
-import { checkNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../../shared/nesting.ts';
+import {
+  checkNesting,
+  remarkBoundedMarks,
+  TooMuch,
+  tooDeepHint,
+  tooDeepMessage,
+} from '../../../shared/markdown-limits.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { plainText } from './plain-text.ts';
 

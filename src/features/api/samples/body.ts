@@ -1,7 +1,6 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
-import { encodeReserved, encodeValue } from '../../../shared/percent-encode.ts';
-import { sendable } from '../../../shared/sendable.ts';
+import { encodeReserved, encodeValue, sendable } from '../../../shared/percent-encode.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';

@@ -1,8 +1,6 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../../../core/json/value.ts';
-import { encodeAddress, encodeReserved, encodeValue } from '../../../shared/percent-encode.ts';
-import { sendable } from '../../../shared/sendable.ts';
-import { serverAddress } from '../../../shared/server-address.ts';
+import { encodeAddress, encodeReserved, encodeValue, sendable, serverAddress } from '../../../shared/percent-encode.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { type SampleBody, sampleBody } from './body.ts';

@@ -1,6 +1,6 @@
 import { lastKey } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
-import { sendable } from '../../../shared/sendable.ts';
+import { sendable } from '../../../shared/percent-encode.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { valueText } from './parameter-style.ts';

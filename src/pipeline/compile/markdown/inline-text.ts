@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { InlineText } from '../../../model/config.ts';
-import { siteHref } from '../../../shared/site-href.ts';
+import { siteHref } from '../../../shared/paths.ts';
 import { toHtml } from './to-html.ts';
 
 /**

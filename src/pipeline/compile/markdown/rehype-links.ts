@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
-import { runsCode } from '../../../shared/address-attributes.ts';
+import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
+import { brokenApiLink, parseApiLink } from '../../../shared/api-links.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
-import { brokenApiLink, parseApiLink } from '../../../shared/find-operation.ts';
 import {
   decodeUrl,
   encodePath,
@@ -16,7 +16,6 @@ import {
   withBaseUrl,
 } from '../../../shared/paths.ts';
 import { move, standpointOf } from '../../../shared/snapshot.ts';
-import { unsafeLink } from '../../../shared/unsafe-link.ts';
 import { changeAddresses } from './address-properties.ts';
 import { publishFile } from './publish-file.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';

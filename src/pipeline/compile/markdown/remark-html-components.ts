@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { pointAfter } from '../../../shared/point-after.ts';
+import { pointAfter } from '../../../shared/text-points.ts';
 import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { pointAfter } from '../../../shared/point-after.ts';
+import { pointAfter } from '../../../shared/text-points.ts';
 import { scopeOf } from './scope.ts';
 
 /** Reports words of text and headings that the glossary spells otherwise. Code and addresses are left alone. */

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { replaceTokens, tokenNames } from '../../../shared/tokens.ts';
-import { unknownTokenFindings } from '../../../shared/unknown-tokens.ts';
+import { replaceTokens, tokenNames, unknownTokenFindings } from '../../../shared/tokens.ts';
 import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { TooMuch, tooDeepHint } from '../../../shared/nesting.ts';
+import { TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
 
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { MarkdownConfig } from '../../../model/config.ts';
 import type { SourceFile } from '../../../model/source.ts';
-import { checkNesting } from '../../../shared/nesting.ts';
+import { checkNesting } from '../../../shared/markdown-limits.ts';
 import { isCommonMark } from '../markdown/format.ts';
 import { attachPlugins } from '../plugin-syntax.ts';
 import { checkBrackets } from './needs-reference-parser.ts';

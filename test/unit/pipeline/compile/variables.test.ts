@@ -27,14 +27,14 @@ test('variables of the config stand in text, code, links, attributes and the lin
   expect(html.replace(/<[^>]+>/g, '')).toContain('java -jar cdr-2.30.0.jar');
 });
 
-test('a name that stands for nothing is reported where it is, frontmatter included', async () => {
+test('an undefined name is reported where it is, frontmatter included', async () => {
   const { findings } = await compilePage(
     '---\ntitle: About %var.versoin%\n---\n\nUse %var.relaese%.\n\n```sh\necho %product.nmae% %PATH%\n```\n',
   );
   expect(findings).toMatchObject([
     {
       rule: 'unknown-variable',
-      message: '%var.versoin% stands for nothing',
+      message: '%var.versoin% is not defined',
       place: { start: { line: 2, column: 14 }, end: { line: 2, column: 27 } },
       hint: 'add it to the variables of the config, or write %%var.versoin%% to show it as it is',
     },

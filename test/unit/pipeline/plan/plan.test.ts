@@ -5,7 +5,7 @@ import { planDoc } from '../../../../src/pipeline/plan/doc-address.ts';
 import { planSite } from '../../../../src/pipeline/plan/index.ts';
 import { planPage } from '../../../../src/pipeline/plan/page-address.ts';
 import { planPost } from '../../../../src/pipeline/plan/post-address.ts';
-import { splitNumberPrefix } from '../../../../src/shared/number-prefix.ts';
+import { splitNumberPrefix } from '../../../../src/shared/paths.ts';
 
 const docs = { name: 'current', route: '/docs' };
 

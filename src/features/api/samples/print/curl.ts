@@ -1,5 +1,5 @@
 import { jsonText } from '../../../../core/json/value.ts';
-import { sendable } from '../../../../shared/sendable.ts';
+import { sendable } from '../../../../shared/percent-encode.ts';
 import type { BodyPart, SampleBody } from '../body.ts';
 import type { RequestSample } from '../request.ts';
 import { plainText, type Text } from '../text.ts';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { remarkBoundedMarks } from '../../../src/shared/bounded-marks.ts';
+import { remarkBoundedMarks } from '../../../src/shared/markdown-limits.ts';
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
 const bounded = plain().use(remarkBoundedMarks).freeze();
@@ -15,7 +15,7 @@ test.each([
 ])('%j may stand in a paragraph up to %i times', (mark, most, message) => {
   expect(() => bounded.parse(mark.repeat(most))).not.toThrow();
   expect(() => bounded.parse(mark.repeat(most + 1))).toThrow(
-    expect.objectContaining({ message, hint: 'make several of it' }),
+    expect.objectContaining({ message, hint: 'split it into several paragraphs' }),
   );
 });
 

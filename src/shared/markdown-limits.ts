@@ -1,0 +1,122 @@
+import type { Code, Construct, Previous, TokenizeContext, Tokenizer } from 'micromark-util-types';
+import type { Processor } from 'unified';
+
+/** How deep lists, quotes and elements may be nested. Far above what is readable. */
+export const maxNesting = 200;
+
+/** A place in a text, 1-based. */
+export interface NestingPoint {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A text exceeds a limit: parsing it would take minutes, or overflow the stack. */
+export class TooMuch extends Error {
+  readonly start: NestingPoint;
+  readonly hint: string;
+
+  constructor(message: string, start: NestingPoint, hint: string) {
+    super(message);
+    this.start = start;
+    this.hint = hint;
+  }
+}
+
+export const tooDeepMessage = `more than ${maxNesting} lists, quotes or elements are nested`;
+export const tooDeepHint = 'remove some of the levels';
+
+/** How a line begins that may be nested deeper than that. */
+const longBeginning = new RegExp(`^[ \\t>*+\\-\\d.)]{${maxNesting}}`, 'm');
+const marker = /[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const fence = /^[ \t>]*(`{3,}|~{3,})/;
+
+/**
+ * Throws where lists and quotes are nested too deeply. Reads only the beginnings of lines, because a parser would need
+ * minutes and much memory for the same result.
+ *
+ * @throws TooMuch at the line where that begins
+ */
+export function checkNesting(text: string): void {
+  if (!longBeginning.test(text)) return;
+  /** Columns of the lists and quotes around the line. */
+  let around: number[] = [];
+  let fenced: string | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, mark] = fence.exec(line) ?? [];
+    if (mark !== undefined && (fenced === undefined || mark.startsWith(fenced))) {
+      fenced = fenced === undefined ? mark : undefined;
+      continue;
+    }
+    if (fenced !== undefined || rule.test(line)) continue;
+    const markers = markersOf(line);
+    if (markers.length === 0) continue;
+    const indent = line.search(/[^ \t]/);
+    around = [...around.filter((column) => column < indent), ...markers];
+    if (around.length > maxNesting)
+      throw new TooMuch(tooDeepMessage, { line: index + 1, column: (around[maxNesting] ?? 0) + 1 }, tooDeepHint);
+  }
+}
+
+/** 0-based columns of the markers of quotes and lists that a line begins with. */
+function markersOf(line: string): readonly number[] {
+  const columns: number[] = [];
+  marker.lastIndex = 0;
+  while (columns.length <= maxNesting && marker.test(line)) columns.push(marker.lastIndex - 1);
+  return columns;
+}
+
+/** How many of some characters a paragraph may have. */
+interface Bound {
+  readonly most: number;
+  /** Words for the message, after the number. */
+  readonly what: string;
+  /** Character codes of micromark: line endings are negative. */
+  readonly codes: readonly (Code & number)[];
+}
+
+const codesOf = (signs: string): readonly number[] => Array.from(signs, (sign) => sign.charCodeAt(0));
+
+/**
+ * Each limit is about two seconds of work. The time is quadratic: the parser searches backwards from each delimiter or
+ * bracket for its counterpart, and moves all that follows whenever it joins two pieces of text.
+ */
+const bounds: readonly Bound[] = [
+  { most: 2000, what: '`*`, `_` and `~`', codes: codesOf('*_~') },
+  { most: 5000, what: 'brackets', codes: codesOf('[]') },
+  { most: 10_000, what: 'lines, backticks, `<`, `{` and the like', codes: [-5, -4, -3, ...codesOf('`\\!&<{:$')] },
+];
+
+/**
+ * A plugin of remark that refuses paragraphs with too many lines or marks. A run of the same delimiters counts once.
+ *
+ * @throws TooMuch while parsing
+ */
+export function remarkBoundedMarks(this: Processor): void {
+  const text = Object.fromEntries(bounds.flatMap((bound) => countersOf(bound)));
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
+}
+
+/** For each character a construct that comes first, counts, and leaves the character to the other constructs. */
+function countersOf({ most, what, codes }: Bound): readonly (readonly [number, Construct])[] {
+  const counts = new WeakMap<TokenizeContext, number>();
+  const tokenize: Tokenizer = function (_effects, _ok, nok) {
+    const count = (counts.get(this) ?? 0) + 1;
+    counts.set(this, count);
+    if (count <= most) return nok;
+    const { line, column } = this.now();
+    throw new TooMuch(
+      `a paragraph has more than ${most} ${what}`,
+      { line, column },
+      'split it into several paragraphs',
+    );
+  };
+  return codes.map((own) => {
+    // Not in the middle of a run, where the constructs of code and mathematics would begin too.
+    const previous: Previous = function (code) {
+      return code !== own || this.events.at(-1)?.[1].type === 'characterEscape';
+    };
+    return [own, { name: 'counter', previous, tokenize }];
+  });
+}

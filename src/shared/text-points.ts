@@ -1,0 +1,57 @@
+/** 1-based. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The point after `text`, which begins at the given point. */
+export function pointAfter(text: string, { line, column }: Point): Point {
+  const lines = text.split(/\r\n|\n|\r/);
+  const last = lines.at(-1) ?? '';
+  return lines.length === 1
+    ? { line, column: column + last.length }
+    : { line: line + lines.length - 1, column: last.length + 1 };
+}
+
+/** A string on one line, a number or a name with its properties. */
+const token = /(['"])(?:\\.|(?!\1)[^\\])*\1|`(?:\\.|[^`\\$])*`|-?[\w$.]+/y;
+
+/** End of the token that begins at a point, for source maps, which have only beginnings; `undefined` for long code. */
+export function endOfToken(
+  text: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): { line: number; column: number } | undefined {
+  token.lastIndex = column - 1;
+  const length = token.exec(text.split(/\r\n|\n|\r/)[line - 1] ?? '')?.[0].length;
+  return length === undefined ? undefined : { line, column: column + length };
+}
+
+/**
+ * Place of a frontmatter field of a page, or of one of its values if it can be found; the first line of the file if
+ * the page has no such field.
+ */
+export function frontmatterPlace(
+  { path, text }: { readonly path: string; readonly text: string },
+  field: string,
+  value?: string,
+): {
+  readonly file: string;
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end?: { readonly line: number; readonly column: number };
+} {
+  const lines = text.split(/\r\n|\n|\r/);
+  const end = lines.indexOf('---', 1);
+  const block = lines.slice(0, end < 0 ? lines.length : end);
+  const fieldLine = block.findIndex((line) => line.startsWith(`${field}:`));
+  if (fieldLine < 0) return { file: path, start: { line: 1, column: 1 } };
+  for (let line = fieldLine; value !== undefined && line < block.length; line++) {
+    const column = (block[line] ?? '').indexOf(value, line === fieldLine ? field.length + 1 : 0);
+    if (column < 0) continue;
+    return {
+      file: path,
+      start: { line: line + 1, column: column + 1 },
+      end: { line: line + 1, column: column + 1 + value.length },
+    };
+  }
+  return { file: path, start: { line: fieldLine + 1, column: 1 } };
+}
