@@ -17,7 +17,7 @@ export function describeError(
     case 'dependentRequired':
       return {
         message: `${nameOf([...path, String(params.missingProperty)])} is missing`,
-        ...(missing === undefined ? {} : { hint: missing }),
+        hint: missing,
       };
     case 'type':
       return { message: `${name} has to be ${typeWords(params.type)}, not ${typeWord(data)}` };

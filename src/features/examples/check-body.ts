@@ -56,7 +56,7 @@ function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Pro
     rule: 'unknown-field',
     message: `the schema names no field ${nameOf([...path, key])}`,
     hint: near === undefined ? `it names ${named.join(', ')}` : `did you mean ${near}?`,
-    ...(span && { span }),
+    span,
   };
 }
 
@@ -89,7 +89,7 @@ function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: Exam
 function jsonProblem(error: SchemaError, json: JsonText): Problem {
   const extra = keyPathOf(error);
   const span = extra === undefined ? json.spanOf(error.path) : json.keySpanOf(extra);
-  return { rule: 'invalid-example', ...describeError(error, missing), ...(span && { span }) };
+  return { rule: 'invalid-example', ...describeError(error, missing), span };
 }
 
 function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {

@@ -19,7 +19,7 @@ export function checkRequest(
   const match =
     named === undefined ? calledOperation(check.apis, request.method, path) : matchNamed(named, request, path);
   if (match === undefined) return { problems: [] };
-  if ('rule' in match) return { problems: [match], ...(named && { operation: named }) };
+  if ('rule' in match) return { problems: [match], operation: named };
   const { operation } = match;
   return {
     operation,

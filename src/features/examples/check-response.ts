@@ -49,7 +49,7 @@ function checkHeaders(
       return required ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
     }
     const schema = child(api.root, node, 'schema');
-    const parameter = { name, in: 'header', required, node, ...(schema && { schema }) };
+    const parameter = { name, in: 'header', required, node, schema };
     return checkParameter({ operation, parameter, value: header.value }, check);
   });
   const names = known.map(([name]) => name);

@@ -24,7 +24,7 @@ export function checkQuery({ text, offsetOf }: EncodedText, checkAql: AqlChecker
   return checkAql(text).map(({ message, hint, start, end }) => ({
     rule: 'invalid-aql',
     message,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
     span: { start: offsetOf(start), end: end > start ? offsetOf(end) : offsetOf(start) },
   }));
 }

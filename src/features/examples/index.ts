@@ -96,7 +96,7 @@ function sourcePlace({ place, stretches }: CodeExample, span: Span | undefined):
   if (span === undefined) return place.start === undefined ? place : { file: place.file, start: place.start };
   const start = pointAt(stretches, span.start);
   const last = span.end > span.start ? pointAt(stretches, span.end - 1, 'after') : undefined;
-  return { file: place.file, ...(start && { start }), ...(start && last && { end: last }) };
+  return { file: place.file, start, end: start && last };
 }
 
 /** The point of a character, or the one after it. All of a token's replacement counts as the token. */

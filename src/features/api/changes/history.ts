@@ -36,7 +36,7 @@ export function withHistory<T extends Parts>(
       groups: groupChanges(
         compareDocuments({ before: earlier.document, after: document }).map((part) => {
           const anchor = anchorFor(part);
-          return { ...part, ...(anchor === undefined ? {} : { anchor }) };
+          return { ...part, anchor };
         }),
       ),
     };
@@ -88,8 +88,8 @@ function ageOf(versions: readonly DocumentVersion[]) {
     const since = first((version) => version.has(key));
     const deprecatedSince = first((version) => version.get(key) === true);
     return {
-      ...(since === undefined ? {} : { since }),
-      ...(deprecatedSince === undefined ? {} : { deprecatedSince }),
+      since,
+      deprecatedSince,
     };
   };
 }

@@ -67,7 +67,7 @@ export function operationAddresses(
     const operationId = textAt(node.value, 'operationId');
     return {
       document,
-      ...(operationId === '' ? {} : { operationId }),
+      operationId: operationId || undefined,
       method: link.method,
       path: link.path,
       href: hrefOf(link.anchor),

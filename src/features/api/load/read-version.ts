@@ -46,5 +46,5 @@ export async function readVersion(
     ...bundle.reports.map((report) => toFinding(report, bundle.locate)),
   ];
   const document = upgradeDocument(createDocument(bundle.root));
-  return { ...(document === undefined ? {} : { version: { name, document } }), findings, seen: reader.seen() };
+  return { version: document === undefined ? undefined : { name, document }, findings, seen: reader.seen() };
 }

@@ -71,7 +71,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
 
 function nowhere(reference: string, hint?: string): TargetResult {
   const message = `$ref leads nowhere: ${reference}`;
-  return { ok: false, fault: { rule: 'unresolved-ref', message, ...(hint ? { hint } : {}) } };
+  return { ok: false, fault: { rule: 'unresolved-ref', message, hint } };
 }
 
 function suggestion(value: unknown, key: string, around: string): string | undefined {

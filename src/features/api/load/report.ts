@@ -27,10 +27,8 @@ export function toFinding(report: Report, locate: Locate): Finding {
     rule,
     message,
     place: locate(pointer, part),
-    ...(hint ? { hint } : {}),
-    ...(related
-      ? { related: related.map((item) => ({ message: item.message, place: locate(item.pointer, 'key') })) }
-      : {}),
+    hint,
+    related: related?.map((item) => ({ message: item.message, place: locate(item.pointer, 'key') })),
   };
 }
 

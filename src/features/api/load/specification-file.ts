@@ -52,7 +52,7 @@ export function parseSpecificationFile(options: {
       ({ range: [start, end], related, ...fault }): Finding => ({
         ...fault,
         place: range(start, end),
-        ...(related ? { related: [{ message: related.message, place: range(...related.range) }] } : {}),
+        related: related && [{ message: related.message, place: range(...related.range) }],
       }),
     ),
   ];

@@ -14,7 +14,7 @@ export function safeHref(url: string): string | undefined {
 /** A link with the address as its label where there is no better one. */
 export function externalLink(url: string, label = url): ExternalLink {
   const href = safeHref(url);
-  return { label: label || url, ...(href === undefined ? {} : { href }) };
+  return { label: label || url, href };
 }
 
 /** `undefined` for what is no External Documentation Object with an address. */

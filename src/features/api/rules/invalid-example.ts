@@ -116,7 +116,7 @@ function toReport(error: SchemaError, example: Pointer): Report {
     rule: 'invalid-api-example',
     message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
     pointer: childPointer(example, ...path),
-    ...(typeof extra === 'string' ? { part: 'key' as const } : {}),
-    ...(hint === undefined ? {} : { hint }),
+    part: typeof extra === 'string' ? 'key' : undefined,
+    hint,
   };
 }

@@ -62,7 +62,7 @@ function unused({ method, path, parameters }: OperationNode): readonly Report[] 
         rule: 'path-parameter',
         message: `${method} ${path} has no {${name}}`,
         pointer: childPointer(pointer, 'name'),
-        ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+        hint: meant === undefined ? undefined : `did you mean ${meant}?`,
       };
     });
 }

@@ -47,7 +47,7 @@ export function sampleBody(
   const whole = contentOf(mediaType, type, sampling);
   if (whole === undefined) return undefined;
   const content: SampleBody = isLong(whole) ? { kind: 'file', file: fileName(bodyType(type), 'body') } : whole;
-  return { ...(content.kind === 'multipart' ? {} : { contentType: concreteType(type) }), content };
+  return { contentType: content.kind === 'multipart' ? undefined : concreteType(type), content };
 }
 
 /**
@@ -153,7 +153,7 @@ function partOf(
     : { text: sendable(isCompound ? jsonText(value) : valueText(value)) };
   return {
     name: sendable(name).replace(/[\n\t]/g, ' '),
-    ...(contentType === undefined ? {} : { contentType }),
+    contentType,
     content,
   };
 }

@@ -101,7 +101,7 @@ function colourOperation(operation: Operation): Operation {
   const { requestBody, responses, callbacks } = operation;
   return {
     ...operation,
-    ...(requestBody ? { requestBody: { ...requestBody, content: requestBody.content.map(colourMediaType) } } : {}),
+    requestBody: requestBody && { ...requestBody, content: requestBody.content.map(colourMediaType) },
     responses: responses.map((response) => ({ ...response, content: response.content.map(colourMediaType) })),
     callbacks: callbacks.map((callback) => ({ ...callback, operations: callback.operations.map(colourOperation) })),
   };

@@ -78,7 +78,7 @@ export function requestSample(
     path: query.length > 0 ? [`${path}?`, ...join(query, '&')] : [path],
     basic: credentials.basic,
     headers: headers.filter(([name]) => isToken(name)).map(([name, value]) => [name, value.map(headerText)]),
-    ...(body ? { body: body.content } : {}),
+    body: body?.content,
   };
 }
 

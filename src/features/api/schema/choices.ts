@@ -72,7 +72,11 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
   const fallback = textAt(discriminator, 'defaultMapping');
   const target = mappingTarget(fallback);
   const otherwise = { name: fallback, ...(target === undefined ? {} : viewer.registry.refTo(target)) };
-  return { property: textAt(discriminator, 'propertyName'), mapping, ...(fallback === '' ? {} : { otherwise }) };
+  return {
+    property: textAt(discriminator, 'propertyName'),
+    mapping,
+    otherwise: fallback === '' ? undefined : otherwise,
+  };
 }
 
 /** A mapping names a schema of the components, or refers to one. */

@@ -101,7 +101,7 @@ const pinned: Readonly<Record<SpecificationFamily, string>> = {
 function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly Report[] {
   const reports: Report[] = [];
   const report = (message: string, pointer: string, hint?: string) =>
-    reports.push({ rule: 'invalid-openapi', message, pointer, ...(hint ? { hint } : {}) });
+    reports.push({ rule: 'invalid-openapi', message, pointer, hint });
 
   const key = family === 'Swagger 2.0' ? 'swagger' : 'openapi';
   const version = copy[key];

@@ -132,7 +132,7 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
         message: `${owner} cannot have ${name}`,
         pointer: at,
         part: 'key',
-        ...(hint ? { hint } : {}),
+        hint,
       };
     }
     case 'type': {

@@ -36,7 +36,7 @@ function buildExample(
     summary: textAt(example, 'summary'),
     description: descriptions.render(example.description, levels.detail),
     ...(text === undefined ? {} : exampleText(text, type)),
-    ...(external === '' ? {} : { external: externalLink(external) }),
+    external: external === '' ? undefined : externalLink(external),
   };
 }
 

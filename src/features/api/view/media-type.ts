@@ -22,21 +22,16 @@ export function buildContent(
   return content.flatMap(([type, value]): readonly MediaType[] => {
     const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
     if (!node) return [];
-    const view = (key: 'schema' | 'itemSchema') =>
-      key in node.value
-        ? {
-            [key]: context.schemas.used(
-              { value: node.value[key], pointer: childPointer(node.pointer, key) },
-              { direction, brief },
-            ),
-          }
-        : {};
+    const view = (key: 'schema' | 'itemSchema') => {
+      const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
+      return key in node.value ? context.schemas.used(source, { direction, brief }) : undefined;
+    };
     const authored = authoredExamples(node, type, context);
     return [
       {
         type,
-        ...view('schema'),
-        ...view('itemSchema'),
+        schema: view('schema'),
+        itemSchema: view('itemSchema'),
         encoding: buildEncodings(node, context),
         examples:
           authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
@@ -71,8 +66,8 @@ function buildEncoding(
   const style = textAt(encoding, 'style');
   return {
     property,
-    ...(contentType === '' ? {} : { contentType }),
-    ...(style === '' ? {} : { style }),
+    contentType: contentType || undefined,
+    style: style || undefined,
     headers: buildHeaders({ value: encoding, pointer }, context),
   };
 }

@@ -39,8 +39,8 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
     deprecated: flagAt(value, 'deprecated') || schema.deprecated,
     description: context.descriptions.render(value.description, levels.detail),
     schema,
-    ...(style === undefined ? {} : { style }),
-    ...(mediaType === undefined ? {} : { mediaType }),
+    style,
+    mediaType,
     examples: authoredExamples(node, mediaType ?? 'text/plain', context),
   };
 }
@@ -72,7 +72,7 @@ export function viewParameterSchema(
   { document, schemas }: Pick<ViewContext, 'document' | 'schemas'>,
 ): { readonly schema: SchemaView; readonly mediaType?: string } {
   const { source, mediaType } = parameterSchema(node, document);
-  return { schema: schemas.used(source), ...(mediaType === undefined ? {} : { mediaType }) };
+  return { schema: schemas.used(source), mediaType };
 }
 
 /** Where that schema stands. */

@@ -62,7 +62,7 @@ export function planReference(document: OpenApiDocument, anchors: Anchors): Plan
       name,
       value,
       anchor: tagAnchors.get(name) ?? '',
-      ...(parent === undefined ? {} : { parent }),
+      parent,
       operations: first.get(name) ?? [],
       related: further.get(name) ?? [],
     };

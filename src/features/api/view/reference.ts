@@ -90,10 +90,10 @@ export function buildReference(
     version: textAt(info, 'version'),
     summary: textAt(info, 'summary'),
     description,
-    ...(terms === '' ? {} : { termsOfService: externalLink(terms) }),
-    ...(contact ? { contact } : {}),
-    ...(license ? { license } : {}),
-    ...(docs ? { externalDocs: docs } : {}),
+    termsOfService: terms === '' ? undefined : externalLink(terms),
+    contact,
+    license,
+    externalDocs: docs,
     servers: buildServers(listAt(root, 'servers'), context),
     security: buildSecurity(listAt(root, 'security'), context),
     securitySchemes: buildSecuritySchemes(context),
@@ -131,9 +131,9 @@ function buildTag(planned: PlannedTag, context: ViewContext): Tag {
     name,
     title: tagTitle(name, value),
     anchor,
-    ...(parent === undefined ? {} : { parent }),
+    parent,
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
-    ...(docs ? { externalDocs: docs } : {}),
+    externalDocs: docs,
     operations: operations.map((operation) => ({
       ...buildOperation(operation, context),
       samples: codeSamples(operation.node, context),
@@ -162,14 +162,14 @@ function buildContact(contact: JsonObject | undefined): Contact | undefined {
   if (!contact) return undefined;
   const email = textAt(contact, 'email');
   const link = externalLink(textAt(contact, 'url'), textAt(contact, 'name') || email);
-  return { ...link, ...(email === '' ? {} : { email }) };
+  return { ...link, email: email || undefined };
 }
 
 function buildLicense(license: JsonObject | undefined): License | undefined {
   if (!license) return undefined;
   const identifier = textAt(license, 'identifier');
   const link = externalLink(textAt(license, 'url'), textAt(license, 'name') || identifier);
-  return { ...link, ...(identifier === '' ? {} : { identifier }) };
+  return { ...link, identifier: identifier || undefined };
 }
 
 /** Making a view can find further named schemas, so the list is walked while it grows. */
@@ -185,7 +185,7 @@ function buildSchemas(
     if (!ref) return [];
     const example = authoredExample(document.resolve(pointer)?.value);
     const anchorFields = createFieldAnchors(ref.anchor, anchors);
-    return { ...ref, schema: anchorFields(schema), ...(example ? { example } : {}), usedBy: users.get(pointer) ?? [] };
+    return { ...ref, schema: anchorFields(schema), example, usedBy: users.get(pointer) ?? [] };
   });
 }
 

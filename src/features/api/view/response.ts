@@ -57,13 +57,13 @@ function buildLinks(response: LocatedObject, context: ViewContext): readonly Res
       {
         name,
         description: context.descriptions.render(link.description, levels.detail),
-        ...(operation ? { operation } : {}),
+        operation,
         target: id || reference,
         parameters: entriesAt(link, 'parameters').map(([parameter, given]) => ({
           name: parameter,
           value: textOf(given),
         })),
-        ...('requestBody' in link ? { requestBody: textOf(link.requestBody) } : {}),
+        requestBody: 'requestBody' in link ? textOf(link.requestBody) : undefined,
       },
     ];
   });

@@ -26,7 +26,7 @@ export function buildSecuritySchemes(context: ViewContext): readonly SecuritySch
       summary: summaryOf(scheme),
       description: descriptions.render(scheme.description, levels.entry),
       deprecated: flagAt(scheme, 'deprecated'),
-      ...(metadata === '' ? {} : { metadata: externalLink(metadata) }),
+      metadata: metadata === '' ? undefined : externalLink(metadata),
       flows: entriesAt(scheme, 'flows').flatMap(([flow, value]) => (isObject(value) ? buildFlow(flow, value) : [])),
     };
   });
@@ -40,7 +40,7 @@ export function buildSecurity(
   return nodes.filter(isObject).map((node) => ({
     schemes: Object.keys(node).map((name) => {
       const anchor = securityAnchors.get(name);
-      return { name, ...(anchor === undefined ? {} : { anchor }), scopes: textsAt(node, name) };
+      return { name, anchor, scopes: textsAt(node, name) };
     }),
   }));
 }

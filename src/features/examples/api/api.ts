@@ -76,7 +76,7 @@ function parametersOf(root: JsonObject, node: Node): readonly Parameter[] {
       in: String(item.value.in ?? ''),
       required: item.value.required === true,
       node: item,
-      ...(schema && { schema }),
+      schema,
     };
   });
 }

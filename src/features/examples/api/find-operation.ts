@@ -60,7 +60,7 @@ export function calledOperation(apis: readonly Api[], method: Part, path: Part):
   return {
     rule: 'invalid-example',
     message: `no operation of ${owner.id} has the path ${path.text}`,
-    ...(alike === undefined ? {} : { hint: `did you mean ${alike}?` }),
+    hint: alike === undefined ? undefined : `did you mean ${alike}?`,
     span: { start: path.start, end: path.start + path.text.length },
   };
 }

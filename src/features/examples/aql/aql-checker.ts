@@ -68,7 +68,7 @@ function syntaxProblem(error: IRecognitionException, query: string): AqlProblem 
   const start = offsetOf(error, query);
   const end = token.tokenType === EOF ? start : start + token.image.length;
   const hint = hintFor(error);
-  return { message, start, end, ...(hint === undefined ? {} : { hint }) };
+  return { message, start, end, hint };
 }
 
 /** At the end of a query there is no token: the place is behind the last thing that was written. */

@@ -80,7 +80,7 @@ export function readCurl(command: ShellCommand, { files, beginningOf }: CurlCont
   // The first of a name counts: what the author writes replaces what curl sends by itself.
   const bodyPart =
     body !== undefined ? add(quotedUnknowns(body)) : isSent ? add(at(url.places[0] ?? 0, unknown)) : undefined;
-  return { kind: 'request', method, target, firstLine, headers, source, ...(bodyPart && { body: bodyPart }) };
+  return { kind: 'request', method, target, firstLine, headers, source, body: bodyPart };
 }
 
 function completed(url: Placed, beginningOf: CurlContext['beginningOf']): Placed {

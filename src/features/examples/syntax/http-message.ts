@@ -55,7 +55,7 @@ function parseMessage(part: Part): HttpMessage | undefined {
   if (firstLine === undefined) return undefined;
   const headers = lines.slice(first + 1, blank < 0 ? undefined : blank).flatMap((line) => parseHeader(line) ?? []);
   const body = blank < 0 ? undefined : trimmed(part, lines[blank + 1]?.start);
-  const message = { headers, firstLine, ...(body && { body }) };
+  const message = { headers, firstLine, body };
 
   const response = /^\s*HTTP\/[\d.]+\s+(?<status>\d{3})\b/d.exec(firstLine.text);
   if (response) return { kind: 'response', ...message, status: groupOf(response, 'status', firstLine) };

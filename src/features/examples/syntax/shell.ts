@@ -37,8 +37,8 @@ export function readShell(script: string): readonly ShellCommand[] {
       name: command.name?.value ?? '',
       start: command.name?.pos ?? command.pos,
       args: argumentsOf(command),
-      ...(input && { input }),
-      ...(output === undefined ? {} : { output }),
+      input,
+      output,
     });
     forEachChild(command, visit);
   };
