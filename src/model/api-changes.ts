@@ -1,4 +1,4 @@
-/** What one version of an API changed of the version before, as far as clients can tell. */
+/** What one version of an API changed since the version before, as far as it matters to clients. */
 export interface ApiChanges {
   /** As the config names it; the present version as its document does. */
   readonly version: string;
@@ -6,7 +6,7 @@ export interface ApiChanges {
   readonly since: string;
   /** Where it is described on the page of changes. */
   readonly anchor: string;
-  /** What breaks clients first. Empty where clients can tell no difference. */
+  /** What breaks clients first. Empty where nothing changed for clients. */
   readonly groups: readonly ChangeGroup[];
 }
 
@@ -46,10 +46,10 @@ export type ChangeKind = 'added' | 'deprecated' | 'changed' | 'removed';
 
 export type MessageKind = 'request' | 'response';
 
-/** A sentence: text, and what stands in code. */
+/** A sentence: text, and names and values, which are code. */
 export type Words = readonly (string | { readonly code: string })[];
 
-/** Everything that is known of the versions of an API, for pages that tell of it. */
+/** Everything that is known of the versions of an API, for pages that show it. */
 export interface ApiHistory {
   /** Id of the API document. */
   readonly document: string;

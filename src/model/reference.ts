@@ -4,11 +4,11 @@ import type { SourcePath } from './place.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /**
- * One OpenAPI document, ready to be drawn: references followed, cycles cut, text sanitised.
+ * One OpenAPI document, ready to be rendered: references followed, cycles cut, text sanitised.
  * A finite tree without shared state, so it can be written as JSON and read back.
  *
  * Every `anchor` is unique in its reference and holds nothing but letters, digits and `._~:/-`,
- * so it works as an HTML id and as a URL fragment as it stands:
+ * so it works as an HTML id and as a URL fragment as it is:
  *
  *     tag/EHR                            a tag
  *     operation/ehr_create               an operation, by operationId
@@ -155,7 +155,7 @@ export interface Tag {
   readonly externalDocs?: ExternalLink;
   /** Operations whose first tag this is, in document order: each operation is in exactly one list. */
   readonly operations: readonly Operation[];
-  /** Operations that carry this tag too, but are drawn under another. */
+  /** Operations that carry this tag too, but are described under another. */
   readonly related: readonly OperationLink[];
 }
 
@@ -326,7 +326,7 @@ export interface Callback {
   readonly operations: readonly Operation[];
 }
 
-/** A schema with a name, drawn once in the schemas section. */
+/** A schema with a name, described once in the schemas section. */
 export interface NamedSchema {
   readonly name: string;
   readonly anchor: string;

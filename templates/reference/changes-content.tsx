@@ -27,7 +27,7 @@ function VersionChanges({ changes: { version, since, anchor, groups } }: { reado
             {count} {title.toLowerCase()}
           </span>
         ))}
-        {groups.length === 0 && <span>No changes that clients can tell.</span>}
+        {groups.length === 0 && <span>No changes for clients.</span>}
       </p>
       {groups.map((group) => (
         <section key={group.kind}>
@@ -63,7 +63,7 @@ function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
       {changes.length > 0 && (
         <ul>
           {changes.map(({ words }) => (
-            <li key={JSON.stringify(words)}>{drawWords(words)}</li>
+            <li key={JSON.stringify(words)}>{renderWords(words)}</li>
           ))}
         </ul>
       )}
@@ -81,7 +81,7 @@ function PartLabel({ part: { kind, method, name } }: { readonly part: ChangedPar
   );
 }
 
-function drawWords(words: Words) {
+function renderWords(words: Words) {
   return words.map((word, index) => {
     // The words of a sentence never move: their position is their identity.
     const key = `${index}`;

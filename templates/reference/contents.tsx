@@ -166,8 +166,8 @@ interface OperationIndexProps {
 }
 
 /**
- * Operations that are described on pages of their own. Each stands under the ids that it would have on one page
- * with all the others, so that links to such a page lead on.
+ * Operations that are described on pages of their own. Each has the ids that it would have on one page
+ * with all the others, so that links to such a page still work.
  */
 function OperationIndex({ operations }: OperationIndexProps) {
   const { hrefTo } = useReferenceView();

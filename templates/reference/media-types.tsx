@@ -24,7 +24,7 @@ interface MediaTypeListProps {
   readonly content: readonly MediaType[];
 }
 
-/** The forms that a body may have. Media types with the same schema are told together. */
+/** The forms that a body may have. Media types with the same schema are described together. */
 export function MediaTypeList({ content }: MediaTypeListProps) {
   return groupBySchema(content).map(([first, ...others], index) => (
     <div className="media" key={first.type}>
@@ -60,7 +60,7 @@ function Body({ schema }: { readonly schema: SchemaView }) {
   );
 }
 
-/** Fields of several media types share their names and so their ids, which can stand on the page once. */
+/** Fields of several media types share their names and so their ids, which may be on the page once. */
 function withoutAnchors(schema: SchemaView): SchemaView {
   const lists = schema.lists.map((list) => ({ ...list, fields: list.fields.map(({ anchor, ...field }) => field) }));
   return { ...schema, lists };

@@ -25,7 +25,7 @@ export function ExternalLink({ link }: ExternalLinkProps) {
 }
 
 interface HeadingProps {
-  /** What the heading is for; it looks the same on every page, whatever its level there. */
+  /** What the heading is for; it looks the same on every page and at every level. */
   readonly of: keyof typeof levels;
   readonly id?: string;
   readonly children: ReactNode;

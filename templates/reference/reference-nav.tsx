@@ -42,14 +42,14 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
-  const drawTags = (list: readonly Tag[]): ReactNode => (
+  const renderTags = (list: readonly Tag[]): ReactNode => (
     <ul>
       {list.map((tag) => {
         const inner = tags.filter(({ parent }) => parent === tag.anchor);
         return (
           <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
             {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} section={tag.anchor} page={page} />}
-            {inner.length > 0 && drawTags(inner)}
+            {inner.length > 0 && renderTags(inner)}
           </ReferenceNavSection>
         );
       })}
@@ -65,7 +65,7 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
       {groups.map((group) => (
         <div key={group.name}>
           {group.name !== '' && <p className="reference-nav-group">{group.name}</p>}
-          {drawTags(tags.filter(({ anchor }) => group.tags.includes(anchor)))}
+          {renderTags(tags.filter(({ anchor }) => group.tags.includes(anchor)))}
         </div>
       ))}
       <ul>

@@ -41,7 +41,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
             forward={next && { title: 'Next', link: next }}
           />
         </div>
-        {/* What a browser that was sent to a place waits for before it draws. */}
+        {/* The element that a browser with an anchor in its address waits for before it paints. */}
         <span id="end-of-page" hidden />
       </div>
     </ReferenceViewProvider>

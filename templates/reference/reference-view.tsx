@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 
-/** What the parts of a reference have to know of the page that they stand on. */
+/** What the parts of a reference have to know of the page that they are on. */
 interface ReferenceView {
   /** The way to what an anchor names, from this page. */
   readonly hrefTo: (anchor: string) => string;

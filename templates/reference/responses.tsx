@@ -8,7 +8,7 @@ interface ResponseListProps {
   readonly responses: readonly Response[];
 }
 
-/** Every response of an operation; the first that means success is open. A body that several share is drawn once. */
+/** Every response of an operation; the first that means success is open. A body that several share is rendered once. */
 export function ResponseList({ responses }: ResponseListProps) {
   if (responses.length === 0) return null;
   const first = responses.find(({ kind }) => kind === 'success');
@@ -18,15 +18,17 @@ export function ResponseList({ responses }: ResponseListProps) {
       <Heading of="part">Responses</Heading>
       {responses.map((response) => {
         const body = bodyKey(response);
-        const drawn = bodies.get(body);
-        if (!drawn && response.content.length > 0) bodies.set(body, response);
-        return <ResponseDetails key={response.anchor} response={response} open={response === first} sameBody={drawn} />;
+        const sameBody = bodies.get(body);
+        if (!sameBody && response.content.length > 0) bodies.set(body, response);
+        return (
+          <ResponseDetails key={response.anchor} response={response} open={response === first} sameBody={sameBody} />
+        );
       })}
     </>
   );
 }
 
-/** Examples stand beside the responses, not in them. */
+/** The same for responses with the same body. Examples are next to the responses, not in them. */
 function bodyKey({ content }: Response): string {
   return JSON.stringify(content.map(({ examples, ...body }) => body));
 }
@@ -34,20 +36,20 @@ function bodyKey({ content }: Response): string {
 interface ResponseDetailsProps {
   readonly response: Response;
   readonly open: boolean;
-  /** An earlier one with the same body, which is told there. */
+  /** An earlier one with the same body, which is described there. */
   readonly sameBody?: Response | undefined;
 }
 
 /**
- * One status. What is said in its summary line is not said again below. Its anchor stands inside, so that
- * browsers open it for whoever follows a link.
+ * One status. What is said in its summary line is not said again below. Its anchor is inside, so that
+ * browsers open it when a reader follows a link.
  */
 function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
-  const told = words !== '' && words === htmlText(description);
+  const isSaid = words !== '' && words === htmlText(description);
   const hasBody = content.length > 0 && !sameBody;
-  const isEmpty = headers.length === 0 && !hasBody && links.length === 0 && (told || description === '');
+  const isEmpty = headers.length === 0 && !hasBody && links.length === 0 && (isSaid || description === '');
   const head = <span className={`status status-${kind}`}>{status}</span>;
   if (isEmpty) {
     return (
@@ -65,7 +67,7 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
         {head} {words}
       </summary>
       <span className="target" id={anchor} />
-      {!told && <Description html={description} />}
+      {!isSaid && <Description html={description} />}
       <HeaderList headers={headers} />
       {hasBody && (
         <>

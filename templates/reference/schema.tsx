@@ -102,7 +102,7 @@ function Origins({ origins }: { readonly origins: readonly SchemaRef[] }) {
   );
 }
 
-/** Which property tells alternatives apart, and what its values mean. */
+/** Which property distinguishes alternatives, and what its values mean. */
 function DiscriminatorNote({
   discriminator: { property, mapping, otherwise },
 }: {

@@ -79,10 +79,10 @@ test('what cannot be fetched is told about where it is referred to', async () =>
   expect(binary.printed).toContain(`error unreadable-file: http://${host}/pet.yaml is not UTF-8`);
   answer = (_, response) => response.writeHead(302, { location: 'http://example.invalid/pet.yaml' }).end();
   const away = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
-  expect(away.printed).toContain(`leads on to another host: http://example.invalid/pet.yaml`);
+  expect(away.printed).toContain(`redirects to another host: http://example.invalid/pet.yaml`);
   answer = ({ url }, response) => response.writeHead(302, { location: `${url}x` }).end();
   const around = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
-  expect(around.printed).toContain(`http://${host}/pet.yaml leads on more than 5 times`);
+  expect(around.printed).toContain(`http://${host}/pet.yaml redirects more than 5 times`);
   const blocks = Buffer.alloc(1024 * 1024, 32);
   answer = (_, response) => {
     const more = () => void (response.destroyed || response.write(blocks, () => setImmediate(more)));
@@ -130,7 +130,7 @@ test('each document has its own hosts, where it is led on to as well', async () 
     { cache: false },
   );
   expect(printed).toContain(
-    `forbidden-ref: http://${host}/pet.yaml leads on to another host: http://${named}/pet.yaml`,
+    `forbidden-ref: http://${host}/pet.yaml redirects to another host: http://${named}/pet.yaml`,
   );
 });
 

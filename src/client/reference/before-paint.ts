@@ -1,5 +1,5 @@
-// Stands inline in the head of every page of an API reference. Browsers go to the place that an address names when they
-// have read the whole page. To draw the beginning of a long reference before that takes as long as to draw the place, and
+// Inline in the head of every page of an API reference. Browsers go to the place that an address names when they
+// have read the whole page. To paint the beginning of a long reference before that takes as long as to paint the place, and
 // the reader sees it jump.
 if (location.hash) {
   const link = document.createElement('link');

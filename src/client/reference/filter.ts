@@ -1,6 +1,6 @@
 import type { Tools } from './tools.ts';
 
-/** How long a reader pauses before the number of hits is told, in milliseconds. */
+/** How long a reader pauses before the number of hits is announced, in milliseconds. */
 const pause = 500;
 
 /** The field above the contents leaves the entries that have every word in it: in their title, method, path or id. */

@@ -6,7 +6,7 @@ import { recall, remember } from '../storage.ts';
 
 /** Pages of an API reference have scripts of their own. */
 export function loadReference(): void {
-  // Asked here, not where this is called: the bundler leaves out an import only where it stands in a dead branch.
+  // Asked here, not where this is called: the bundler leaves out an import only in a dead branch.
   if (DOCSGEN.references) {
     onPage(async (leave) => {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');

@@ -44,7 +44,7 @@ function documentAddress(nav: HTMLElement): string {
   return (nav.querySelector('a')?.pathname ?? '').replace(/(\/index)?(\.html)?\/*$/, '');
 }
 
-/** What was kept may be of another release, or somebody else's. */
+/** Uses a stored value, which may be of another release or of another program. */
 function restore(text: string | null, use: (url: string, variables: ReadonlyMap<unknown, string>) => void): void {
   try {
     const { url, variables } = JSON.parse(text ?? '');

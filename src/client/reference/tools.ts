@@ -1,4 +1,4 @@
-/** What the script of every page has already; handed over, so that no third script with both in it is loaded. */
+/** What the script of every page has already; passed as values, so that no third script with both in it is loaded. */
 export interface Tools {
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;

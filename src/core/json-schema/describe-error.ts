@@ -2,7 +2,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { SchemaError } from './validator.ts';
 
 /**
- * What is wrong, in words, and what to do about it where that can be told.
+ * What is wrong, in words, and what to do about it where that is known.
  *
  * @param missing the hint where something is not there
  */
@@ -27,7 +27,7 @@ export function describeError(
       return describeEnum(name, params.allowedValues as readonly unknown[], data);
     case 'slow-pattern':
       return {
-        message: `${name} cannot be held against the pattern ${params.pattern}, which takes too long to try`,
+        message: `${name} cannot be checked with the pattern ${params.pattern}, which takes too long to try`,
         hint: slowPatternHint,
       };
     case 'too-many-steps':

@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js';
 import ret, { type Root, type Token } from 'ret';
 
-// The package is the function itself, which its types do not tell.
+// The package exports the function itself, which its types leave out.
 const tokenizer = ret as unknown as typeof ret.tokenizer;
 const { types } = ret;
 
-/** Whether a text matches a pattern; `undefined` where that cannot be told in linear time. */
+/** Whether a text matches a pattern; `undefined` where that cannot be found out in linear time. */
 export type LinearTest = (text: string) => boolean | undefined;
 
 /** About so many steps take a few milliseconds. */

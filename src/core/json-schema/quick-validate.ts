@@ -25,7 +25,7 @@ const maxSteps = 50_000;
 
 /**
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
- * to compile its schema. `false` says nothing: what is not told at a glance is left to the compiled check.
+ * to compile its schema. `false` says nothing: what a quick look leaves open is left to the compiled check.
  */
 export function surelyFits(schema: unknown, value: unknown, { root, base, formats, matches }: Context): boolean {
   let steps = 0;
@@ -99,7 +99,7 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
     }
   };
 
-  /** Whether a value does not fit beyond doubt: what tells the options of a choice apart. */
+  /** Whether a value does not fit beyond doubt, which excludes an option of a choice. */
   const fails = (part: unknown, data: unknown, depth: number): boolean => {
     if (part === false) return true;
     if (!isObject(part) || isTooMuch(depth)) return false;
@@ -140,7 +140,7 @@ function isOfType(type: unknown, data: unknown): boolean {
   return (type === 'string' || type === 'boolean') && typeof data === type;
 }
 
-/** A format that nobody knows is not looked at. */
+/** Whether a value has a format; any value has an unknown one. */
 function hasFormat(format: Formats[string] | undefined, data: unknown): boolean {
   if (format === undefined || format === true) return true;
   if (format instanceof RegExp) return typeof data !== 'string' || format.test(data);

@@ -57,7 +57,7 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
       for (const key of ['dependentRequired', 'minItems', 'minProperties']) {
         if (typeof node[key] === 'number' || key === 'dependentRequired') delete copy[key];
       }
-      // Of what is incomplete, no one can say that it is exactly one thing.
+      // An incomplete value may fit several.
       if (Array.isArray(node.oneOf)) {
         delete copy.oneOf;
         copy.anyOf = copy.anyOf ?? read(node.oneOf);
@@ -68,14 +68,14 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
   return readObject(root);
 }
 
-/** Whether something in the document may tell requests from responses. */
+/** Whether something in the document makes requests differ from responses. */
 export function isDirected(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isDirected);
   if (!isObject(node)) return false;
   return node.readOnly === true || node.writeOnly === true || Object.values(node).some(isDirected);
 }
 
-/** Has `null` fit, whatever other schemas say that hold as well. The validator takes `nullable` only next to a type. */
+/** Allows `null`, even where schemas next to it refuse it. The validator knows `nullable` only next to a type. */
 function allowNull(copy: Record<string, unknown>): void {
   const orNull = (schema: unknown) => ({ anyOf: [schema, { type: 'null' }] });
   const { $ref, allOf } = copy;
@@ -108,7 +108,7 @@ function relaxRequired(
   else copy.required = (node.required as readonly unknown[]).filter(isRequired);
 }
 
-/** Longer chains of references nobody meant. */
+/** The longest chain of references that is followed. */
 const maxHops = 10;
 
 /** Whether the schema, what its `$ref` leads to or a part of its `allOf` has the flag. */

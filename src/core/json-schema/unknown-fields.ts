@@ -16,7 +16,7 @@ export interface UnknownField {
  * Fields that JSON Schema allows and that no schema names, most often misspelt ones. A field counts as named where any
  * of several schemas of the object names it, chosen or not. Nothing is said of an object whose fields may have any
  * name: where `additionalProperties` or `unevaluatedProperties` says so, a pattern of names fits, no field is named at
- * all, or a part of the schema cannot be told.
+ * all, or a part of the schema is unknown.
  *
  * @param pointer JSON pointer to the schema
  */
@@ -44,7 +44,7 @@ export function unknownFields(root: JsonObject, pointer: string, value: unknown)
   }
 }
 
-/** Longer chains of references nobody meant. */
+/** The longest chain of references that is followed. */
 const most = 1000;
 
 /** The objects of schemas that have a say in a value: themselves, and all that they are made of. */
@@ -117,7 +117,7 @@ function fieldSchemas(part: JsonObject, key: string): readonly unknown[] {
   return isObject(additionalProperties) ? [additionalProperties] : [];
 }
 
-/** What cannot be told leaves the name open. */
+/** Whether a pattern fits a name, or may fit it. */
 function fits(pattern: string, key: string): boolean {
   return linearTest(pattern)(key) !== false;
 }

@@ -17,19 +17,19 @@ export interface SchemaError {
   /** Keys that lead to it from the value as a whole. */
   readonly path: readonly string[];
   /**
-   * `slow-pattern` where a value could not be held against a pattern, `too-many-steps` where the schema leads to too many
-   * others to hold it against all of them, `unusable-document` where the validator takes none of the document's schemas.
+   * `slow-pattern` where a pattern takes too long for a value, `too-many-steps` where the schema leads to too many
+   * others to check all of them, `unusable-document` where the validator takes none of the document's schemas.
    */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** What stands there. */
+  /** The value there. */
   readonly data: unknown;
   /** In the words of the validator: `must be …`. */
   readonly message: string;
 }
 
 /**
- * Holds a value against the schema at a pointer of a document; everything that is wrong, in the order of the
+ * Checks a value against the schema at a pointer of a document; returns everything that is wrong, in the order of the
  * schema. A schema that is no schema finds no fault with anything: it is reported with its document.
  */
 export type Validate = (
@@ -39,7 +39,7 @@ export type Validate = (
   use: SchemaUse,
 ) => readonly SchemaError[];
 
-/** A validator that compiles each schema once. Strings of format `aql` are judged by `isAql`. */
+/** A validator that compiles each schema once. Strings of format `aql` are checked by `isAql`. */
 export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
   const engines = new Map<string, Engine>();
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
@@ -55,15 +55,15 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
   };
 
   return (document, pointer, value, use) => {
-    const { ajv, fault, accepts, checkOf, patterns, steps, told } = engineOf(document, use);
+    const { ajv, fault, accepts, checkOf, patterns, steps, answers } = engineOf(document, use);
     if (accepts(pointer, value)) return [];
     if (fault !== undefined) {
-      const message = `cannot be held against its schema, as the document cannot be used: ${fault}`;
+      const message = `cannot be checked against its schema, as the document cannot be used: ${fault}`;
       return [{ path: [], keyword: 'unusable-document', params: {}, data: value, message }];
     }
-    // An example that many places refer to is told about by each of them.
+    // An example that many places refer to is checked in each of them.
     const question = `${pointer} ${JSON.stringify(value)}`;
-    const known = told.get(question);
+    const known = answers.get(question);
     if (known !== undefined) return known;
     steps.left = fewestSteps + question.length * stepsPerCharacter;
     const explained = explainWith(() => {
@@ -71,7 +71,7 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
       return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
     }, value);
     const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
-    told.set(question, answer);
+    answers.set(question, answer);
     return answer;
   };
 }
@@ -90,7 +90,7 @@ function explainWith(explained: () => readonly SchemaError[], data: unknown): re
     return explained();
   } catch (error) {
     if (!(error instanceof TooManySteps)) throw error;
-    const message = 'cannot be held against its schema, which has too many choices within each other';
+    const message = 'cannot be checked against its schema, which has too many choices within each other';
     return [{ path: [], keyword: 'too-many-steps', params: {}, data, message }];
   }
 }
@@ -114,7 +114,7 @@ interface Engine {
   /** The check of the schema at a pointer; `undefined` where there is none. */
   readonly checkOf: (pointer: string) => Check;
   /** What was found wrong with a value at a pointer, by both as text. */
-  readonly told: Map<string, readonly SchemaError[]>;
+  readonly answers: Map<string, readonly SchemaError[]>;
 }
 
 /** @param compiled the check of a schema, which is compiled when it is first needed */
@@ -134,7 +134,7 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
   const patterns = createPatterns();
   const regExp = (pattern: string) => ({
     test: (text: string) => patterns.matches(pattern, text),
-    // By this the validator tells them apart.
+    // By this the validator distinguishes them.
     toString: () => `/${pattern}/`,
   });
   regExp.code = 'new RegExp';
@@ -165,7 +165,7 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
     fault,
     patterns,
     steps,
-    told: new Map(),
+    answers: new Map(),
     accepts: (pointer, value) =>
       surelyFits(valueAt(schemas, pointer), value, {
         root: schemas,
@@ -218,7 +218,7 @@ function reference(pointer: string): string {
   return `${documentKey}#${pointer.replace(/[^/\p{Surrogate}]+/gu, encodeURIComponent)}`;
 }
 
-/** Beside each reference, so that following it is counted. */
+/** A keyword next to each reference, so that following it is counted. */
 const stepKeyword = 'x-docsgen-step';
 
 /** So that a branch of a schema can be compiled by itself. */
@@ -239,7 +239,7 @@ function absoluteReferences(node: unknown): unknown {
 type ErrorsOf = (branch: JsonObject, data: unknown) => readonly ErrorObject[];
 
 /**
- * A value that fits none of several schemas has the faults of all of them. Told are those of the one that was
+ * A value that fits none of several schemas has the faults of all of them. Returned are those of the one that was
  * most likely meant: the one whose fixed values it has, and else the one with the fewest faults.
  */
 function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: readonly string[] = []): SchemaError[] {
@@ -264,7 +264,7 @@ function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: reado
   ];
 }
 
-/** The property that tells the schemas apart, where its value is that of none of them. */
+/** The error of the property that distinguishes the schemas, where its value is that of none of them. */
 function unknownKind(branches: readonly (readonly ErrorObject[])[]): ErrorObject | undefined {
   const kinds = branches.map((errors) => errors.find(isAboutKind));
   const [first] = kinds;

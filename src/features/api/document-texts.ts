@@ -1,7 +1,7 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
 import { isObject } from '../../core/json/value.ts';
 
-/** Where texts of a document hold each of some words, in document order; words that stand nowhere are left out. */
+/** Pointers to the texts that hold each of some words, in document order; words that no text holds are left out. */
 export function textsWith(words: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {
   const found = new Map<string, Pointer[]>();
   const visit = (node: unknown, pointer: Pointer): void => {

@@ -2,13 +2,13 @@ import { childPointer, type Pointer, parsePointer } from '../../core/json/pointe
 import { childAt, createObject, isObject, type JsonObject, textAt } from '../../core/json/value.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 
-/** A value of the document and where it stands in it. */
+/** A value of the document and the pointer to it. */
 export interface Located {
   readonly value: unknown;
   readonly pointer: Pointer;
 }
 
-/** An object of the document and where it stands in it. */
+/** An object of the document and the pointer to it. */
 export interface LocatedObject extends Located {
   readonly value: JsonObject;
 }
@@ -22,7 +22,7 @@ export interface OpenApiDocument {
   /** `undefined` where the pointer leads nowhere. A `$ref` on the way is followed, one at the end is not. */
   readonly resolve: (pointer: Pointer) => Located | undefined;
   /**
-   * The node that a reference stands for, `$ref`s followed to the end. Siblings of a `$ref` win over what
+   * The node that a reference leads to, `$ref`s followed to the end. Siblings of a `$ref` win over what
    * it leads to. `undefined` for what is no object, leads nowhere or back to itself.
    */
   readonly follow: (node: unknown, pointer: Pointer) => LocatedObject | undefined;

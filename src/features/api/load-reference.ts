@@ -39,7 +39,7 @@ export interface LoadReferenceOptions {
   readonly layout?: Layout;
   /** Name of this version, where that is not the one that the document gives. */
   readonly version?: string;
-  /** Versions to tell the changes from, newest first. */
+  /** Versions to compare with, newest first. */
   readonly earlier?: readonly EarlierVersion[];
   /** Hosts that the document may refer to; by default none. */
   readonly remote?: readonly string[];
@@ -136,8 +136,8 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
   const upgraded = shown && toPlainJson(shown.root);
   const { createExampleValidator } = await import('./schema/example-validator.ts');
-  const judge = createExampleValidator(upgraded);
-  if (shown) reports.push(...findInvalidExamples(shown, judge));
+  const validate = createExampleValidator(upgraded);
+  if (shown) reports.push(...findInvalidExamples(shown, validate));
   const toFindings = (list: readonly Report[]) =>
     onlyOnce(list)
       .filter((report) => !isIgnored(report, bundle.root))
@@ -196,7 +196,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
       };
       const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions };
       const shaping: Report[] = [];
-      const reference = buildReference(shown, parts, { judge, report: (found) => void shaping.push(found) });
+      const reference = buildReference(shown, parts, { validate, report: (found) => void shaping.push(found) });
       return {
         reference: colourExamples(reference),
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
@@ -212,7 +212,7 @@ function isKnown(url: string, anchors: Anchors): boolean {
 }
 
 /**
- * Where links that may be broken stand: those of descriptions, and fields that are links.
+ * Places of links that may be broken: those of descriptions, and fields that are links.
  *
  * @param written what is shown for a link of a description, to how that is written
  */
@@ -250,7 +250,7 @@ function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): r
   return [...seen].map(([path, input]) => ({ document, path, input }));
 }
 
-/** A node that is used in many places is looked at in each of them. */
+/** Without duplicates: a node that is used in many places is checked in each of them. */
 function onlyOnce(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
 }

@@ -117,10 +117,10 @@ const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type
   securityScheme: {},
 };
 
-/** Where a reusable node of a type is kept in a document; `undefined` where there is no such place. */
+/** The section of a document for reusable nodes of a type; `undefined` where there is no such place. */
 export function componentsPointer(type: NodeType, swagger: boolean): Pointer | undefined {
   if (!swagger) {
-    const section = Object.entries(childTypes.components.map ?? {}).find(([, kept]) => kept === type)?.[0];
+    const section = Object.entries(childTypes.components.map ?? {}).find(([, one]) => one === type)?.[0];
     return section === undefined || type === 'pathItem' || type === 'mediaType' ? undefined : `/components/${section}`;
   }
   const section = { schema: 'definitions', parameter: 'parameters', response: 'responses' }[type as string];

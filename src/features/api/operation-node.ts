@@ -10,7 +10,7 @@ export interface OperationNode {
   /** Key of the path item: a path, the name of a webhook or a runtime expression. */
   readonly path: string;
   readonly value: JsonObject;
-  /** Where the operation stands, behind a `$ref` of its path item if there is one. */
+  /** Of the operation, behind a `$ref` of its path item if there is one. */
   readonly pointer: Pointer;
   readonly pathItem: JsonObject;
   /** Parameters of the path item first; those that the operation overrides are left out. `$ref`s are followed. */

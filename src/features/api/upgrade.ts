@@ -53,7 +53,7 @@ const older: ReadonlySet<string> = new Set(['nullable', 'exclusiveMinimum', 'exc
 
 /**
  * Keywords of OpenAPI 3.0 in those of 3.1. Of `nullable: true` more than `null` among the types is meant where other
- * schemas hold as well (`allOf`, `$ref`) or no type is given: that `null` fits, whatever these say. No keyword of 3.1 says
+ * schemas hold as well (`allOf`, `$ref`) or no type is given: that `null` fits, even where these refuse it. No keyword of 3.1 says
  * that, so `nullable` stays there.
  *
  * @see https://github.com/OAI/OpenAPI-Specification/blob/main/proposals/2019-10-31-Clarify-Nullable.md

@@ -14,7 +14,7 @@ export interface Body {
   readonly api: Api;
   readonly schema: Node;
   readonly direction: 'request' | 'response';
-  /** Content type; what is neither JSON nor text is not looked at. */
+  /** Content type; what is neither JSON nor text is not checked. */
   readonly type: string;
   readonly part: Part;
 }
@@ -60,7 +60,7 @@ function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Pro
   };
 }
 
-/** What is wrong with a value is told once; what it lacks, for each thing. */
+/** Whether an error is the first one of its value: of a value one error is reported, of what an object lacks each. */
 function isFirstOfValue(error: SchemaError, index: number, errors: readonly SchemaError[]): boolean {
   const isAbout = (other: SchemaError) => other.data === error.data && other.path.join('/') === error.path.join('/');
   return typeof error.data === 'object' || errors.findIndex(isAbout) === index;
@@ -72,7 +72,7 @@ function mayBeElided({ partial, hasVariables = false }: ExampleCheck): boolean {
   return partial || hasVariables;
 }
 
-/** A string with an ellipsis stands for another one. */
+/** Whether a value is a string with an ellipsis, which means any other string. */
 function isElided(data: unknown): boolean {
   return typeof data === 'string' && /…|\.\.\./.test(data);
 }

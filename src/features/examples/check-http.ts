@@ -6,7 +6,7 @@ import type { ExampleCheck } from './checker.ts';
 import type { Problem } from './problem.ts';
 import { parseHttp } from './syntax/http-message.ts';
 
-/** Holds the messages of a block against the operation that its fence or its request names. */
+/** Checks the messages of a block against the operation that its fence or its request names. */
 export function checkHttp({ code, attributes }: CodeExample, check: ExampleCheck): readonly Problem[] {
   const name = attributes.get('operation');
   const messages = parseHttp(code);

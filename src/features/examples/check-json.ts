@@ -6,7 +6,7 @@ import { responseOf, unknownStatus } from './check-response.ts';
 import type { ExampleCheck } from './checker.ts';
 import type { Problem } from './problem.ts';
 
-/** Holds a block of JSON against what its fence names; one that names nothing is not looked at. */
+/** Checks a block of JSON against what its fence names; one that names nothing is not checked. */
 export function checkJson(example: CodeExample, check: ExampleCheck): readonly Problem[] {
   const { attributes } = example;
   const [schemaName, operationName] = [attributes.get('schema'), attributes.get('operation')];
@@ -39,7 +39,7 @@ function checkAgainstSchema(name: string, { code }: CodeExample, check: ExampleC
   return checkBody({ ...found, direction: 'response', type: 'application/json', part }, check);
 }
 
-/** Holds a block against the body that an operation takes. */
+/** Checks a block against the body that an operation takes. */
 export function checkRequestJson(operation: Operation, example: CodeExample, check: ExampleCheck): readonly Problem[] {
   const { api, node, operationId } = operation;
   const body = child(api.root, node, 'requestBody');
@@ -55,7 +55,7 @@ function checkResponseJson(operation: Operation, example: CodeExample, check: Ex
   return checkContent(operation, child(api.root, response, 'content'), { example, check, direction: 'response' });
 }
 
-/** The first status that tells of success. */
+/** The first status of success. */
 function successOf({ api, node }: Operation): string {
   const statuses = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
   return statuses.find((name) => name.startsWith('2')) ?? 'default';

@@ -7,7 +7,7 @@ import { type Part, type Problem, spanOf } from './problem.ts';
 import { type HttpRequest, headerOf } from './syntax/http-message.ts';
 
 /**
- * Holds a request against the operation it names or, without one, against the one whose address it has.
+ * Checks a request against the operation it names or, without one, against the one whose address it has.
  * Gives back that operation; none for an address that belongs to no API document.
  */
 export function checkRequest(

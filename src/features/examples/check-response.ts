@@ -6,7 +6,7 @@ import type { ExampleCheck } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { type HttpResponse, headerOf } from './syntax/http-message.ts';
 
-/** Holds a response against the operation that gives it. */
+/** Checks a response against the operation that gives it. */
 export function checkResponse(response: HttpResponse, operation: Operation, check: ExampleCheck): readonly Problem[] {
   const { api } = operation;
   const documented = responseOf(operation, response.status.text);
@@ -57,7 +57,7 @@ function checkHeaders(
   return [...checked, ...unknown.map(({ name }) => unknownHeader(name, operation, names))];
 }
 
-/** Servers, and what stands before them, add headers that no API document has; these have names that are registered. */
+/** Whether a header is known. Servers and proxies add headers that no API document has; these have names that are registered. */
 function isHeader(name: string, documented: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return registeredHeaders.has(lower) || documented.some((other) => other.toLowerCase() === lower);

@@ -10,7 +10,7 @@ import { readShell, type ShellCommand } from './syntax/shell.ts';
 import { PiecedText, type Placed } from './syntax/shell-text.ts';
 
 /**
- * Holds the calls of curl in a script against the operation that its fence names. Of several calls, those of other
+ * Checks the calls of curl in a script against the operation that its fence names. Of several calls, those of other
  * operations are left alone, as long as one is of this. A script without any shows the body in a heredoc.
  */
 export function checkShell(example: CodeExample, shared: ExampleCheck): readonly Problem[] {
@@ -23,9 +23,9 @@ export function checkShell(example: CodeExample, shared: ExampleCheck): readonly
   const commands = readShell(code);
   const calls = callsOf(commands, operation);
   const own = calls.filter((call) => isCallOf(call, operation));
-  const judged = own.length > 0 ? own : calls.slice(0, 1);
-  if (judged.length > 0)
-    return judged.flatMap((call) => inBlock(checkRequest(call, operation, check).problems, call.source, code));
+  const checked = own.length > 0 ? own : calls.slice(0, 1);
+  if (checked.length > 0)
+    return checked.flatMap((call) => inBlock(checkRequest(call, operation, check).problems, call.source, code));
   const bodies = commands.flatMap(({ input }) => input ?? []);
   if (bodies.length > 0) {
     return bodies.flatMap((body) => {
@@ -48,7 +48,7 @@ function callsOf(commands: readonly ShellCommand[], operation: Operation) {
   });
 }
 
-/** What stands before a path in an address of an operation: `/rest/admin` before `/ehr/merge`; all of it before none. */
+/** The beginning of an operation's address, before a path: `/rest/admin` before `/ehr/merge`; all of it before none. */
 function beginningOf({ api, path: own }: Operation, path: string): string {
   const [base = ''] = api.basePaths;
   const template = (base + own).split('/');

@@ -15,7 +15,7 @@ export interface Checker {
 export interface ExampleCheck extends Checker {
   /** Something is left out of the body on purpose, or all of it: nothing that is missing there is reported. */
   readonly partial: boolean;
-  /** The text comes from a script, with `…` for what variables stand for. */
+  /** The text comes from a script, with `…` for the values of variables. */
   readonly hasVariables?: boolean;
 }
 

@@ -13,12 +13,12 @@ export interface ExampleDocument {
   readonly id: string;
   /** The document in one piece, as OpenAPI 3 and with its tokens replaced. */
   readonly bundled: unknown;
-  /** Of the document, where results are kept. */
+  /** Of the document, where results are cached. */
   readonly digest?: string;
 }
 
 /**
- * The examples stage: holds the code blocks of all pages against the API documents they show, and reads
+ * The examples stage: checks the code blocks of all pages against the API documents they show, and reads
  * their AQL. A block with `unchecked` on its fence is left alone.
  */
 export async function checkExamples(options: {
@@ -28,7 +28,7 @@ export async function checkExamples(options: {
 }): Promise<readonly Finding[]> {
   const { documents, recall = uncached } = options;
   const examples = [...options.pages].flatMap((page) => page.examples);
-  // A partial is compiled with each page it stands in.
+  // A partial is compiled with each page it is in.
   const distinct = new Map(examples.map((example) => [JSON.stringify(example.place), example]));
   let checker: Promise<Checker> | undefined;
   const findings: Finding[] = [];

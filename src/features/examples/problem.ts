@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Something wrong in an example, before it is known where in which file that stands. */
+/** Something wrong in an example, with its place in the code instead of a file. */
 export interface Problem {
   readonly rule: 'invalid-aql' | 'invalid-example' | 'unknown-field';
   readonly message: string;

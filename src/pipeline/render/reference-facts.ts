@@ -17,7 +17,7 @@ export function referenceFacts({ reference, page, breadcrumbs, mentions }: Refer
   return { ids: ['reference-nav', ...facts.ids], hrefs: [...around, ...facts.hrefs], media: facts.media };
 }
 
-/** What stands on a page: parts of the model, and ids that have no part of their own. */
+/** What is on a page: parts of the model, and ids that have no part of their own. */
 function shownOn(reference: Reference, { shows, anchor }: ReferenceRoute['page']): readonly unknown[] {
   const { tags, webhooks, schemas } = reference;
   const isMeant = (part: { readonly anchor: string }) => part.anchor === anchor;
@@ -115,7 +115,7 @@ function collect(parts: readonly unknown[]): PartFacts {
     for (const used of facts.media) media.add(used);
   }
 
-  /** Fields of several media types share their anchors, which stand on the page once. */
+  /** Fields of several media types share their anchors, which are on the page once. */
   function visitContent(content: readonly unknown[]): void {
     const facts = content.map((mediaType) => collect([mediaType]));
     ids.push(...new Set(facts.flatMap((part) => part.ids)));
@@ -138,10 +138,10 @@ function collect(parts: readonly unknown[]): PartFacts {
 
 function isUnseen(name: string, owner: object, key: string): boolean {
   if (name === 'examples') return key === 'parameters' || key === 'headers';
-  return name === 'description' && key === 'responses' && isTold(owner as Response);
+  return name === 'description' && key === 'responses' && isSaid(owner as Response);
 }
 
-/** Whether its description stands in its summary line, as plain text. */
-function isTold({ summary, description }: Response): boolean {
+/** Whether its description is in its summary line, as plain text. */
+function isSaid({ summary, description }: Response): boolean {
   return (summary || firstWords(description)) === htmlText(description);
 }

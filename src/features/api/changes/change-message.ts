@@ -5,7 +5,7 @@ const mostNamed = 8;
 /** Longer values are cut. */
 const mostLetters = 80;
 
-/** A sentence whose inserted names and values stand in code: say`${name} is gone`. */
+/** A sentence whose inserted names and values are code: changeMessage`${name} is gone`. */
 export function changeMessage(
   texts: TemplateStringsArray,
   ...values: readonly (string | readonly string[] | number)[]

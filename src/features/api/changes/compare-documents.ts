@@ -9,7 +9,7 @@ import { compareSchemas } from './compare-schemas.ts';
 import { compareSecuritySchemes, requirementChanges } from './compare-security.ts';
 import type { DocumentPair, OperationPair, SchemaPlace } from './pairs.ts';
 
-/** What clients can tell of the difference between two versions of a document of OpenAPI 3. */
+/** Changes between two versions of a document that matter to clients. */
 export function compareDocuments(documents: DocumentPair): readonly ChangedPart[] {
   const schemas = createNamedSchemas(documents);
   return [

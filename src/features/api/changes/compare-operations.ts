@@ -10,7 +10,7 @@ import { comparePayloads } from './compare-payloads.ts';
 import { requirementChanges } from './compare-security.ts';
 import type { DocumentPair, OperationContext, OperationPair } from './pairs.ts';
 
-/** Callbacks of callbacks of callbacks nobody reads. */
+/** The deepest callbacks of callbacks that are compared. */
 const maxDepth = 2;
 
 /** Everything that has changed of an operation, in the order in which it is described. */
@@ -56,7 +56,7 @@ function nameChanges({ before, after }: OperationPair): readonly Change[] {
     : [change('changed', changeMessage`operationId ${was} is now ${is}`)];
 }
 
-/** What holds for all operations is told of the document. */
+/** Changes of an operation's own requirements; those of all operations are reported once, for the document. */
 function ownSecurityChanges({ before, after }: OperationPair, documents: DocumentPair): readonly Change[] {
   if (!('security' in before.value) && !('security' in after.value)) return [];
   const read = ({ value }: OperationNode, { root }: OpenApiDocument) =>

@@ -7,7 +7,7 @@ import { change, changeMessage, within } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { NodePair, OperationContext, OperationPair } from './pairs.ts';
 
-/** Parameters of an operation and of its path. Those in the path go by their position, whatever they are called. */
+/** Parameters of an operation and of its path. Those in the path are matched by position, others by name. */
 export function compareParameters(pair: OperationPair, context: OperationContext): readonly Change[] {
   const [was, is] = [parametersOf(pair.before), parametersOf(pair.after)];
   return [
@@ -27,7 +27,7 @@ function parametersOf(operation: OperationNode): ReadonlyMap<string, LocatedObje
   return new Map(operation.parameters.filter(isMeant).map((node) => [keyOf(node, names), node]));
 }
 
-/** OpenAPI ignores headers that are told by other means. */
+/** Whether a parameter counts: OpenAPI ignores headers that it describes by other means. */
 function isMeant({ value }: LocatedObject): boolean {
   const ignored = ['accept', 'content-type', 'authorization'];
   return value.in !== 'header' || !ignored.includes(textAt(value, 'name').toLowerCase());
@@ -97,7 +97,7 @@ function deprecationChanges({ before, after }: NodePair): readonly Change[] {
   ];
 }
 
-/** How lists and objects are written, defaults told. */
+/** How lists and objects are written, defaults included. */
 function styleOf({ value }: LocatedObject): string {
   const usual = value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple';
   const style = textAt(value, 'style') || usual;

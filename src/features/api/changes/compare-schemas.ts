@@ -19,7 +19,7 @@ interface State extends SchemaPlace {
   readonly found: Change[];
 }
 
-/** Far above what stands in one place of a document that is meant to be read. */
+/** The most schemas that are compared in one place, far above what people write. */
 const maxPairs = 5000;
 
 /** Changes of a schema and of what is inside of it, up to what both versions refer to by the same name. */
@@ -63,7 +63,7 @@ function comparePair(pair: SchemaPair, state: State): void {
   }
 }
 
-/** A named schema is told of once, whoever refers to it. */
+/** Whether a pointer leads to a named schema, which is reported once for all that refer to it. */
 function isComponent(pointer: Pointer): boolean {
   return /^\/components\/schemas\/[^/]+$/.test(pointer);
 }
@@ -219,7 +219,7 @@ function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): rea
   });
 }
 
-/** Lists of constants are values, and told as such. */
+/** Without lists of constants, which are compared as values. */
 function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Option[] {
   return parts.flatMap(({ schema, pointer }) => {
     const options = schema[keyword];

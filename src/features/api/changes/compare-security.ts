@@ -46,7 +46,7 @@ export function compareSecuritySchemes(documents: DocumentPair): readonly Change
   });
 }
 
-/** Who must use a scheme that is gone is told with the operation. */
+/** Changes of a scheme. One that is gone breaks nothing by itself: operations that required it report that. */
 function schemeChanges(before: JsonObject | undefined, after: JsonObject | undefined): readonly Change[] {
   if (before === undefined) return [change('added', ['added'])];
   if (after === undefined) return [change('removed', ['removed'])];

@@ -109,7 +109,9 @@ function groupChanges(parts: readonly ChangedPart[]): readonly ChangeGroup[] {
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
       .filter(({ changes }) => changes.length > 0);
     const count = own.reduce((sum, { changes }) => sum + changes.length, 0);
-    return count === 0 ? [] : [{ kind, title: titles[kind], count, parts: own.map((part) => told(part, kind)) }];
+    return count === 0
+      ? []
+      : [{ kind, title: titles[kind], count, parts: own.map((part) => withoutTitle(part, kind)) }];
   });
 }
 
@@ -118,7 +120,7 @@ function groupOf({ breaks, kind }: Change): ChangeGroup['kind'] {
 }
 
 /** Without what the title of the group says already, and with what a change of a schema breaks. */
-function told(part: ChangedPart, kind: ChangeGroup['kind']): ChangedPart {
+function withoutTitle(part: ChangedPart, kind: ChangeGroup['kind']): ChangedPart {
   const [first, ...others] = part.changes;
   if (others.length === 0 && first?.words.join() === kind) return { ...part, changes: [] };
   if (part.kind !== 'schema') return part;

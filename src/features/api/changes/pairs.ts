@@ -22,7 +22,7 @@ export interface OperationPair {
   readonly after: OperationNode;
 }
 
-/** Schemas that stand in the same place in both versions; those of a list have to hold together. */
+/** Schemas in the same place of both versions; those of a list have to hold together. */
 export interface SchemaPair {
   readonly before: readonly SchemaSource[];
   readonly after: readonly SchemaSource[];
@@ -38,7 +38,7 @@ export interface PartsPair {
 export interface SchemaPlace {
   /** What is sent that way. */
   readonly in: readonly MessageKind[];
-  /** Told of each schema among the components that both refer to: it is compared where it stands, and only there. */
+  /** Called for each named schema that both refer to: it is compared once, under its name. */
   readonly share: (pointer: Pointer, usedIn: readonly MessageKind[]) => void;
 }
 

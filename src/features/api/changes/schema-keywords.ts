@@ -10,16 +10,16 @@ import { limitChanges } from './schema-limits.ts';
 type Parts = readonly SchemaPart[];
 
 /**
- * What has changed of the keywords that tell which values fit, and of those that say something about them.
+ * Changes of the keywords that decide which values fit, and of those that say something about them.
  *
- * @param own without what both versions share: what is the same there is told with that
+ * @param own without the schemas that both versions refer to: changes of those are reported once, with them
  */
 export function keywordChanges(full: PartsPair, own: PartsPair): readonly Change[] {
   const differ = (read: (parts: Parts) => unknown) =>
     jsonText(read(own.before)) !== jsonText(read(own.after)) &&
     jsonText(read(full.before)) !== jsonText(read(full.after));
-  const when = (read: (parts: Parts) => unknown, tell: (pair: PartsPair) => readonly Change[]) =>
-    differ(read) ? tell(full) : [];
+  const when = (read: (parts: Parts) => unknown, compare: (pair: PartsPair) => readonly Change[]) =>
+    differ(read) ? compare(full) : [];
   return [
     ...when((parts) => commonTypes(parts).types, typeChanges),
     ...when((parts) => commonTypes(parts).nullable, nullChanges),
@@ -46,7 +46,7 @@ export function isFlagged(parts: Parts, key: string): boolean {
 
 function typeChanges({ before, after }: PartsPair): readonly Change[] {
   const [was, is] = [commonTypes(before).types, commonTypes(after).types];
-  // Types that follow from other keywords are no news beside those.
+  // Types that follow from other keywords are reported with those.
   if ((was.length === 0 && !statesType(after)) || (is.length === 0 && !statesType(before))) return [];
   const effect: Effect = covers(was, is) ? 'narrows' : covers(is, was) ? 'widens' : 'differs';
   return [change('changed', changeMessage`type ${typeWords(was)} is now ${typeWords(is)}`, brokenBy[effect])];
@@ -60,7 +60,7 @@ function typeWords(types: readonly JsonType[]): string {
   return types.length === 0 ? 'any' : types.join(' or ');
 }
 
-/** Whether all values of the types `inner` are of the types `outer` too; no types at all stand for any. */
+/** Whether all values of the types `inner` are of the types `outer` too; no types at all mean any. */
 function covers(outer: readonly JsonType[], inner: readonly JsonType[]): boolean {
   if (outer.length === 0) return true;
   return (
@@ -69,7 +69,7 @@ function covers(outer: readonly JsonType[], inner: readonly JsonType[]): boolean
 }
 
 function nullChanges({ before, after }: PartsPair): readonly Change[] {
-  // Without a type everything fits, and that has been told.
+  // Without a type everything fits, which is reported as a change of the type.
   if (commonTypes(before).types.length === 0 || commonTypes(after).types.length === 0) return [];
   return commonTypes(after).nullable
     ? [change('changed', changeMessage`may be ${'null'} now`, brokenBy.widens)]
@@ -134,7 +134,7 @@ function nearestDiscriminator(parts: Parts): string {
 function discriminatorChanges({ before, after }: PartsPair): readonly Change[] {
   const [was, is] = [nearestDiscriminator(before), nearestDiscriminator(after)];
   if (was === '' || is === '') return [];
-  return [change('changed', changeMessage`is told apart by ${is} now, not by ${was}`, everything)];
+  return [change('changed', changeMessage`discriminator ${was} is now ${is}`, everything)];
 }
 
 const accessChanges =
@@ -168,7 +168,7 @@ function closingChanges({ after }: PartsPair): readonly Change[] {
   ];
 }
 
-/** Keywords whose meaning nobody compares: that they are others is all that can be said. */
+/** Keywords whose schemas are not compared: a change is all that is reported of them. */
 const opaqueKeywords = [
   'not if then else dependentSchemas dependentRequired propertyNames patternProperties',
   'contains minContains maxContains unevaluatedItems contentSchema',
@@ -179,7 +179,7 @@ const opaqueKeywords = [
 export function opaqueChanges({ before, after }: PartsPair): readonly Change[] {
   return opaqueKeywords
     .filter((key) => meaningOf(before, key) !== meaningOf(after, key))
-    .map((key) => change('changed', changeMessage`the rule ${key} is another now`, everything));
+    .map((key) => change('changed', changeMessage`${key} has changed`, everything));
 }
 
 /** The values of opaque keywords, for those who look for references in them. */
@@ -204,6 +204,6 @@ const remarks: ReadonlySet<string> = new Set([
 function withoutRemarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRemarks);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => !key.startsWith('x-') && !remarks.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutRemarks(inner)])) as JsonObject;
+  const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-') && !remarks.has(key));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutRemarks(inner)])) as JsonObject;
 }

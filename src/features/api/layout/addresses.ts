@@ -18,7 +18,7 @@ export interface Addresses {
 
 /** Up to so many operations are read and searched best on one page. */
 export const mostOnOnePage = 150;
-/** Stands for all webhooks in the way an anchor stands for one operation. */
+/** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';
 
 export function planAddresses(options: {
@@ -34,7 +34,7 @@ export function planAddresses(options: {
   const named = new Map(plan.operations.flatMap(({ link, aliases }) => aliases.map((alias) => [alias, link.anchor])));
 
   if (layout === 'operation') {
-    // What stands before the first slash is a method, or says nothing.
+    // The first segment is a method, or the word `operation`.
     const nameOf = (anchor: string) => anchor.replace(/^operation\//, '');
     for (const { link } of plan.operations) pages.set(link.anchor, paths.claim('operations', nameOf(link.anchor)));
   }

@@ -12,10 +12,10 @@ export function layOut(parts: Parts, addresses: Addresses): Pick<Reference, 'pag
   return { pages: listPages(parts, addresses, schemaPages), hrefs: listHrefs(parts, addresses, schemaPages) };
 }
 
-/** Stands for the page of changes in the way an anchor stands for one of them. */
+/** The anchor of the page of changes. */
 const changesKey = 'changes';
 
-/** Stands for the list of schemas in the way an anchor stands for one of them. */
+/** The anchor of the list of schemas. */
 const schemasKey = 'schemas';
 
 type SchemaPages = ReadonlyMap<string, Permalink>;

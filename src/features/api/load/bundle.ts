@@ -11,7 +11,7 @@ import type { SpecificationFile } from './specification-file.ts';
 export interface Bundle {
   /**
    * Every `$ref` in it that can be followed leads to a place in it. What came from another file is a
-   * component named after its last key or its file; a path item stands where it was referred to.
+   * component named after its last key or its file; a path item is where it was referred to.
    */
   readonly root: JsonObject;
   readonly reports: readonly Report[];
@@ -142,7 +142,7 @@ class Bundler {
     return false;
   }
 
-  /** Where a target stands in the bundle; brings it there first if need be. `undefined`: it has to be inlined. */
+  /** The pointer to a target in the bundle, where it is added first if need be. `undefined`: it has to be inlined. */
   private homeOf(target: ReferenceTarget, type: NodeType): Pointer | undefined {
     const { file, pointer } = target;
     if (file === this.rootFile) return pointer;
@@ -267,7 +267,7 @@ function locator(origins: ReadonlyMap<Pointer, Origin>): Locate {
 /** Fetches a file from a host that the config allows. */
 export type FetchFile = (url: string) => Promise<string | ReadFault>;
 
-/** Bundles a document again and again, until every file that it refers to on other hosts is at hand. */
+/** Bundles a document again and again, until every file that it refers to on other hosts has been fetched. */
 export async function bundleWhole(
   rootFile: SpecificationFile,
   reader: FolderReader,

@@ -6,6 +6,6 @@ export const limits = {
   files: 1000,
   /** Mappings and lists inside one another. */
   depth: 500,
-  /** Values that a file's aliases (`*name`) stand for, all together. */
+  /** Values that a file's aliases (`*name`) expand to, all together. */
   aliased: 100_000,
 } as const;

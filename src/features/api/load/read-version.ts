@@ -24,7 +24,7 @@ interface Reading {
 
 /**
  * Reads an earlier version of a document, as far as it takes to compare it. What it was published with is not
- * checked: nobody can mend that any more.
+ * checked: it cannot be fixed any more.
  */
 export async function readVersion(
   { name, file, path }: EarlierVersion,

@@ -76,7 +76,7 @@ function readNode(node: Node | null, reading: Reading): unknown {
   if (isAlias(node)) return readAlias(node.source, node, reading);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, node);
   if (reading.aliases > 0 && ++reading.aliased > limits.aliased)
-    return stop(node, `aliases stand for more than ${limits.aliased} values`, reading);
+    return stop(node, `aliases expand to more than ${limits.aliased} values`, reading);
   if (isScalar(node)) return readScalar(node, reading);
   if (reading.open.size >= limits.depth) return stop(node, `nested deeper than ${limits.depth} levels`, reading);
   reading.open.add(node);

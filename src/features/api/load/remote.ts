@@ -6,7 +6,7 @@ const patience = 20_000;
 const maxRedirects = 5;
 
 /**
- * Whether a document may refer to the address. A host stands for `https`; one that is written as `http://host` is asked
+ * Whether a document may refer to the address. A host means `https`; one that is written as `http://host` is asked
  * without encryption.
  *
  * @param hosts as the config names them, such as `schemas.example.org` and `http://localhost:8080`
@@ -31,7 +31,7 @@ export async function fetchText(
   let url = new URL(address);
   try {
     for (let count = 0; count <= maxRedirects; count++) {
-      if (!isAllowed(url, hosts)) return fault('forbidden-ref', `${address} leads on to another host: ${url.href}`);
+      if (!isAllowed(url, hosts)) return fault('forbidden-ref', `${address} redirects to another host: ${url.href}`);
       const response = await fetchFile(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
       const { status } = response;
       const location = response.headers.get('location');
@@ -44,7 +44,7 @@ export async function fetchText(
       await response.body?.cancel();
       return { ...fault('unresolved-ref', `${address} answers ${status}`), ...(status >= 500 ? unreachable : {}) };
     }
-    return fault('unresolved-ref', `${address} leads on more than ${maxRedirects} times`);
+    return fault('unresolved-ref', `${address} redirects more than ${maxRedirects} times`);
   } catch (error) {
     const message = signal.aborted
       ? `${address} does not answer within ${patience / 1000} s`

@@ -9,13 +9,13 @@ export interface Report {
   readonly rule: RuleName;
   readonly message: string;
   readonly pointer: Pointer;
-  /** What is at fault; the value unless told. */
+  /** What is at fault; by default the value. */
   readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
 }
 
-/** The name, the value, or some words of a text, where they first stand; the whole text if they are written otherwise. */
+/** The name, the value, or the first place of some words in a text; the whole text if they are written otherwise. */
 export type Part = 'key' | 'value' | { readonly words: string };
 
 /** Where something of the bundled document was written. */

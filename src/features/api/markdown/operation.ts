@@ -134,7 +134,7 @@ function responseNodes({ status, summary, description, headers, content, links }
   ];
 }
 
-/** The forms that a body may have. Media types with the same schema are told together. */
+/** The forms that a body may have. Media types with the same schema are described together. */
 function contentNodes(
   content: readonly MediaType[],
   choose: (example: Example) => Example | undefined,

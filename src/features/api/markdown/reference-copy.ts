@@ -20,7 +20,7 @@ import { schemaParts } from './schema.ts';
 
 /**
  * One API document as Markdown, with the headings of its page. Its words go through the same writer as everything
- * else: whatever characters they hold, they are text.
+ * else, so all of their characters are text.
  *
  * @param origin of the site, without trailing slash; `''` where it does not know its own
  */
@@ -105,14 +105,14 @@ function namedSchemaNodes({ name, schema, example }: NamedSchema): readonly Node
   ];
 }
 
-/** What each version changed, as its page tells it. */
+/** What each version changed, with the words of its page. */
 function changesNodes({ changes }: Reference): readonly Node[] {
   if (changes.length === 0) return [];
   return [
     heading(2, 'Changes'),
     ...changes.flatMap(({ version, since, groups }) => [
       heading(3, `${version}, since ${since}`),
-      ...(groups.length === 0 ? [paragraph('No changes that clients can tell.')] : []),
+      ...(groups.length === 0 ? [paragraph('No changes for clients.')] : []),
       ...groups.flatMap(({ title, parts }) => [heading(4, title), ...bullets(parts.map(partNodes))]),
     ]),
   ];

@@ -21,12 +21,12 @@ export function createAnchors(): Anchors {
   return { claim, claimExactly, has: (anchor) => taken.has(anchor) };
 }
 
-/** Joins parts with `/`; in each, what may not stand in an HTML id and a URL fragment alike becomes `-`. */
+/** Joins parts with `/`; in each, characters that an HTML id or a URL fragment may not have become `-`. */
 export function anchorOf(...parts: readonly string[]): string {
   return parts.map((part) => part.normalize('NFC').replace(/[^\p{L}\p{N}._~:/-]+/gu, '-') || '-').join('/');
 }
 
-/** Words to one part of an anchor, case kept: `Admin - EHR (new)` is `Admin-EHR-new`. Redoc makes the same of most. */
+/** Words to one part of an anchor, upper and lower case as they are: `Admin - EHR (new)` is `Admin-EHR-new`. Redoc makes the same of most. */
 export function slugOf(text: string): string {
   const slug = anchorOf(text.replaceAll('/', '-'));
   return slug.replace(/-{2,}/g, '-').replace(/^-|-$/g, '') || '-';
@@ -40,7 +40,7 @@ export function operationPathAnchor(method: string, path: string): string {
 
 /** Gives the outermost properties of a schema their ids; those of inner ones would cost more than they are worth. */
 export function createFieldAnchors(base: string, anchors: Anchors): (view: SchemaView) => SchemaView {
-  // A body of several media types has each of its fields once, however often it is drawn.
+  // A body of several media types has each of its fields once, however often it is rendered.
   const claimed = new Map<string, string>();
   const anchorFor = (name: string): string => {
     const anchor = claimed.get(name) ?? anchors.claim(anchorOf(base, name));

@@ -29,7 +29,7 @@ const noLinks: ReferenceLinks = (url) => (url.startsWith('api:') ? undefined : u
 export interface DescriptionRenderer {
   /**
    * CommonMark to sanitised HTML; `''` for what is no text. `level` is the heading level of the section that
-   * the text stands in: its own headings come below, at most at 6, and have no ids.
+   * the text is in: its own headings come below, at most at 6, and have no ids.
    */
   readonly render: (text: unknown, level: number) => Html;
   /** The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. */
@@ -39,7 +39,7 @@ export interface DescriptionRenderer {
 /**
  * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
  *
- * @param onTooMuch told of a text that is shown as it is written, since it is nested too deep or has too many marks
+ * @param onTooMuch called for a text that is shown as it is written, since it is nested too deep or has too many marks
  */
 export function createDescriptionRenderer(
   anchors: Anchors,

@@ -1,7 +1,7 @@
 import { isObject, textAt } from '../../../core/json/value.ts';
 import type { ExternalLink } from '../../../model/reference.ts';
 
-/** An address that may stand in a link; `undefined` for `javascript:` and the like. */
+/** An address that a link may have; `undefined` for `javascript:` and the like. */
 export function safeHref(url: string): string | undefined {
   // Browsers drop control characters and blanks before they look at the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant

@@ -21,8 +21,8 @@ export function plainText(text: string): Html | undefined {
     .replace(/^(?: *\n)+/, '')
     .trimEnd()
     .split(/\n(?: *\n)+/);
-  const drawn = paragraphs.map(plainParagraph);
-  return drawn.includes(undefined) ? undefined : drawn.join('\n');
+  const rendered = paragraphs.map(plainParagraph);
+  return rendered.includes(undefined) ? undefined : rendered.join('\n');
 }
 
 function plainParagraph(text: string): string | undefined {
@@ -30,11 +30,11 @@ function plainParagraph(text: string): string | undefined {
   if (text.startsWith('    ') || / {2}\n/.test(text)) return undefined;
   const lines = text.split('\n').map((one) => one.trim());
   if (!lines.every((one) => line.test(one))) return undefined;
-  return `<p>${lines.map((one) => one.replaceAll(/`([^`]+)`/g, (_, inner: string) => drawCode(inner))).join('\n')}</p>`;
+  return `<p>${lines.map((one) => one.replaceAll(/`([^`]+)`/g, (_, inner: string) => renderCode(inner))).join('\n')}</p>`;
 }
 
 /** A blank on both sides keeps backticks apart, and is not shown. */
-function drawCode(inner: string): string {
+function renderCode(inner: string): string {
   const isPadded = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
   const shown = isPadded ? inner.slice(1, -1) : inner;
   return `<code>${shown.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;')}</code>`;

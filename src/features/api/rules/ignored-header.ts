@@ -11,7 +11,7 @@ const said: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Header parameters that the specification tells tools to ignore, each once however often it is used.
+ * Header parameters that tools have to ignore by the specification, each once however often it is used.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#common-fixed-fields-0
  */

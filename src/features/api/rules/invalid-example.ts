@@ -15,8 +15,8 @@ interface WrittenExample {
   readonly pointer: Pointer;
 }
 
-/** Examples of media types, parameters, headers and schemas that do not fit the schema they stand beside, and patterns that cannot be tried on them. */
-export function findInvalidExamples(document: OpenApiDocument, judge: ExampleValidator): readonly Report[] {
+/** Examples of media types, parameters, headers and schemas that do not fit their schema, and patterns that are too slow to check them. */
+export function findInvalidExamples(document: OpenApiDocument, validate: ExampleValidator): readonly Report[] {
   const reports: Report[] = [];
   const slow = new Set<unknown>();
   const hold = (example: WrittenExample, schema: Pointer, directions: readonly Direction[]): void => {
@@ -24,7 +24,7 @@ export function findInvalidExamples(document: OpenApiDocument, judge: ExampleVal
     let faults: readonly SchemaError[] = [];
     // What fits one of them is fine.
     for (const direction of directions) {
-      faults = judge(schema, value, direction);
+      faults = validate(schema, value, direction);
       if (faults.length === 0) return;
     }
     for (const error of faults) {
@@ -54,7 +54,7 @@ export function findInvalidExamples(document: OpenApiDocument, judge: ExampleVal
 function slowPattern(pointer: Pointer): Report {
   return {
     rule: 'slow-pattern',
-    message: 'this pattern takes too long to try: no example is held against it',
+    message: 'this pattern takes too long to try: no example is checked with it',
     pointer,
     hint: slowPatternHint,
   };
@@ -105,7 +105,7 @@ function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
   return request > response ? ['request'] : ['response'];
 }
 
-/** Of these, nobody knows whether the example fits. */
+/** Errors that leave open whether the example fits. */
 const untried: ReadonlySet<string> = new Set(['too-many-steps', 'unusable-document']);
 
 function toReport(error: SchemaError, example: Pointer): Report {

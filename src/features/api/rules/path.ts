@@ -20,7 +20,7 @@ export function findAmbiguousPaths(document: OpenApiDocument): readonly Report[]
     else
       reports.push({
         rule: 'ambiguous-path',
-        message: `${path} cannot be told from ${first}`,
+        message: `${path} cannot be distinguished from ${first}`,
         pointer: childPointer('/paths', path),
         part: 'key',
         hint: 'use the same parameter names and put the operations under one path',

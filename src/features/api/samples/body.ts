@@ -18,7 +18,7 @@ export type SampleBody =
 
 export interface BodyPart {
   readonly name: string;
-  /** Absent: text, or whatever the file is. */
+  /** Absent: text, or the type of the file. */
   readonly contentType?: string;
   /** What is sent: text, or the name of a file. */
   readonly content: { readonly text: string } | { readonly file: string };
@@ -51,7 +51,7 @@ export function sampleBody(
 }
 
 /**
- * A longer body hides the request around it, in each language, and stands whole among the examples: the sample
+ * A longer body hides the request around it, in each language. It is among the examples as a whole: the sample
  * sends it from a file.
  */
 const maxInline = 1200;

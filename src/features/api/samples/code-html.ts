@@ -18,7 +18,7 @@ interface Run {
 
 /**
  * Code as markup: runs of one kind are one `span`, and the address of the server is an element with
- * `data-server-url`, where it is told.
+ * `data-server-url`, where it is given.
  *
  * @param language `''`: without colours
  */
@@ -72,7 +72,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A page with more nodes of this kind is slow to draw; a line of JSON has two of them. */
+/** A page with more nodes of this kind is slow to render; a line of JSON has two of them. */
 const maxMarks = 6000;
 const marksOfLine = 2;
 

@@ -25,14 +25,14 @@ export function isMultipart(type: string): boolean {
   return essence(type) === 'multipart/form-data';
 }
 
-/** Whether bodies of the type are bytes that nobody reads. */
+/** Whether bodies of the type are bytes, not text. */
 export function isBinary(type: string): boolean {
   return /^(image|audio|video|font)\/(?!svg)|octet-stream$|^multipart\/(?!form-data)|[/+]zip$|\/gzip$|\/pdf$/.test(
     essence(type),
   );
 }
 
-/** A range, such as `image/*`, stands for one of its types. */
+/** A type of a range: `image/png` for `image/*`. */
 export function concreteType(type: string): string {
   return ranges.get(essence(type)) ?? type;
 }

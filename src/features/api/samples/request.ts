@@ -26,7 +26,7 @@ export interface RequestSample {
 
 /**
  * The shortest request that the operation takes. Parameters that may be left out are left out, with an example or
- * without: they often exclude one another, a sample with all of them is one that nobody sends, and each has its
+ * without: they often exclude one another, a sample with all of them is no real request, and each has its
  * example in the list of parameters. A body is always shown, since it is what one looks for.
  *
  * @returns `undefined` where the method is none that HTTP could send.

@@ -1,4 +1,4 @@
-/** Stands for what only the reader knows, such as a token. */
+/** A placeholder for what only the reader knows, such as a token. */
 interface Variable {
   readonly variable: string;
 }

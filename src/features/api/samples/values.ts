@@ -8,7 +8,7 @@ import { plainTarget, type SchemaSource } from '../schema/parts.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
 
-/** Values that stand for what is sent; each is made once. */
+/** Sample values of what is sent; each is made once. */
 export interface SampleValues {
   /** A value of the schema, made up where no author gave one; `undefined` where there is none to show. */
   readonly ofSchema: (source: SchemaSource, direction: Direction) => unknown;
@@ -19,11 +19,11 @@ export interface SampleValues {
 /** @param size how many values one sample may hold, about */
 export function createSampleValues(options: {
   readonly document: OpenApiDocument;
-  readonly judge: ExampleValidator;
+  readonly validate: ExampleValidator;
   readonly size: number;
   readonly report: (report: Report) => void;
 }): SampleValues {
-  const { document, judge, size, report } = options;
+  const { document, validate, size, report } = options;
   const known = new Map<string, unknown>();
   const isSameBothWays = !isDirected(document.root);
 
@@ -31,7 +31,7 @@ export function createSampleValues(options: {
     const source = plainTarget(document, use);
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
-    const sample = sampleOf(source, { document, judge, direction, values: size });
+    const sample = sampleOf(source, { document, validate, direction, values: size });
     if (sample === undefined) report({ ...unsatisfiable, pointer: source.pointer });
     known.set(key, sample?.value);
     return sample?.value;

@@ -86,7 +86,7 @@ function qualified(name: string, xml: JsonObject | undefined): string {
   return prefix === '' ? own : `${xmlName(prefix)}:${own}`;
 }
 
-/** What cannot stand in a name is replaced: a key of JSON can be anything. */
+/** Replaces characters that a name of XML cannot have: a key of JSON can be anything. */
 function xmlName(name: string): string {
   const text = name.replace(/[^\p{L}\p{N}_.\-:]/gu, '_');
   return /^[\p{L}_]/u.test(text) ? text : `_${text}`;

@@ -29,7 +29,7 @@ function range(parts: readonly SchemaPart[], least: string, most: string, unit: 
   return between(narrowest(numbers(parts, least), 'max'), narrowest(numbers(parts, most), 'min'), unit);
 }
 
-/** Unless it is told, one such item has to be there. */
+/** Words for `contains`: without `minContains`, one item has to match. */
 function containsWords(parts: readonly SchemaPart[]): readonly string[] {
   if (everyValue(parts, 'contains').length === 0) return [];
   const least = narrowest(numbers(parts, 'minContains'), 'max') ?? 1;

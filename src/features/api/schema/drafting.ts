@@ -35,7 +35,7 @@ export interface Place {
 /** Deeper, only what is required is made. */
 const maxDepth = 12;
 
-/** Nobody reads a longer list, or an object with more names of our own. */
+/** The most items of a list, and properties of an object whose names are made up. */
 export const maxItems = 50;
 
 /** Whether there is room for what may be left out. */
@@ -43,7 +43,7 @@ export function hasRoom(place: Place, drafting: Drafting): boolean {
   return drafting.left > 0 && place.depth <= maxDepth;
 }
 
-/** Stands for a value of which nothing is said. */
+/** The schema of a value that has none. */
 export const anyText: readonly SchemaSource[] = [{ value: { type: 'string' }, pointer: '#any' }];
 
 /** Whether the schema lists all its values. */

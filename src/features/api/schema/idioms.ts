@@ -4,7 +4,7 @@ import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaPart, SchemaSource } from './parts.ts';
 import { schemaReference } from './registry.ts';
 
-/** The one schema that a lone source stands for, as `$ref` or as `allOf` with a single `$ref` and nothing to add. */
+/** The one schema that a lone source refers to, as `$ref` or as `allOf` with a single `$ref` and nothing to add. */
 export function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
   const [source, ...others] = sources;
   if (!isObject(source?.value) || others.length > 0) return undefined;
@@ -16,7 +16,7 @@ export function referenceOf(sources: readonly SchemaSource[]): Pointer | undefin
   return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
 }
 
-/** What may stand next to the reference: of `nullable`, see `upgradeDocument`. */
+/** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */
 const remarks: ReadonlySet<string> = new Set([...annotations, 'nullable']);
 
 export function brokenReference(sources: readonly SchemaSource[]): string | undefined {

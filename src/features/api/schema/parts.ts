@@ -28,7 +28,7 @@ export interface SchemaParts {
   readonly followed: readonly Pointer[];
 }
 
-/** `allOf` may hold `allOf` may hold `$ref`; deeper than this nobody meant it. */
+/** The longest chain of `allOf` and `$ref` that is followed: a longer one is a mistake. */
 const maxDistance = 40;
 
 /**
@@ -76,7 +76,7 @@ export function schemaParts(
   return { parts, never, followed };
 }
 
-/** What a schema stands for that is a `$ref` and nothing else, however long the chain; any other stands for itself. */
+/** The target of a schema that is a `$ref` and nothing else, at the end of the chain; any other schema itself. */
 export function plainTarget(document: OpenApiDocument, source: SchemaSource): SchemaSource {
   const { value, pointer } = source;
   const isPlain = isObject(value) && '$ref' in value && Object.keys(value).length === 1;

@@ -5,13 +5,13 @@ import { type OpenApiDocument, referencePointer } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { childNodes } from '../node-type.ts';
 
-/** The schemas of a document that have a name: those among the components, and whatever else a `$ref` leads to. */
+/** The schemas of a document that have a name: those among the components, and all other targets of a `$ref`. */
 export interface SchemaRegistry {
   /** `undefined` where the pointer leads to no schema. What is asked for joins the list. */
   readonly refTo: (pointer: Pointer) => SchemaRef | undefined;
   /** Components first, in document order. Grows while views are made. */
   readonly list: readonly { readonly ref: SchemaRef; readonly pointer: Pointer }[];
-  /** How many schemas stand inside of one another there. `$ref`s are not followed, but for those of `allOf`. */
+  /** How many schemas are inside of one another there. `$ref`s are not followed, except those of `allOf`. */
   readonly size: (pointer: Pointer) => number;
 }
 
@@ -69,7 +69,7 @@ function countSchemas(schema: JsonObject): number {
   );
 }
 
-/** A number or a word like `schema` says too little: what stands before it is added. */
+/** The name of a schema outside of the components. A number or a word like `schema` says too little: the keys before it are added. */
 function nameOf(pointer: Pointer): string {
   const name = lastKey(pointer);
   if (!/^(\d+|schema|items|additionalProperties|not|)$/.test(name)) return name;

@@ -12,7 +12,7 @@ import { commonTypes, type JsonType } from './types.ts';
 /** A value that may fit its schema. */
 interface Draft extends DraftPlaces {
   readonly value: unknown;
-  /** Whether an error only tells that something is missing which does not belong in this direction. */
+  /** Whether an error only says that a property is missing which does not belong in this direction. */
   readonly isLeftOut: (error: SchemaError) => boolean;
 }
 
@@ -162,7 +162,7 @@ function pick(values: readonly unknown[], variant: number, { shift }: Place): Ma
   return { value: values[(Math.max(0, variant) + shift) % values.length], count: values.length };
 }
 
-/** One of the options holds beside the schema itself; an option is a list of schemas that hold together. */
+/** Alternatives: one of the options holds next to the schema itself. An option is a list of schemas that hold together. */
 interface ChoiceGroup {
   readonly pointer: Pointer;
   readonly options: readonly (readonly SchemaSource[])[];

@@ -1,6 +1,6 @@
 import ret, { type Set as CharacterSet, type Group, type Root, type Token } from 'ret';
 
-// The package is the function itself, which its types do not tell.
+// The package exports the function itself, which its types leave out.
 const tokenizer = ret as unknown as typeof ret.tokenizer;
 const { types } = ret;
 
@@ -33,7 +33,7 @@ interface Writer {
   readonly groups: string[];
   /** How many characters may still be written. */
   left: number;
-  /** How many parts of the pattern may still be gone through. */
+  /** How many parts of the pattern may still be written. */
   steps: number;
 }
 

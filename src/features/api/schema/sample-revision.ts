@@ -68,7 +68,7 @@ function reviseAt(place: Pointer, { keyword, params }: Fault, decisions: Decisio
   return change(place, decisions, draft);
 }
 
-/** An author's example has insides that nobody drafted. */
+/** The nearest place around it that was drafted: the inside of an author's example was not. */
 function nearestPlace(pointer: Pointer, draft: DraftPlaces): Pointer {
   let place = pointer;
   while (place !== '' && !draft.counts.has(place)) place = parentPointer(place);

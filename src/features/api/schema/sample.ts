@@ -9,8 +9,8 @@ import type { Direction } from './view-state.ts';
 
 export interface SampleOptions {
   readonly document: OpenApiDocument;
-  /** Tells whether a value fits. */
-  readonly judge: ExampleValidator;
+  /** Checks whether a value fits. */
+  readonly validate: ExampleValidator;
   readonly direction: Direction;
   /** About so many values are made; what is required is made in any case. */
   readonly values: number;
@@ -23,14 +23,14 @@ const maxAttempts = 150;
  * A value that fits the schema and shows what it means: authors' examples, defaults and enums where there are
  * any, else made up. Schemas that contain themselves are shown once.
  *
- * A draft is judged, and what is wrong with it says where the next draft has to differ.
+ * A draft is validated, and its errors say where the next draft has to differ.
  *
  * @returns
  *   Without a `value` where the schema says too little to make one up; `undefined` where no value was found that
  *   fits.
  */
 export function sampleOf(source: SchemaSource, options: SampleOptions): { readonly value?: unknown } | undefined {
-  const { document, judge, direction } = options;
+  const { document, validate, direction } = options;
   const { parts, never } = schemaParts(document, [source]);
   if (never || commonTypes(parts).conflict) return undefined;
   const decisions = createDecisions();
@@ -40,7 +40,7 @@ export function sampleOf(source: SchemaSource, options: SampleOptions): { readon
     const errors =
       draft.value === undefined
         ? [{ path: [], keyword: 'missing', params: {} }]
-        : judge(source.pointer, toPlainJson(draft.value), direction).filter((error) => !draft.isLeftOut(error));
+        : validate(source.pointer, toPlainJson(draft.value), direction).filter((error) => !draft.isLeftOut(error));
     if (errors.length === 0) return { value: draft.value };
     if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
     if (!revise(decisions, draft, errors, attempt)) return undefined;

@@ -36,7 +36,7 @@ export interface SchemaViewer {
 
 const maxDepth = 40;
 const maxMerges = 2;
-/** Longer examples are shown as a block, not beside the type. */
+/** Longer examples are shown as a block, not next to the type. In characters. */
 export const maxInlineExample = 160;
 const usedBudget = 400;
 const namedBudget = 1300;
@@ -74,7 +74,7 @@ function lonePointer({ value, pointer }: SchemaSource): Pointer {
   return target === undefined ? pointer : `to ${target}`;
 }
 
-/** The named schema that a place stands for, and all that its `$ref` and `allOf` lead to. */
+/** The named schema that is used in a place, and all that its `$ref` and `allOf` lead to. */
 interface Followed {
   readonly target: Pointer | undefined;
   readonly followed: readonly Pointer[];
@@ -121,7 +121,7 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull =
   return { ...view, summary: summaryOf(view) };
 }
 
-/** What a `$ref` stands for that leads nowhere. */
+/** The view of a `$ref` that leads nowhere. */
 function missingView(name: string): SchemaView {
   return {
     kind: 'any',

@@ -21,18 +21,18 @@ export function commonTypes(parts: readonly SchemaPart[]): TypeSet {
     (left, right) => (left ? intersect(left, right) : right),
     undefined,
   );
-  // What is left of the keyword of OpenAPI 3.0: `null` fits, whatever `allOf` and `$ref` say.
-  const besides = parts.some(({ schema, distance }) => schema.nullable === true && distance === 0);
+  // What is left of the keyword of OpenAPI 3.0: `null` fits, even where `allOf` and `$ref` refuse it.
+  const orNull = parts.some(({ schema, distance }) => schema.nullable === true && distance === 0);
   if (common === undefined) {
     const implied = parts.map(({ schema }) => impliedTypes(schema)).find((types) => types.length > 0) ?? [];
     return {
       types: implied.filter((type) => type !== 'null'),
-      nullable: besides || implied.includes('null'),
+      nullable: orNull || implied.includes('null'),
       conflict: false,
     };
   }
   const types = common.filter((type) => type !== 'null');
-  return { types, nullable: besides || common.includes('null'), conflict: common.length === 0 };
+  return { types, nullable: orNull || common.includes('null'), conflict: common.length === 0 };
 }
 
 export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boolean): SchemaKind {

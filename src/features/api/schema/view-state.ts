@@ -8,7 +8,7 @@ import type { SchemaRegistry } from './registry.ts';
 /** Read-only properties are left out of requests, write-only ones out of responses. */
 export type Direction = 'request' | 'response';
 
-/** Where the building of a tree stands. */
+/** State of the building of a tree, passed from a schema to those inside. */
 export interface ViewState {
   readonly viewer: ViewerOptions;
   readonly direction: Direction | undefined;

@@ -10,7 +10,7 @@ export type Version = (typeof versions)[number];
 
 const { openapi: schemas } = openApiSchemas;
 
-/** What holds a document against the schema of its specification. */
+/** The function that checks a document against the schema of its specification. */
 export function compileSpecification(version: Version): ValidateFunction {
   return compile(version).validate;
 }
@@ -30,7 +30,7 @@ function compile(version: Version) {
   } as const;
   if (version === 'OpenAPI 3.1') {
     const ajv = new Ajv2020(options);
-    return { ajv, validate: ajv.compile(mended(schemas.v31)) };
+    return { ajv, validate: ajv.compile(fixed(schemas.v31)) };
   }
   const ajv = new Ajv4.default(options);
   return { ajv, validate: ajv.compile(version === 'OpenAPI 3.0' ? schemas.v3 : schemas.v2) };
@@ -43,7 +43,7 @@ function compile(version: Version) {
  *
  * @see https://github.com/ajv-validator/ajv/issues/1573
  */
-function mended(specification: object): object {
+function fixed(specification: object): object {
   const text = JSON.stringify(specification)
     .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')
     .replace('"descriptions":', '"description":');

@@ -6,11 +6,11 @@ import { type NodeType, walkNodes } from '../node-type.ts';
 import { reportSchemaErrors, type SchemaError } from './schema-error.ts';
 import { specificationSchema } from './specification-schema.ts';
 
-/** Holds a bundled document against the schema of its specification, as it stands: with `$ref`s in it. */
+/** Checks a bundled document against the schema of its specification. `$ref`s stay in it: the schema allows for them. */
 export async function validateDocument(options: {
   readonly root: JsonObject;
   readonly family: SpecificationFamily;
-  /** Reported already; placeholders stand in for them. */
+  /** Nodes with broken references, which are reported already: placeholders replace them. */
   readonly broken: ReadonlyMap<Pointer, NodeType>;
 }): Promise<readonly Report[]> {
   const { root, family, broken } = options;
@@ -38,7 +38,7 @@ const added: Readonly<Partial<Record<NodeType, readonly string[]>>> = {
 
 /**
  * Takes out of a copy what 3.1 does not know, since there is no validator for 3.2 yet: what the two have in
- * common is looked at, what is new is not.
+ * common is checked, what is new is not.
  *
  * @see https://spec.openapis.org/oas/v3.2.0#appendix-a-revision-history
  */
@@ -74,7 +74,7 @@ const swaggerPlaceholders: typeof placeholders = {
   securityScheme: { type: 'basic' },
 };
 
-/** Puts placeholders where references are broken, so that nobody stumbles over them a second time. */
+/** Puts placeholders where references are broken, so that they are not reported a second time. */
 function replaceBroken(root: JsonObject, broken: ReadonlyMap<Pointer, NodeType>, swagger: boolean): void {
   for (const [pointer, type] of broken) {
     if (pointer === '') continue;
@@ -95,7 +95,7 @@ const pinned: Readonly<Record<SpecificationFamily, string>> = {
 };
 
 /**
- * Says what is wrong with version numbers and absent paths in words of its own, and mends it in `copy`, so that
+ * Reports wrong version numbers and absent paths in words of its own, and fixes them in `copy`, so that
  * the schema looks at the rest.
  */
 function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly Report[] {

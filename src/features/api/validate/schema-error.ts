@@ -15,33 +15,33 @@ export interface SchemaError {
 const wrappers = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
 const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems']);
 const maxReports = 50;
-/** Errors are compared with one another: of a document with more, only the first ones are looked at. */
+/** Errors are compared with one another: of a document with more, only the first ones are used. */
 const maxErrors = 1000;
 
 /**
- * The specification's schema is full of choices, and ajv tells how each branch of each choice failed. This
- * keeps what a person would say: one sentence for each thing that is wrong.
+ * The specification's schema is full of choices, and ajv reports how each branch of each choice failed. This
+ * leaves what a person would say: one sentence for each thing that is wrong.
  */
 export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObject): readonly Report[] {
   const few = errors.slice(0, maxErrors);
   const causes = few.filter((error) => !isReferenceBranch(error) && !isOtherBranch(error, few));
-  const told = causes.filter((error) => !isFollowing(error, causes));
+  const shown = causes.filter((error) => !isFollowing(error, causes));
   const reports = new Map<string, Report>();
-  for (const group of groups(told).values()) {
+  for (const group of groups(shown).values()) {
     const report = toReport(group, root);
     reports.set(`${report.pointer} ${report.message}`, report);
   }
   return [...reports.values()].slice(0, maxReports);
 }
 
-/** Everything could have been a `$ref` instead; nobody means that. */
+/** Whether an error only says that the node is not a `$ref`, which every node could be. */
 function isReferenceBranch({ schemaPath, params }: SchemaError): boolean {
   return /\/reference\//i.test(schemaPath) || params.missingProperty === '$ref';
 }
 
 /**
- * A parameter is told what is wrong with it in the place it is in, not what it should be in other places; one
- * whose place is wrong, just that. So with security schemes and their types.
+ * Errors of a parameter are those for the place it is in, not for other places; of one
+ * whose place is wrong, just that one. So with security schemes and their types.
  */
 function isOtherBranch(error: SchemaError, errors: readonly SchemaError[]): boolean {
   const own = branchOf(error);
@@ -90,7 +90,7 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
   const about = isWrapper
     ? error.instancePath
     : childPointer(error.instancePath, textAt(error.params, 'unevaluatedProperty'));
-  // Where a branch fails, nothing that it would have looked at counts as looked at.
+  // Where a branch fails, the properties that it describes count as unevaluated.
   const inBranch = (other: SchemaError) => !isWrapper && /\/(then|dependentSchemas)\//.test(other.schemaPath);
   return errors.some(
     (other) =>

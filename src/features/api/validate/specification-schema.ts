@@ -5,7 +5,7 @@ const compiled = new Map<Version, ValidateFunction>();
 
 /**
  * Checks a document against the schema of its specification, which is compiled when it is first needed. In `dist/` the
- * compiled code stands in place of this module: to make it takes longer than to read most documents.
+ * compiled code replaces this module: compiling takes longer than reading most documents.
  */
 export async function specificationSchema(version: Version): Promise<ValidateFunction> {
   const known = compiled.get(version);

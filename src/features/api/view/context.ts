@@ -14,7 +14,7 @@ export interface ViewContext {
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;
   readonly values: SampleValues;
-  /** Whether its schemas have `xml` objects. Without, those beside JSON describe the JSON, and XML may be anything. */
+  /** Whether its schemas have `xml` objects. Without, the schemas describe JSON, and XML may be anything. */
   readonly describesXml: boolean;
   /** Anchors of the security schemes by name. */
   readonly securityAnchors: ReadonlyMap<string, string>;

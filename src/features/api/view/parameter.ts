@@ -75,7 +75,7 @@ export function viewParameterSchema(
   return { schema: schemas.used(source), mediaType };
 }
 
-/** Where that schema stands. */
+/** That schema and its pointer. */
 export function parameterSchema(
   { value, pointer }: LocatedObject,
   document: OpenApiDocument,

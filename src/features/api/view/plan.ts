@@ -13,7 +13,7 @@ export interface PlannedTag {
   /** Anchor of the tag around it. */
   readonly parent?: string;
   readonly operations: readonly PlannedOperation[];
-  /** Operations that carry the tag but are drawn under another. */
+  /** Operations that carry the tag but are described under another. */
   readonly related: readonly PlannedOperation[];
 }
 
@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /**
- * Gives tags and operations their ids before anything is built, so that whatever refers to them knows where
+ * Gives tags and operations their ids before anything is built, so that all that refers to them knows where
  * they are. What has a name of its own comes first and aliases last, so that no alias takes a name away.
  */
 export function planReference(document: OpenApiDocument, anchors: Anchors): Plan {
@@ -93,7 +93,7 @@ function aliasesOf(
 
 /** The tags of a document that sort its operations, in reading order. */
 interface TagNames {
-  /** Tag Object by name; empty for a tag that is not declared. `''` stands for operations without a tag. */
+  /** Tag Object by name; empty for a tag that is not declared. `''` is the name for operations without a tag. */
   readonly sections: ReadonlyMap<string, JsonObject>;
   /** The tag around a tag. */
   readonly parentOf: (name: string) => string | undefined;
@@ -130,7 +130,7 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
     for (;;) {
       const parent = textAt(declared.get(above.at(-1) ?? ''), 'parent');
       if (!known.has(parent) || parent === '') return above[1];
-      // Tags that lie inside of one another in a circle lie beside one another.
+      // Tags that are inside of one another in a circle are next to one another.
       if (above.includes(parent)) return undefined;
       above.push(parent);
     }

@@ -51,7 +51,7 @@ export function buildReference(
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
   },
-  { judge, report }: { readonly judge: ExampleValidator; readonly report: (report: Report) => void },
+  { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
 ): Reference {
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links } = options;
@@ -64,7 +64,7 @@ export function buildReference(
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
     document,
-    values: createSampleValues({ document, judge, report, size: allowance.sample }),
+    values: createSampleValues({ document, validate, report, size: allowance.sample }),
     describesXml: describesXml(document),
     anchors,
     descriptions,
@@ -189,7 +189,7 @@ function buildSchemas(
   });
 }
 
-/** An example of the author's that is too long for the view to tell it already. */
+/** An example of the author's that is too long to be among the facts of the view. */
 function authoredExample(schema: unknown): NamedSchema['example'] {
   if (!isObject(schema)) return undefined;
   const value = schema.example ?? listAt(schema, 'examples')[0];

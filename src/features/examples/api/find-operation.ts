@@ -65,7 +65,7 @@ export function calledOperation(apis: readonly Api[], method: Part, path: Part):
   };
 }
 
-/** Parameters are as good as anything that stands in their place. */
+/** The path template closest to `path`; a `{parameter}` matches any segment. */
 function nearestTemplate(path: string, templates: readonly string[]): string | undefined {
   const segments = path.split('/');
   const filled = templates.map((template) => {

@@ -22,7 +22,7 @@ interface AqlProblem {
 export type AqlChecker = (query: string) => readonly AqlProblem[];
 
 /**
- * A function that reads queries and tells what is wrong with them: the first mistake in the syntax, or
+ * A function that reads queries and returns what is wrong with them: the first mistake in the syntax, or
  * else every alias that FROM does not define. Whether an engine supports a feature is not its business.
  */
 export function createAqlChecker(): AqlChecker {
@@ -107,7 +107,7 @@ const messages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage: ({ expected, actual }) => `expected ${tokenLabel(expected)}, found ${shown(actual)}`,
   buildNotAllInputParsedMessage: ({ firstRedundant }) =>
     clauses.includes(firstRedundant.tokenType)
-      ? `${shown(firstRedundant)} stands in the wrong place`
+      ? `${shown(firstRedundant)} is in the wrong place`
       : `expected the end of the query, found ${shown(firstRedundant)}`,
   buildNoViableAltMessage: ({ actual, customUserDescription, expectedPathsPerAlt }) =>
     `expected ${customUserDescription ?? choices(expectedPathsPerAlt)}, found ${shown(actual[0])}`,
@@ -126,7 +126,7 @@ function hintFor({ name, token, previousToken }: QuerySyntaxError): string | und
   const { tokenType } = token;
   if (name === 'NotAllInputParsedException' && clauses.includes(tokenType))
     return 'the order is SELECT, FROM, WHERE, ORDER BY, LIMIT, OFFSET';
-  if (tokenType === tokens.BareDate) return `dates and times stand in quotes: '${token.image}'`;
+  if (tokenType === tokens.BareDate) return `dates and times are written in quotes: '${token.image}'`;
   if (previousToken?.tokenType === tokens.As && isKeyword(tokenType))
     return `${token.image} is a word of the language; choose another name`;
   if (tokenType === tokens.Parameter && previousToken?.tokenType === tokens.Matches) return `write {${token.image}}`;

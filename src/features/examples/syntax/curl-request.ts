@@ -8,7 +8,7 @@ export interface CurlRequest extends HttpRequest {
   readonly source: PiecedText;
 }
 
-/** Short options that take a value, beside those that are read here. */
+/** Short options that take a value, without those that are read here. */
 const shortWithValue = new Set('AbcCDeEhKmoPQrtuUwxyYz'.split(''));
 
 /** Long ones. */
@@ -43,7 +43,7 @@ const read = new Set(
 interface CurlContext {
   /** Texts of files that the script has written before, by name. */
   readonly files: ReadonlyMap<string, Placed>;
-  /** What a variable at the beginning of an address stands for, by the path behind it; for all of the path where there is none. */
+  /** The value of a variable at the beginning of an address, by the path behind it; all of the address where there is none. */
   readonly beginningOf: (path: string) => string;
 }
 
@@ -209,7 +209,7 @@ function sentWith(option: string): readonly (readonly [name: string, value: stri
   return option.startsWith('form') ? [['Content-Type', 'multipart/form-data']] : [];
 }
 
-/** A variable in JSON that is not part of a string stands for a value. */
+/** Puts variables in JSON that are not part of a string into quotes: each is a value. */
 export function quotedUnknowns(body: Placed): Placed {
   if (!/^\s*[{[]/.test(body.text)) return body;
   const pieces = [...body.text.matchAll(/"(?:[^"\\]|\\.)*"|…|[^"…]+|"/gs)].map(({ 0: piece, index }) => {

@@ -75,7 +75,7 @@ function groupOf(match: RegExpExecArray, name: string, line: Part): Part {
   return { text: match.groups?.[name] ?? '', start: line.start + start };
 }
 
-/** What stands from an offset on, without blanks around it; `undefined` when that is nothing. */
+/** The text from an offset on, without blanks around it; `undefined` when that is nothing. */
 function trimmed(part: Part, from: number | undefined): Part | undefined {
   if (from === undefined) return undefined;
   const rest = part.text.slice(from - part.start);
@@ -91,12 +91,12 @@ function* linesOf(part: Part): Generator<Part> {
   }
 }
 
-/** The value of a header, in whatever case its name is written. */
+/** The header of a name, upper and lower case being the same. */
 export function headerOf(message: HttpMessage, name: string): HttpHeader | undefined {
   return message.headers.find((header) => header.name.text.toLowerCase() === name.toLowerCase());
 }
 
-/** A placeholder stands for any value: `{ehr_id}`, `<token>`, `$EHR`, `…`. */
+/** Whether a value is a placeholder for any other: `{ehr_id}`, `<token>`, `$EHR`, `…`. */
 export function isPlaceholder(value: string): boolean {
   return /[{<].*[}>]|^\$|…|\.\.\./.test(value);
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../problem.ts';
 
-/** Text put together from pieces of a block, and where in the block each character of it stands. */
+/** Text put together from pieces of a block, and the place in the block of each of its characters. */
 export class PiecedText {
   text = '';
   readonly #places: number[] = [];
@@ -19,7 +19,7 @@ export class PiecedText {
     return part;
   }
 
-  /** Where a stretch of the text stands in the block: its first line, where that is several. */
+  /** The place of a stretch of the text in the block: its first line, where that is several. */
   spanIn(code: string, { start, end }: { readonly start: number; readonly end: number }) {
     const places = this.#places.slice(start, Math.max(end, start + 1)).sort((a, b) => a - b);
     const [first = 0] = places;
@@ -29,7 +29,7 @@ export class PiecedText {
   }
 }
 
-/** What a variable, or the output of a command, stands for: nobody knows. */
+/** The value of a variable or the output of a command, which is not known. */
 export const unknown = '…';
 
 /** A piece of text with the place of each of its characters. */
@@ -46,7 +46,7 @@ export function slice({ text, places }: Placed, start: number, end?: number): Pl
   return { text: text.slice(start, end), places: places.slice(start, end) };
 }
 
-/** A text that stands at one place, whatever its length. */
+/** A text whose characters all have the same place. */
 export function at(place: number, text: string): Placed {
   return { text, places: text.split('').map(() => place) };
 }

@@ -7,7 +7,7 @@ export interface ShellCommand {
   /** 0-based offset of its name. */
   readonly start: number;
   readonly args: readonly Placed[];
-  /** What it reads from its input, where that stands in the script. */
+  /** What it reads from its input, where that is in the script. */
   readonly input?: Placed;
   /** Name of the file that its output goes to. */
   readonly output?: string;

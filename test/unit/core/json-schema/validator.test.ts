@@ -75,7 +75,7 @@ test('a document that the validator does not take is said to be unusable with ea
       keyword: 'unusable-document',
       params: {},
       data: { a: 'x' },
-      message: 'cannot be held against its schema, as the document cannot be used: schema $id must be string',
+      message: 'cannot be checked against its schema, as the document cannot be used: schema $id must be string',
     },
   ]);
 });

@@ -109,7 +109,7 @@ describe('limits', () => {
     });
     expect(await findings(document(`paths: {}\n${bomb.join('\n')}\n`))).toMatchInlineSnapshot(`
       [
-        "4:33 openapi-limit: aliases stand for more than 100000 values",
+        "4:33 openapi-limit: aliases expand to more than 100000 values",
       ]
     `);
   });
@@ -342,7 +342,7 @@ describe('rules', () => {
   test('each reports with its place', async () => {
     expect(await findings(paths)).toMatchInlineSnapshot(`
       [
-        "10:3 ambiguous-path: /pets/{name} cannot be told from /pets/{id} | use the same parameter names and put the operations under one path (the first such path 4:3)",
+        "10:3 ambiguous-path: /pets/{name} cannot be distinguished from /pets/{id} | use the same parameter names and put the operations under one path (the first such path 4:3)",
         "7:20 duplicate-operation-id: operationId pet is used twice (first used here 5:11)",
         "11:77 ignored-header: tools ignore a header parameter named AUTHORIZATION | a security scheme says the same",
         "12:5 missing-operation-id: GET /pets/{name} has no operationId",

@@ -10,7 +10,7 @@ test('a pattern that cannot be tried is a finding where it stands', async () => 
   );
   expect(told(loaded)).toMatchInlineSnapshot(`
     [
-      "6:63 slow-pattern: this pattern takes too long to try: no example is held against it | write it without a repetition inside of another one, as in (a+)+",
+      "6:63 slow-pattern: this pattern takes too long to try: no example is checked with it | write it without a repetition inside of another one, as in (a+)+",
     ]
   `);
 });

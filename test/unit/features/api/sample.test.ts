@@ -17,7 +17,7 @@ function sample(
   const document = createDocument(withoutPrototypes(root) as JsonObject);
   const pointer = '/components/schemas/It';
   const source = { value: document.resolve(pointer)?.value, pointer };
-  const found = sampleOf(source, { document, judge: createExampleValidator(root), direction, values: 200 });
+  const found = sampleOf(source, { document, validate: createExampleValidator(root), direction, values: 200 });
   return found && JSON.parse(JSON.stringify(found));
 }
 

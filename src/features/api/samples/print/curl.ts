@@ -9,7 +9,7 @@ export function printCurl({ method, server, path, basic, headers, body }: Reques
   const address = [server, ...path];
   const isPlainGet = method === 'GET' && body === undefined;
   const start = method === 'HEAD' ? 'curl --head ' : isPlainGet ? 'curl ' : `curl -X ${word([method])} `;
-  // Brackets stand for several addresses otherwise.
+  // To curl, brackets mean several addresses otherwise.
   const glob = /[[\]{}]/.test(plainText(address)) ? '--globoff ' : '';
   const options = [
     ...(basic ? ['-u "$USERNAME:$PASSWORD"'] : []),

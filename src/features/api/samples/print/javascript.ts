@@ -67,7 +67,7 @@ function partLine({ name, contentType, content }: BodyPart): string {
   return `form.append(${quote(name)}, new Blob([${quote(content.text)}]${type}));`;
 }
 
-/** Text of several lines is put together, so that it can stand at any depth. */
+/** Text of several lines as a sum of strings, so that it can be indented to any depth. */
 function quote(text: string): string {
   const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), escapeCode);
   return `'${escaped.replaceAll('\n', "\\n' +\n  '")}'`;
