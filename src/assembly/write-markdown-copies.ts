@@ -37,14 +37,14 @@ export async function writeMarkdownCopies(input: TwinInput): Promise<void> {
       throw new Error(`the twin of ${permalink} ends the thread that writes it`);
     },
   });
-  const routes = [...site.routes.values()].filter(({ twin }) => twin !== undefined);
+  const routes = [...site.routes.values()].filter(({ markdownCopy }) => markdownCopy !== undefined);
   const twins = mapInOrder(routes, workshop, async (route) => ({
     route,
     twin: await recallCopy(route, { ...input, pageTwin }),
   }));
   for await (const { route, twin } of twins) {
     if (route.kind === 'doc') documents.set(route.permalink, twin);
-    await keep(route.twin ?? '', twin);
+    await keep(route.markdownCopy ?? '', twin);
   }
   if (site.llmsFiles.length === 0) return;
   const { llmsFull, llmsIndex, outlineOf } = await import('../features/markdown-copies/index.ts');

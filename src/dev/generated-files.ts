@@ -21,7 +21,7 @@ export class FilesBeside {
   async file(path: string): Promise<string | undefined> {
     const { site } = this.#pages;
     const address = site.frame.baseUrl + path;
-    const twin = [...site.routes.values()].find((route) => route.twin === address);
+    const twin = [...site.routes.values()].find((route) => route.markdownCopy === address);
     if (twin !== undefined) return this.#twin(twin.permalink);
     if (site.llmsFiles.includes(address)) return this.#llms(path);
     if (!(await this.made()).has(path)) return;

@@ -44,8 +44,8 @@ interface RouteBase {
   readonly indexed: boolean;
   /** ISO 8601 date, or date and time with offset, of the last change of what the page is made from; absent where nobody knows. */
   readonly modified?: string;
-  /** Address of the same content as Markdown. */
-  readonly twin?: Permalink;
+  /** Address of the page as Markdown, such as `/docs/x.md`. */
+  readonly markdownCopy?: Permalink;
   /** The file to blame and to edit; absent for generated pages. */
   readonly source?: SourcePath;
   /** On pages of documentation that has released versions. */

@@ -7,15 +7,15 @@ interface SourceNoteProps {
   readonly editUrl?: string | undefined;
   readonly updated?: DocRoute['updated'];
   /** Address of the page as Markdown. */
-  readonly twin?: string | undefined;
+  readonly markdownCopy?: string | undefined;
 }
 
 /** Where the text comes from: links to edit it and to take it away, and who changed it when. */
-export function SourceNote({ editUrl, updated, twin }: SourceNoteProps) {
-  if (editUrl === undefined && updated === undefined && twin === undefined) return null;
+export function SourceNote({ editUrl, updated, markdownCopy }: SourceNoteProps) {
+  if (editUrl === undefined && updated === undefined && markdownCopy === undefined) return null;
   return (
     <div className="source-note">
-      {(editUrl !== undefined || twin !== undefined) && (
+      {(editUrl !== undefined || markdownCopy !== undefined) && (
         <div className="source-links">
           {editUrl !== undefined && (
             <a href={editUrl}>
@@ -23,7 +23,7 @@ export function SourceNote({ editUrl, updated, twin }: SourceNoteProps) {
               Edit this page
             </a>
           )}
-          {twin !== undefined && <MarkdownLinks href={encodePath(twin)} />}
+          {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} />}
         </div>
       )}
       {updated && (

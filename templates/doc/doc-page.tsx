@@ -26,7 +26,7 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
             <TagList tags={route.tags} />
-            <SourceNote editUrl={route.editUrl} updated={route.updated} twin={route.twin} />
+            <SourceNote editUrl={route.editUrl} updated={route.updated} markdownCopy={route.markdownCopy} />
           </footer>
         </article>
         <Pagination

@@ -27,7 +27,7 @@ export function PostPage({ route, bodies }: TemplateProps<PostRoute>) {
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
             <TagList tags={post.tags} />
-            <SourceNote editUrl={route.editUrl} updated={route.updated} twin={route.twin} />
+            <SourceNote editUrl={route.editUrl} updated={route.updated} markdownCopy={route.markdownCopy} />
           </footer>
         </article>
         <Pagination

@@ -20,7 +20,7 @@ export function StandalonePage({ route, bodies }: TemplateProps<PageRoute>) {
           <PageHeading heading={route.heading} />
           <Prose html={html} />
           <footer className="article-foot">
-            <SourceNote editUrl={route.editUrl} twin={route.twin} />
+            <SourceNote editUrl={route.editUrl} markdownCopy={route.markdownCopy} />
           </footer>
         </article>
       </div>

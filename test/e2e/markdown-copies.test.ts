@@ -26,12 +26,12 @@ describe('twins of this repository’s site', () => {
   beforeAll(async () => {
     result = await build({ cwd: repository, outDir, searchIndex: false });
     files = readFolder(outDir);
-    routes = [...(result.site?.routes.values() ?? [])].filter(({ twin }) => twin !== undefined);
+    routes = [...(result.site?.routes.values() ?? [])].filter(({ markdownCopy }) => markdownCopy !== undefined);
   });
   afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
   const pageOf = ({ permalink }: Route) => files.get(`${permalink.slice(1)}/index.html`.replace(/^\//, '')) ?? '';
-  const twinOf = ({ twin = '' }: Route) => files.get(twin.slice(1)) ?? '';
+  const twinOf = ({ markdownCopy = '' }: Route) => files.get(markdownCopy.slice(1)) ?? '';
 
   test('stand beside every page with content of its own', () => {
     const kinds = new Set(['doc', 'post', 'page', 'reference']);
@@ -93,7 +93,7 @@ describe('twins of this repository’s site', () => {
     ]);
     const addresses = links.map((link) => link.split(' -> https://docs.example.org')[1] ?? '');
     const canonical = routes.filter((route) => route.canonical === route.permalink);
-    expect(addresses.sort()).toEqual(canonical.map(({ twin }) => twin).sort());
+    expect(addresses.sort()).toEqual(canonical.map(({ markdownCopy }) => markdownCopy).sort());
   });
 
   test('llms-full.txt holds every document', () => {
@@ -348,10 +348,10 @@ describe('twins', () => {
     expect(files.get('docs/x/index.html')).not.toContain('text/markdown');
     expect(files.get('docs/y.md/index.html')).toContain('odd');
     expect(printed).toMatchInlineSnapshot(`
-      "docs/x.mdx warning duplicate-route: /docs/x.md is taken by static/docs/X.md; the Markdown twin of docs/x.mdx is not written
+      "docs/x.mdx warning duplicate-route: /docs/x.md is taken by static/docs/X.md; the Markdown copy of docs/x.mdx is not written
         hint: rename the other file or page, or set twins: false in the config
 
-      docs/y.mdx warning duplicate-route: /docs/y.md is taken by pages/odd.mdx; the Markdown twin of docs/y.mdx is not written
+      docs/y.mdx warning duplicate-route: /docs/y.md is taken by pages/odd.mdx; the Markdown copy of docs/y.mdx is not written
         hint: rename the other file or page, or set twins: false in the config
 
       static/llms.txt warning duplicate-route: /llms.txt is taken by static/llms.txt; the file for language models is not written

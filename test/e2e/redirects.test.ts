@@ -92,14 +92,14 @@ test('circles are refused, each once', async () => {
       3 |   redirects: [
     > 4 |     { from: '/b', to: '/c' },
         |             ^^^^
-      hint: let one of them lead to a page
+      hint: point one of these redirects at a page
       also: docsgen.config.js:5:13 /c
 
     docsgen.config.js:7:13 error redirect-loop: redirects lead in a circle: /self -> /self
       6 |     { from: '/into', to: '/b' },
     > 7 |     { from: '/self', to: '/self/' },
         |             ^^^^^^^
-      hint: let one of them lead to a page"
+      hint: point one of these redirects at a page"
   `);
 });
 
@@ -155,19 +155,19 @@ test('redirects lead somewhere, and come from an address', async () => {
       2 | redirect_from:
     > 3 |   - /old?x=1
         |     ^^^^^^^^
-      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+      hint: leave out query and hash: hosts and browsers pass them on
 
     docs/a.mdx:4:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "https://example.org/"
       3 |   - /old?x=1
     > 4 |   - https://example.org/
         |     ^^^^^^^^^^^^^^^^^^^^
-      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+      hint: leave out query and hash: hosts and browsers pass them on
 
     docs/a.mdx:5:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "/../up"
       4 |   - https://example.org/
     > 5 |   - /../up
         |     ^^^^^^
-      hint: queries are handed on by hosts, and hashes by browsers: leave both out
+      hint: leave out query and hash: hosts and browsers pass them on
 
     docsgen.config.js:4:23 error broken-link: no page or file /docs/nowhere
       3 |   redirects: [

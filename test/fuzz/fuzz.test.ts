@@ -158,7 +158,7 @@ test('links and addresses', async () => {
     fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
       const link = parts.join('');
       const space = createAddressSpace({ site, files: new Set(['/x.txt']), rules: readAnswers(`${link} ${link} 301`) });
-      expect(['outside', 'file', 'missing', 'route']).toContain(space.judge(link).kind);
+      expect(['outside', 'file', 'missing', 'route']).toContain(space.resolve(link).kind);
       lookAlikes({ site, files: new Set([link, `${link}x`]) });
       // What has been encoded can be read back, and stays as it is when it is encoded again.
       expect(encodeUrl(encodeUrl(link))).toBe(encodeUrl(link));

@@ -39,7 +39,7 @@ export function outlineOf(site: Site): Outline {
       entries: section.routes.map((route) => ({
         permalink: route.permalink,
         title: route.title === '' ? title : route.title,
-        copy: route.twin ?? '',
+        copy: route.markdownCopy ?? '',
         description: route.description,
         isDoc: route.kind === 'doc',
       })),
@@ -107,8 +107,8 @@ function sectionsOf(site: Site): readonly Section[] {
 }
 
 /** Of the documentation, only the latest version is listed. */
-function isListed({ twin, indexed, canonical, permalink, version }: Route): boolean {
-  return twin !== undefined && indexed && canonical === permalink && version?.latest === undefined;
+function isListed({ markdownCopy, indexed, canonical, permalink, version }: Route): boolean {
+  return markdownCopy !== undefined && indexed && canonical === permalink && version?.latest === undefined;
 }
 
 /** A section for each category at the top of a sidebar, and one for the documents in none. */

@@ -2,16 +2,18 @@ import type { Site } from '../../model/site.ts';
 import { cleanPath, decodeUrl, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import { matchRedirect, type RedirectRule } from '../../shared/redirect-rules.ts';
 
-/** What a link may lead to: routes, redirects, static files, hashed assets, and what a host answers by the author's rules. */
+/** All addresses that a link can lead to: routes, redirects, static files, hashed assets, and the author's `_redirects`. */
 export interface AddressSpace {
-  readonly judge: (url: string) => Verdict;
+  readonly resolve: (url: string) => Target;
   /** Every address a link can name, for "did you mean". */
   readonly addresses: readonly string[];
 }
 
-export type Verdict =
+/** What a link leads to. */
+export type Target =
+  /** Another site, or what the host answers by a rule of the author. */
   | { readonly kind: 'outside' }
-  /** `path` is decoded, and that of the file itself. */
+  /** `path` is the decoded address of the file. */
   | { readonly kind: 'file'; readonly path: string; readonly hash: string }
   | { readonly kind: 'missing'; readonly path: string }
   /** A route; `hash` is decoded and without `#`, `''` when there is none. */
@@ -20,18 +22,19 @@ export type Verdict =
 /** Browsers follow 20 redirects and then give up. */
 const maxHops = 20;
 
+/** The address space of a site. */
 export function createAddressSpace(options: {
   readonly site: Site;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
-  /** The author's own, for what is not in the site. */
+  /** Redirects of the author's `_redirects` file. */
   readonly rules: readonly RedirectRule[];
 }): AddressSpace {
   const { site, files, rules } = options;
   const routes = new Set(site.routes.keys());
-  /** Their addresses may end in `.html`, which on others makes no difference. */
+  /** Redirects may have an ending: for them, `/x.html` is not `/x`. */
   const redirects = new Set([...routes].filter((permalink) => site.routes.get(permalink)?.kind === 'redirect'));
-  const judge = (url: string, hops = 0): Verdict => {
+  const resolve = (url: string, hops = 0): Target => {
     if (isExternal(url)) return { kind: 'outside' };
     const { path, hash } = splitUrl(url);
     const decoded = decodeUrl(path);
@@ -46,18 +49,18 @@ export function createAddressSpace(options: {
     if (file !== undefined) return { kind: 'file', path: file, hash: id };
     const answer = matchRedirect(rules, path);
     if (answer === undefined || hops === maxHops) return { kind: 'missing', path: decoded };
-    // What a host puts there itself is its own business.
+    // With status 200 the host serves something else at this address.
     if (answer.status === 200) return { kind: 'outside' };
-    return judge(splitUrl(answer.location).hash === '' ? answer.location + hash : answer.location, hops + 1);
+    return resolve(splitUrl(answer.location).hash === '' ? answer.location + hash : answer.location, hops + 1);
   };
-  // Most links stand on many pages.
-  const known = new Map<string, Verdict>();
+  // The same links are on many pages.
+  const known = new Map<string, Target>();
   return {
     addresses: [...routes, ...files].filter((address) => site.routes.get(address)?.kind !== 'not-found'),
-    judge(url) {
-      const verdict = known.get(url) ?? judge(url);
-      known.set(url, verdict);
-      return verdict;
+    resolve(url) {
+      const target = known.get(url) ?? resolve(url);
+      known.set(url, target);
+      return target;
     },
   };
 }

@@ -8,7 +8,7 @@ interface ConfigLink {
   readonly keyPath: readonly (string | number)[];
 }
 
-/** Links that the config puts into every page: each is judged once, at its entry. */
+/** Links that the config puts into every page. Each is checked once and reported at its entry. */
 export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
   const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
@@ -57,4 +57,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
 
 function siteAddress(href: string, baseUrl: string): string {
   return encodeUrl(href.startsWith('#') ? href : withBaseUrl(href, baseUrl));
+}
+
+/** Whether a link is that of a term: docsgen writes these, to the page that the config names. */
+export function isGlossaryLink(href: string, { glossary }: ResolvedConfig): boolean {
+  return glossary?.page !== undefined && href.startsWith(`${glossary.page}#term-`);
 }

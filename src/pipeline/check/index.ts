@@ -9,8 +9,7 @@ import { createNearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { type AddressSpace, createAddressSpace } from './address-space.ts';
-import { configLinks } from './config-links.ts';
-import { isGlossaryLink } from './glossary-links.ts';
+import { configLinks, isGlossaryLink } from './config-links.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 export { lookAlikes } from './look-alikes.ts';
@@ -35,33 +34,33 @@ export interface CheckInput {
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** By permalink. */
   readonly facts: ReadonlyMap<string, RenderedFacts>;
-  /** Links in the body alone, by source: what its author wrote or a component of the page drew. */
+  /** Facts of the body alone, by source: what its author wrote or a component of the page rendered. */
   readonly bodies: ReadonlyMap<SourcePath, RenderedFacts>;
-  /** Where descriptions of API documents have their links, by document and by link. */
+  /** Places of links in descriptions of API documents, by document and by link. */
   readonly apiLinks: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
-  /** Text of the `_redirects` file that the author wrote, `''` without one. */
+  /** Text of the author's `_redirects` file; `''` without one. */
   readonly redirects: string;
-  /** A file among them that is a page or an image with ids, by address; `undefined` for other files. */
+  /** The ids of a file of `files`, by address; `undefined` for a file that can have none. */
   readonly fileWithIds: (address: string) => FileWithIds | undefined;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
 
-/** Judges every link of the site against what was really built. Each mistake is reported once, where it was written. */
+/** Checks every link of the site against what was built. Each fault is reported once, at the place where it is written. */
 export function checkSite(input: CheckInput): readonly Finding[] {
   const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
-  const judge = createLinkChecker(input, space);
-  const written = [...input.pages.values()].flatMap((page) => judge.page(page));
+  const checker = createLinkChecker(input, space);
+  const written = [...input.pages.values()].flatMap((page) => checker.page(page));
   const configured = configLinks(input.config).flatMap(({ href, kind, keyPath }) => {
     const place = input.locate(keyPath);
-    return kind === 'page' ? judge.link(href, place) : judge.medium(`${kind} ${href}`, place);
+    return kind === 'page' ? checker.link(href, place) : checker.medium(`${kind} ${href}`, place);
   });
   return [
     ...written,
     ...configured,
-    ...glossaryPage(input, judge.link),
-    ...judge.drawn(),
+    ...glossaryPage(input, checker.link),
+    ...checker.rendered(),
     ...repeatedIds(input),
     ...fileLookAlikes(input),
   ];
@@ -70,8 +69,8 @@ export function checkSite(input: CheckInput): readonly Finding[] {
 function createLinkChecker(input: CheckInput, space: AddressSpace) {
   const { site, facts, bodies } = input;
   const nearest = createNearest();
-  /** Addresses that were judged where they were written; the same `href` in the markup needs no second look. */
-  const judged = new Set<string>();
+  /** Addresses that were checked at the place where they are written; in the markup they are not checked again. */
+  const checked = new Set<string>();
   const permalinks = new Map<SourcePath, string>();
   for (const route of site.routes.values()) {
     if (route.source !== undefined && isHome(route)) permalinks.set(route.source, route.permalink);
@@ -79,39 +78,38 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
     const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
-    // Lists show the beginnings of posts, where their own anchors have the address of the post in front.
-    judged.add(url).add(target);
-    if (runsCode(url)) return [{ ...unsafeLink(url), ...(place === undefined ? {} : { place }) }];
+    // In lists of posts, an anchor of a post has the address of the post.
+    checked.add(url).add(target);
+    if (runsCode(url)) return [{ ...unsafeLink(url), place }];
     if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
-    const at = place === undefined ? {} : { place };
-    const verdict = space.judge(target);
-    if (verdict.kind === 'missing') {
-      const near = nearest(verdict.path, space.addresses);
+    const found = space.resolve(target);
+    if (found.kind === 'missing') {
+      const near = nearest(found.path, space.addresses);
       return [
         {
           rule: 'broken-link',
-          message: `no page or file ${verdict.path}`,
-          ...at,
-          sought: [verdict.path],
+          message: `no page or file ${found.path}`,
+          place,
+          sought: [found.path],
           hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
         },
       ];
     }
-    if (verdict.kind === 'outside' || verdict.hash === '' || verdict.hash === 'top') return [];
-    const isFile = verdict.kind === 'file';
-    const path = isFile ? verdict.path : verdict.permalink;
+    if (found.kind === 'outside' || found.hash === '' || found.hash === 'top') return [];
+    const isFile = found.kind === 'file';
+    const path = isFile ? found.path : found.permalink;
     const file = isFile ? input.fileWithIds(path) : undefined;
     const ids = isFile ? file?.ids : facts.get(path)?.ids;
-    if (ids === undefined || ids.has(verdict.hash) || isFragmentOfText(verdict.hash)) return [];
-    const near = nearest(verdict.hash, ids);
+    if (ids === undefined || ids.has(found.hash) || isFragmentOfText(found.hash)) return [];
+    const near = nearest(found.hash, ids);
     const source = isFile ? file?.source : site.routes.get(path)?.source;
     if (source !== undefined && isUnread(input.pages.get(source))) return [];
     return [
       {
         rule: 'broken-anchor',
-        message: `${path} has no anchor #${verdict.hash}`,
-        ...at,
-        ...(source === undefined ? {} : { sought: [source] }),
+        message: `${path} has no anchor #${found.hash}`,
+        place,
+        sought: source === undefined ? undefined : [source],
         hint:
           near !== undefined
             ? `did you mean #${near}?`
@@ -122,22 +120,22 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     ];
   };
 
-  /** An image, video or the like, as facts have it, must be a file. */
+  /** Findings for an image, a video and the like, as `facts` list them: its address has to be that of a file. */
   const medium = (used: string, place: Place | undefined): Finding[] => {
     const [kind = '', url = ''] = splitAtBlank(used);
-    judged.add(used);
-    // Some are empty until a script fills them.
-    if (url === '' || url.startsWith('#') || judged.has(url)) return [];
-    judged.add(url);
-    const verdict = space.judge(url);
-    if (verdict.kind === 'file' || verdict.kind === 'outside') return [];
+    checked.add(used);
+    // Without an address, a script sets it later.
+    if (url === '' || url.startsWith('#') || checked.has(url)) return [];
+    checked.add(url);
+    const found = space.resolve(url);
+    if (found.kind === 'file' || found.kind === 'outside') return [];
     const path = decodeUrl(splitUrl(url).path);
     const near = nearest(path, [...input.files]);
     return [
       {
         rule: 'broken-image',
         message: `no ${kind} file ${path}`,
-        ...(place === undefined ? {} : { place }),
+        place,
         sought: [path],
         hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, input.config),
       },
@@ -149,33 +147,33 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
 
     medium: (used: string, place: Place) => medium(used, place),
 
-    /** Links with known places, then those that only the rendered body shows. */
+    /** Findings for links of a page: those with places, then those that only the rendered body has. */
     page(page: Page): Finding[] {
       const from = permalinks.get(page.source);
-      // Another page has its address: nobody gets to see its links, and their anchors may be its own.
+      // Another page has its address: this one is not published.
       if (from === undefined) return [];
       const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
       const seen = new Set(page.links.map(({ url }) => url));
-      for (const url of seen) judged.add(url);
+      for (const url of seen) checked.add(url);
       const { hrefs = [], media = [] } = bodies.get(page.source) ?? {};
       const isKnownUnsafe = page.findings.some(({ rule }) => rule === 'unsafe-link');
-      const drawn = hrefs.filter(
+      const others = hrefs.filter(
         (href) =>
           !seen.has(href) &&
-          isJudged(href) &&
+          isChecked(href) &&
           !isGlossaryLink(href, input.config) &&
           !(isKnownUnsafe && isReplaced(href)),
       );
       const place = { file: page.source };
       return [
         ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
-        ...drawn.flatMap((href) => link(href, place, from)),
+        ...others.flatMap((href) => link(href, place, from)),
         ...media.flatMap((used) => medium(used, place)),
       ];
     },
 
-    /** What is left: links of templates and of text that is not a page, such as API descriptions. */
-    drawn(): Finding[] {
+    /** Findings for all other links: those of templates, and of texts without a page such as API descriptions. */
+    rendered(): Finding[] {
       const findings: Finding[] = [];
       for (const route of site.routes.values()) {
         const { hrefs = [], media = [] } = facts.get(route.permalink) ?? {};
@@ -183,12 +181,12 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
         const byTemplate = (found: readonly Finding[], does: string) =>
           found.map((finding) => ({ ...finding, message: `${finding.message}, ${does} on ${route.permalink}` }));
         for (const used of media) {
-          if (judged.has(used)) continue;
+          if (checked.has(used)) continue;
           if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
           else findings.push(...medium(used, { file }));
         }
         for (const href of hrefs) {
-          if (href.startsWith('#') ? route.kind !== 'reference' : judged.has(href) || !isJudged(href)) continue;
+          if (href.startsWith('#') ? route.kind !== 'reference' : checked.has(href) || !isChecked(href)) continue;
           if (isGlossaryLink(href, input.config)) continue;
           if (file === undefined) {
             findings.push(...byTemplate(link(href, undefined, route.permalink), 'to which a template links'));
@@ -203,17 +201,17 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
   };
 }
 
-/** Links to other sites are nobody's business here, unless they are no links at all. */
-function isJudged(href: string): boolean {
+/** Whether a link is checked here: links to other sites are not, unless they run code. */
+function isChecked(href: string): boolean {
   return !isExternal(href) || runsCode(href);
 }
 
-/** What React writes in place of an address that runs code: the author's own was found where it is written. */
+/** Whether React has replaced an address that runs code; the author's has a finding already. */
 function isReplaced(href: string): boolean {
   return href.startsWith("javascript:throw new Error('React");
 }
 
-/** Parts of an address after `#` that are no ids: words of the page, or a part of an image. */
+/** Whether a hash names no id, but words of the page or a part of an image. */
 function isFragmentOfText(hash: string): boolean {
   return hash.startsWith(':~:') || /^\w+[=(]/.test(hash);
 }
@@ -229,12 +227,12 @@ function fileAdvice(path: string, { static: folder = 'static', baseUrl }: Resolv
     : `write its address, which begins with ${baseUrl}, or import the file`;
 }
 
-/** Whether a page could not be compiled: nobody knows what ids it would have. */
+/** Whether a page could not be compiled, so that its ids are unknown. */
 function isUnread(page: Page | undefined): boolean {
   return page?.toc.length === 0 && page.findings.some(({ rule }) => rule === 'invalid-mdx');
 }
 
-/** A relative address may as well have meant a file beside the page. */
+/** Adds the file next to the page that a relative address may mean. */
 function orFile(finding: Finding, { href, place, otherwise }: Link): Finding {
   if (finding.rule !== 'broken-link') return finding;
   if (otherwise !== undefined) return otherwise;
@@ -243,7 +241,7 @@ function orFile(finding: Finding, { href, place, otherwise }: Link): Finding {
   return { ...finding, sought: [...(finding.sought ?? []), path] };
 }
 
-/** Terms all lead to the page that the config names: one of them tells whether it is there and has the list. */
+/** Findings for the page of the glossary, from one link of a term: all terms link to that page. */
 function glossaryPage({ config, bodies, locate }: CheckInput, link: (href: string, place: Place) => Finding[]) {
   if (config.glossary?.page === undefined) return [];
   const body = [...bodies.values()].find(({ hrefs }) => hrefs.some((href) => isGlossaryLink(href, config)));
@@ -260,12 +258,12 @@ function adviceFor(route: Route | undefined): string {
     : 'give the heading this id: ## Title {#id}';
 }
 
-/** Not the second address of a document. */
+/** Whether a route is the document's own address, not its copy at the root of a version. */
 function isHome(route: Route): boolean {
   return route.kind !== 'doc' || route.home === route.permalink;
 }
 
-/** Those of routes were found before anything was drawn. */
+/** Look-alikes with files. Those of routes alone were reported before the pages were rendered. */
 function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
   const all = lookAlikes({ site, files });
   if (all.length === 0) return [];
@@ -273,7 +271,7 @@ function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
   return all.filter(({ message }) => !known.has(message));
 }
 
-/** Only pages with a source can be mended by their author; lists show parts of several. */
+/** Findings for repeated ids on pages with a source; lists show parts of several pages. */
 function repeatedIds({ site, pages, facts }: CheckInput): Finding[] {
   return [...site.routes.values()].flatMap((route) => {
     if (route.source === undefined || !isHome(route)) return [];
@@ -281,7 +279,7 @@ function repeatedIds({ site, pages, facts }: CheckInput): Finding[] {
     return (facts.get(route.permalink)?.repeatedIds ?? []).map(
       (id): Finding => ({
         rule: 'duplicate-anchor',
-        message: `the id ${id} stands on the page more than once`,
+        message: `the page has the id ${id} more than once`,
         ...placesOfRepeated(id, file, pages.get(file)),
         hint: 'links to it lead to the first: give the others an id of their own',
       }),

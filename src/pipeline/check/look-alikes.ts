@@ -4,10 +4,10 @@ import type { Site } from '../../model/site.ts';
 import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
 
 /**
- * Addresses that differ only in case or in the form of their accents: on many file systems they are one file, so that
- * a site would be another one on each machine.
+ * Findings for addresses that differ only in case or in the form of their accents. Many file systems take them for one
+ * file, so the site would differ between machines.
  *
- * @param files addresses of files; without them, routes alone are compared
+ * @param files addresses of files; without them, only routes are compared
  */
 export function lookAlikes({
   site,
@@ -17,9 +17,9 @@ export function lookAlikes({
   readonly files?: ReadonlySet<string>;
 }): readonly Finding[] {
   const routes = [...site.routes.values()];
-  // Twins are alike where their pages are.
-  const twins = new Set(routes.map(({ twin }) => twin));
-  const addresses = new Set([...site.routes.keys(), ...[...files].filter((file) => !twins.has(file))]);
+  // Markdown copies look alike where their pages do.
+  const copies = new Set(routes.map(({ markdownCopy }) => markdownCopy));
+  const addresses = new Set([...site.routes.keys(), ...[...files].filter((file) => !copies.has(file))]);
   const groups = new Map<string, string[]>();
   for (const address of addresses) {
     const key = foldCase(address);
@@ -31,7 +31,7 @@ export function lookAlikes({
   return [...groups.values()]
     .filter(({ length }) => length > 1)
     .flatMap((group) => {
-      // What has a source can be renamed: it is told of, and comes after what has none.
+      // A page with a source can be renamed, so it gets the finding: it comes after those without one.
       const withSource = group.filter((address) => sourceOf(address) !== undefined).sort();
       const [first = '', ...others] = [
         ...group.filter((address) => !withSource.includes(address)).sort(),
@@ -46,8 +46,8 @@ function alike(first: string, other: string, sourceOf: (address: string) => Sour
   return {
     rule: 'look-alike-address',
     message: `${other} and ${first} differ only in ${lookAlikeDifference(first, other)}`,
-    ...(file === undefined ? {} : { place: { file } }),
-    ...(firstFile === undefined ? {} : { related: [{ message: first, place: { file: firstFile } }] }),
+    place: file === undefined ? undefined : { file },
+    related: firstFile === undefined ? undefined : [{ message: first, place: { file: firstFile } }],
     hint: 'many file systems take them for one file: rename one of them, or change its slug',
   };
 }

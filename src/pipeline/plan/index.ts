@@ -5,11 +5,9 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
-import { planDoc } from './doc-address.ts';
-import { planPage } from './page-address.ts';
-import { dateInName, planPost } from './post-address.ts';
+import { dateInName, planDoc, planPage, planPost } from './addresses.ts';
 
-/** Addresses and titles of all documents: what a link may lead to, before anything is compiled. */
+/** Ids, addresses and titles of all documents, known before any page is compiled: what links can name. */
 export interface Plan {
   readonly book: AddressBook;
   readonly docs: readonly DocAddress[];
@@ -18,12 +16,13 @@ export interface Plan {
   readonly findings: readonly Finding[];
 }
 
+/** Gives each source its id, address and title. Findings are `duplicate-id` and `invalid-frontmatter`. */
 export function planSite(options: {
   readonly config: ResolvedConfig;
   readonly sources: readonly SourceFile[];
   readonly operations: readonly OperationAddress[];
   readonly histories: readonly ApiHistory[];
-  /** Also plan what is marked `draft`. */
+  /** Whether sources with `draft` in their frontmatter are planned too. */
   readonly drafts: boolean;
 }): Plan {
   const { config, operations, histories, drafts } = options;
@@ -41,10 +40,7 @@ export function planSite(options: {
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const sourceOf = ({ source }: DocumentAddress) => byPath.get(source) as SourceFile;
-  const placeIn = (address: DocumentAddress) => {
-    const source = sourceOf(address);
-    return frontmatterPlace(source, 'id');
-  };
+  const placeIn = (address: DocumentAddress) => frontmatterPlace(sourceOf(address), 'id');
   return {
     book: { documents, bySource, operations, histories },
     docs,
@@ -74,7 +70,7 @@ function duplicateIds(docs: readonly DocAddress[], placeIn: (doc: DocAddress) =>
   return findings;
 }
 
-/** A date that was given and is none was reported with the frontmatter it stands in. */
+/** Findings for posts without a date. A wrong date in frontmatter has a finding already. */
 function undatedPosts(posts: readonly PostAddress[], sourceOf: (post: PostAddress) => SourceFile): Finding[] {
   return posts
     .map(sourceOf)

@@ -120,7 +120,7 @@ function ownAddresses(route: Route, site: Site): Pick<PartFacts, 'hrefs' | 'medi
   const further = [
     'to' in route ? route.to : undefined,
     'editUrl' in route ? route.editUrl : undefined,
-    route.twin === undefined ? undefined : encodePath(route.twin),
+    route.markdownCopy === undefined ? undefined : encodePath(route.markdownCopy),
   ];
   const own = unsure(
     further.filter((href) => href !== undefined),

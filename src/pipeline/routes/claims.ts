@@ -3,23 +3,23 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 
-/** A route and who wants it: two claims to one permalink are a duplicate route. */
+/** A route and its source. Two claims to one permalink are a duplicate route. */
 export interface Claim {
   readonly route: Route;
-  /** Where the claim was made: the source file, or the config entry of a generated page. */
+  /** The source file, or the config entry of a generated page. */
   readonly place?: Place;
 }
 
 /**
- * One route for each permalink, in order of permalink. Where several sources claim one, the first
- * by path gets it; generated pages come after written ones. Every other claim is reported.
+ * One route for each permalink, in order of permalink. Of several claims to one, pages with a source go first, by path,
+ * then generated pages, then redirects. All others are reported.
  */
 export function settleClaims(
   claims: readonly Claim[],
   {
     placeOf,
   }: {
-    /** The place of a claim as exactly as it can be told; asked only where two claims meet. */
+    /** The exact place of a claim; called only for claims to one permalink. */
     readonly placeOf: (claim: Claim) => Place | undefined;
   },
 ): {
@@ -44,9 +44,9 @@ export function settleClaims(
     findings.push({
       rule: 'duplicate-route',
       message: `${permalink} is taken by ${nameOf(owner)}; ${nameOf(claim)} is not shown`,
-      ...(place === undefined ? {} : { place }),
+      place,
       hint: 'give one of them another slug',
-      ...(shown === undefined ? {} : { related: [{ message: 'shown', place: shown }] }),
+      related: shown && [{ message: 'shown', place: shown }],
     });
   }
   return { routes, findings };
@@ -59,7 +59,7 @@ function nameOf({ route, place }: Claim): string {
   );
 }
 
-/** Written pages first, by path; then what docsgen makes itself; redirects give way to everything. */
+/** Sorts claims to one permalink: pages with a source by path, generated pages, redirects. */
 function rank({ route }: Claim): string {
   if (route.kind === 'redirect') return '2';
   return route.source === undefined ? '1' : `0${route.source}`;

@@ -6,14 +6,12 @@ import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext, VersionContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
-import { pictureAt } from './picture.ts';
+import { editUrlOf, generatedMeta, headingOf, pictureAt, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
-import { reportVersions } from './version-findings.ts';
-import { type DocsClaim, joinVersions } from './versions.ts';
+import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 
 /** All versions of the documentation. */
 export function docsRoutes(context: RouteContext): {
@@ -46,7 +44,7 @@ function versionRoutes(context: VersionContext): {
     of: 'docs',
     permalink: joinPermalink(version.route, 'tags'),
     file: `${version.dir}/${version.tagsFile}`,
-    ...(definitions === undefined ? {} : { definitions }),
+    definitions,
   };
   const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));
   const listed = docs.filter((route) => !route.unlisted);
@@ -75,7 +73,7 @@ function versionRoutes(context: VersionContext): {
   return { claims, sidebars };
 }
 
-/** Unique in the site: versions may have sidebars of one name. */
+/** A name that is unique in the site, as versions may have sidebars of the same name. */
 function sidebarName({ config, version }: VersionContext, name: string): string {
   return config.docs?.versioned === true ? `${version.name}/${name}` : name;
 }
@@ -101,17 +99,17 @@ function docRoute(
     ...sourceMeta(context, source, page),
     heading: headingOf(source, page, doc.title),
     toc: visibleToc(context, source, page),
-    ...(stops === undefined ? {} : { sidebar: sidebarName(context, sidebar as string) }),
+    sidebar: stops && sidebarName(context, sidebar as string),
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
     tags: tagsOf(context, source, tagSet),
-    ...editUrlOf(source, context.config.docs?.editUrl),
-    ...updatedOf(context, source),
+    editUrl: editUrlOf(source, context.config.docs?.editUrl),
+    updated: updatedOf(context, source),
     unlisted: source.frontmatter.unlisted,
   };
 }
 
-/** Previous and next in reading order, unless frontmatter names others or none. */
+/** Previous and next page in reading order, unless frontmatter names others or none. */
 function neighbours(
   context: RouteContext,
   doc: DocAddress,
@@ -133,13 +131,11 @@ function neighbours(
       message: `no document has the id ${id}`,
       place: frontmatterPlace(source, field === 'paginationPrev' ? 'pagination_prev' : 'pagination_next', id),
       sought: [id],
-      ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
+      hint: near && `did you mean ${near}?`,
     });
     return;
   };
-  const previous = pick('paginationPrev', -1);
-  const next = pick('paginationNext', 1);
-  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+  return { previous: pick('paginationPrev', -1), next: pick('paginationNext', 1) };
 }
 
 function linkLabel(context: RouteContext, doc: DocAddress): string {
@@ -147,7 +143,7 @@ function linkLabel(context: RouteContext, doc: DocAddress): string {
   return frontmatter.paginationLabel ?? frontmatter.sidebarLabel ?? doc.title;
 }
 
-/** Where each page of one sidebar stands. */
+/** The order of the pages of one sidebar. */
 class Positions {
   readonly #stops: readonly Stop[];
   readonly #index: ReadonlyMap<string, number>;
@@ -169,7 +165,7 @@ class Positions {
     const stop = this.#stops[this.#index.get(permalink) ?? -1];
     const above = (stop?.above ?? []).map((category): Crumb => {
       const landing = categoryPermalink(category);
-      return { label: category.label, ...(landing === undefined ? {} : { href: encodePath(landing) }) };
+      return { label: category.label, href: landing && encodePath(landing) };
     });
     return [...above, { label: stop?.label ?? label }];
   }
@@ -190,7 +186,7 @@ interface CategoryInput {
   readonly describe: (doc: DocAddress) => string;
 }
 
-/** Generated index pages of all categories that ask for one. */
+/** The generated index pages of categories that have one. */
 function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readonly DocsClaim[] {
   const { context, sidebar, positions, describe } = input;
   return tree.flatMap((item): readonly DocsClaim[] => {
@@ -198,8 +194,6 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
     const inner = categoryRoutes(input, item.items);
     if (item.page?.kind !== 'index') return inner;
     const { permalink, link } = item.page;
-    const previous = positions.neighbour(context, permalink, -1);
-    const next = positions.neighbour(context, permalink, 1);
     const route: CategoryRoute = {
       kind: 'category',
       permalink,
@@ -207,18 +201,18 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
       title: link.title ?? item.label,
       ...generatedMeta(link.description ?? item.description),
       keywords: link.keywords ?? [],
-      ...(link.image === undefined ? {} : { image: pictureAt(context, { src: link.image }) }),
+      image: link.image === undefined ? undefined : pictureAt(context, { src: link.image }),
       sidebar: sidebarName(context, sidebar),
       items: toSidebarItems(item.items, describe),
       breadcrumbs: positions.breadcrumbs(permalink, item.label),
-      ...(previous === undefined ? {} : { previous }),
-      ...(next === undefined ? {} : { next }),
+      previous: positions.neighbour(context, permalink, -1),
+      next: positions.neighbour(context, permalink, 1),
     };
     return [{ route }, ...inner];
   });
 }
 
-/** What stands at the root of the version: the main document, or the way to the first one. */
+/** The route at the root of a version: the main document, or a redirect to the first one. */
 function mainRoute(
   context: VersionContext,
   docs: readonly DocRoute[],
@@ -238,7 +232,7 @@ function mainRoute(
         message: `the main document ${version.main} does not exist`,
         place: context.locate([...version.keyPath, 'main']),
         sought: [version.main],
-        ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
+        hint: near && `did you mean ${near}?`,
       });
     } else if (route.permalink === version.route) return [];
     else

@@ -2,9 +2,9 @@ import type { NavbarConfig, NavbarLinkConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
 import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import type { RouteInput } from './input.ts';
-import { pictureAt } from './picture.ts';
+import { pictureAt } from './meta.ts';
 
-/** What every page shows around its content, from the config. */
+/** The frame that every page shows around its content, from the config. */
 export function buildFrame(
   input: Pick<RouteInput, 'config' | 'content'>,
   versions: readonly VersionLink[],
@@ -16,14 +16,14 @@ export function buildFrame(
   return {
     title: config.title,
     tagline: config.tagline,
-    ...(config.url === undefined ? {} : { url: config.url }),
+    url: config.url,
     baseUrl: config.baseUrl,
     favicons: (config.favicon ?? []).map((src) => pictureAt(input, { src })),
-    ...(config.image === undefined ? {} : { image: pictureAt(input, config.image) }),
+    image: config.image && pictureAt(input, config.image),
     productName: config.product.name,
     navbar: {
       title: navbar.title,
-      ...(navbar.logo === undefined ? {} : { logo: { src: href(navbar.logo.src), alt: navbar.logo.alt } }),
+      logo: navbar.logo && { src: href(navbar.logo.src), alt: navbar.logo.alt },
       items: navbarItems(navbar.items, { href, versions, docsRoute: docs?.route }),
     },
     footer: {
@@ -33,18 +33,14 @@ export function buildFrame(
       })),
       copyright: html('footer.copyright', footer.copyright),
     },
-    ...(announcement === undefined
-      ? {}
-      : {
-          announcement: {
-            id: announcement.id,
-            html: html('announcement.content', announcement.content),
-            closable: announcement.closable,
-          },
-        }),
+    announcement: announcement && {
+      id: announcement.id,
+      html: html('announcement.content', announcement.content),
+      closable: announcement.closable,
+    },
     colorMode: config.colorMode,
-    ...(config.docs === undefined ? {} : { docsHref: config.docs.route }),
-    ...(config.posts === undefined ? {} : { postsHref: config.posts.route }),
+    docsHref: config.docs?.route,
+    postsHref: config.posts?.route,
   };
 }
 
@@ -54,12 +50,12 @@ function escapeHtml(text: string): string {
 
 interface NavbarInput {
   readonly href: (target: string) => string;
-  /** None where there is nothing to choose from. */
+  /** Empty when there are fewer than two. */
   readonly versions: readonly VersionLink[];
   readonly docsRoute: string | undefined;
 }
 
-/** The menu of versions stands where the config has it, else before all that is on the right. */
+/** The items of the navigation bar. Unless the config places the menu of versions, it is the first on the right. */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
   const { versions } = input;
   const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
@@ -82,7 +78,7 @@ function navbarLink(
   const external = isExternal(target);
   const resolved = href(target);
   const { path } = splitUrl(resolved);
-  // The start page is no section: every page would be in it.
+  // The start page is no section, as it would have all pages.
   const isSection = !external && path !== href('/');
   return {
     kind: 'link',
@@ -90,7 +86,7 @@ function navbarLink(
     href: resolved,
     external,
     position,
-    ...(isSection ? { activeBase: path } : {}),
-    ...(versions.length > 0 && resolved === docsRoute ? { versions } : {}),
+    activeBase: isSection ? path : undefined,
+    versions: versions.length > 0 && resolved === docsRoute ? versions : undefined,
   };
 }

@@ -6,21 +6,20 @@ import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import { type Claim, settleClaims } from './claims.ts';
 import { docsRoutes } from './docs.ts';
-import { feedLinks } from './feed-links.ts';
 import { buildFrame } from './frame.ts';
 import { createContext, type RouteContext, type RouteInput } from './input.ts';
+import { addMarkdownCopies } from './markdown-copies.ts';
 import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
-import { postsRoutes } from './posts.ts';
+import { feedLinks, postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
 import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
-import { addTwins } from './twins.ts';
 import { versionLinks } from './versions.ts';
 
 export type { RouteInput } from './input.ts';
 
-/** The whole site as values: every route with what its template needs, and the sidebars. */
+/** Builds the site as values: each route with all that its template needs, and the sidebars. */
 export function buildRoutes(input: RouteInput): { site: Site; findings: readonly Finding[] } {
   const reported: Finding[] = [];
   const context = createContext(input, reported);
@@ -37,21 +36,21 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     [...claims, ...homeRoute(context, claims), ...searchRoute(context, claims, docs.sidebars)],
     { placeOf: (claim) => placeOf(context, claim) },
   );
-  const twins = addTwins(context, addSocialImages(context, routes));
+  const copied = addMarkdownCopies(context, addSocialImages(context, routes));
   const site = {
     frame: {
       ...buildFrame(input, versionLinks(context)),
       feeds: feedLinks(input.config, routes),
-      ...searchFrame(context),
+      search: searchFrame(context),
     },
-    routes: twins.routes,
+    routes: copied.routes,
     sidebars: withoutDescriptions(docs.sidebars),
-    llmsFiles: twins.llmsFiles,
+    llmsFiles: copied.llmsFiles,
   };
-  return { site, findings: [...reported, ...findings, ...twins.findings] };
+  return { site, findings: [...reported, ...findings, ...copied.findings] };
 }
 
-/** An address of a page comes from its path, unless its frontmatter has another one. */
+/** The place that gives a page its address: the `slug` of its frontmatter, else the file. */
 function placeOf({ content }: RouteContext, { route, place }: Claim): Claim['place'] {
   const source = content.sources.find(({ path }) => path === place?.file);
   return source === undefined || place?.start !== undefined || route.kind === 'redirect'
@@ -59,17 +58,17 @@ function placeOf({ content }: RouteContext, { route, place }: Claim): Claim['pla
     : frontmatterPlace(source, 'slug');
 }
 
-/** What docsgen leads on by itself gives way to what an author wrote. */
+/** Adds the redirects of authors, which replace docsgen's own at the same address. */
 function withRedirects(context: RouteContext, made: readonly Claim[]): readonly Claim[] {
   const solid = made.filter(({ route }) => route.kind !== 'redirect');
   const written = redirectRoutes(context, new Map(solid.map((claim) => [claim.route.permalink, claim])));
-  const wished = new Set(written.map(({ route }) => route.permalink));
-  return [...made.filter(({ route }) => route.kind !== 'redirect' || !wished.has(route.permalink)), ...written];
+  const declared = new Set(written.map(({ route }) => route.permalink));
+  return [...made.filter(({ route }) => route.kind !== 'redirect' || !declared.has(route.permalink)), ...written];
 }
 
 /**
- * Descriptions are for the cards of category pages. A sidebar stands on every page: without them, a new first
- * sentence somewhere is no reason to draw them all again.
+ * Sidebars without descriptions, which only the cards of category pages show. Each page depends on its sidebar: with
+ * descriptions, a new first sentence of one page would make all pages stale.
  */
 function withoutDescriptions(sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<string, Sidebar> {
   const strip = (item: SidebarItem): SidebarItem => {
@@ -94,13 +93,13 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
       format: source.format,
       heading: headingOf(source, page, address.title),
       toc: visibleToc(context, source, page),
-      ...editUrlOf(source, source.format === 'mdx' ? context.config.docs?.editUrl : undefined),
+      editUrl: editUrlOf(source, source.format === 'mdx' ? context.config.docs?.editUrl : undefined),
     };
     return { route, place: { file: source.path } };
   });
 }
 
-/** A site without a page at its root sends visitors to where it begins. */
+/** A redirect from the root to the first part of the site, when there is no page at the root. */
 function homeRoute({ config, references }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const home = joinPermalink(config.baseUrl, '');
   const taken = new Set(claims.map(({ route }) => route.permalink));

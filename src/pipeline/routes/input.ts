@@ -7,7 +7,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { SourceFile } from '../../model/source.ts';
 
-/** Everything the route table is made from. */
+/** All that routes are built from. */
 export interface RouteInput {
   readonly config: ResolvedConfig;
   readonly content: Content;
@@ -20,12 +20,12 @@ export interface RouteInput {
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
 
-/** One version of the documentation: `docs` holds its documents alone. */
+/** The context of one version of the documentation: `docs` has only its documents. */
 export interface VersionContext extends RouteContext {
   readonly version: DocsVersion;
 }
 
-/** Input with the look-ups that all route builders share. */
+/** The input with look-ups that all route builders share. */
 export interface RouteContext extends RouteInput {
   readonly source: (path: SourcePath) => SourceFile;
   readonly page: (path: SourcePath) => Page;
@@ -42,7 +42,7 @@ export function createContext(input: RouteInput, findings: Finding[]): RouteCont
   };
 }
 
-/** Stands in for a page that was not compiled, as on a command that needs the routes alone. */
+/** A page that was not compiled: some commands need only the routes. */
 function emptyPage(source: SourcePath): Page {
   return {
     source,
@@ -59,4 +59,11 @@ function emptyPage(source: SourcePath): Page {
     findings: [],
     lookups: [],
   };
+}
+
+/** The documents of the version that links from outside the docs lead to: the latest one that is built. */
+export function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
+  const { versions = [] } = config.docs ?? {};
+  const shown = versions.find(({ latest }) => latest) ?? versions[0];
+  return docs.filter(({ version }) => version === shown?.name);
 }

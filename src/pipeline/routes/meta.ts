@@ -1,66 +1,114 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
 import type { Page, TocEntry } from '../../model/page.ts';
+import type { Picture } from '../../model/picture.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { PageHeading } from '../../model/route.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
-import { encodePath } from '../../shared/paths.ts';
+import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { decodeUrl, encodePath, isExternal, siteHref } from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { RouteContext } from './input.ts';
-import { ownPicture } from './picture.ts';
 
-/** Fields of the route that come from a source's frontmatter in the same way for docs, posts and pages. */
+/** Fields that docs, posts and pages take from their source in the same way. */
 export function sourceMeta(context: RouteContext, source: SourceFile, page: Page) {
   const { frontmatter } = source;
   return {
     source: source.path,
     description: frontmatter.description ?? page.excerpt,
     keywords: frontmatter.keywords,
-    ...(page.head.length === 0 ? {} : { head: page.head }),
+    head: page.head.length === 0 ? undefined : page.head,
     indexed: !frontmatter.unlisted,
-    ...ownPicture(context, source),
-    ...modifiedOf(context, source.path, frontmatter.lastUpdate),
+    image: ownPicture(context, source),
+    modified: modifiedOf(context, source.path, frontmatter.lastUpdate),
   };
 }
 
-/** Fields of a page that docsgen makes itself. */
+/** Fields of a page without a source. */
 export function generatedMeta(description = '') {
   return { description, keywords: [], indexed: true };
 }
 
-/** The title is shown by the template where the text does not open with a heading of its own. */
+/** The title, which the template shows when the text does not begin with a level-1 heading. */
 export function headingOf(source: SourceFile, page: Page, title: string): PageHeading {
   const ownHeading = page.hasTitle && source.kind !== 'post';
   return { title, shown: !ownHeading && !source.frontmatter.hideTitle && title !== '' };
 }
 
-/** Headings within the levels that the page, or else the site, asks for. */
+/** The headings in the levels that the page, else the site, shows. */
 export function visibleToc({ config }: RouteContext, source: SourceFile, page: Page): readonly TocEntry[] {
   const { hideToc, tocMin = config.toc.min, tocMax = config.toc.max } = source.frontmatter;
   return hideToc ? [] : page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
 }
 
-export function editUrlOf(source: SourceFile, base: string | undefined): { editUrl?: string } {
+/** The address to edit a source at, below `base` of the config; `undefined` when the page or the site has none. */
+export function editUrlOf(source: SourceFile, base: string | undefined): string | undefined {
   const { customEditUrl } = source.frontmatter;
-  if (customEditUrl === null || customEditUrl === '') return {};
-  if (customEditUrl !== undefined) return { editUrl: customEditUrl };
-  return base === undefined ? {} : { editUrl: `${base.replace(/\/+$/, '')}/${encodePath(source.path)}` };
+  if (customEditUrl === null || customEditUrl === '') return undefined;
+  return customEditUrl ?? (base && `${base.replace(/\/+$/, '')}/${encodePath(source.path)}`);
 }
 
 const day = /^\d{4}-\d{2}-\d{2}/;
 const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** When a file was last changed: as its author says, else as git knows. */
-export function modifiedOf(context: RouteContext, path: SourcePath, said?: Updated): { modified?: string } {
-  const modified = isoDate(said?.date ?? context.content.updated.get(path)?.date);
-  return modified === undefined ? {} : { modified };
+/** The date of the last change of a file, from its frontmatter (`given`), else from git. */
+export function modifiedOf(context: RouteContext, path: SourcePath, given?: Updated): string | undefined {
+  return isoDate(given?.date ?? context.content.updated.get(path)?.date);
 }
 
-/** The date of a text, with its time where that has a zone; a text in another form means nothing for sure. */
+/** The date at the beginning of a text, with its time when that has a zone; `undefined` for other texts. */
 export function isoDate(text = ''): string | undefined {
   return (zonedTime.exec(text) ?? day.exec(text))?.[0];
 }
 
-/** What the page shows of it: dates of git only where the site asks for them. */
-export function updatedOf(context: RouteContext, source: SourceFile): { updated?: Updated } {
+/** The last change that a page shows. Dates of git are shown only when the config asks for them. */
+export function updatedOf(context: RouteContext, source: SourceFile): Updated | undefined {
   const known = context.config.docs?.lastUpdated === true ? context.content.updated.get(source.path) : undefined;
-  const updated = source.frontmatter.lastUpdate ?? known;
-  return updated === undefined ? {} : { updated };
+  return source.frontmatter.lastUpdate ?? known;
+}
+
+/** The picture at an address; with its size when it is a static file of the site. */
+export function pictureAt(
+  { config, content }: { readonly config: ResolvedConfig; readonly content: Content },
+  { src, alt }: { readonly src: string; readonly alt?: string },
+): Picture {
+  const href = siteHref(src, config.baseUrl);
+  const file = content.assets.statics.get(decodeUrl(href));
+  const { width, height } = (file === undefined ? undefined : content.assets.get(file)) ?? {};
+  return { href, alt, ...(width !== undefined && height !== undefined && { width, height }) };
+}
+
+/** The `image` of a page's frontmatter, resolved like an image in its text. A missing file is reported. */
+function ownPicture(context: RouteContext, source: SourceFile): Picture | undefined {
+  const { image: src } = source.frontmatter;
+  if (src === undefined) return undefined;
+  if (isExternal(src) || src.startsWith('pathname://')) {
+    return pictureAt(context, { src: src.replace(/^pathname:\/{2,}/, '/') });
+  }
+  const { assets } = context.content;
+  const settings = pathSettings(context.config);
+  const path = decodeUrl(src);
+  // A name without a folder may be that of a static file.
+  const ways = /^[./@]/.test(path) ? [path] : [path, `/${path}`];
+  const candidates = ways.flatMap((way) => candidatePaths(way, { source, settings }));
+  const file = candidates.find(assets.has);
+  const asset = file === undefined ? undefined : assets.get(file);
+  const report = (message: string, hint?: string) =>
+    context.report({
+      rule: 'broken-image',
+      message,
+      place: frontmatterPlace(source, 'image', src),
+      sought: candidates,
+      hint,
+    });
+  if (file === undefined || asset === undefined) {
+    const [wanted = path] = candidates;
+    const near = nearest(wanted, [...assets.statics.values(), ...assets.paths]);
+    report(`no image file ${wanted}`, near && `did you mean ${near}?`);
+    return undefined;
+  }
+  const { permalink, width, height, unreadable } = asset;
+  if (unreadable !== undefined) report(`${file} cannot be read as an image: ${unreadable}`, 'is the file whole?');
+  return { href: encodePath(permalink), file, ...(width !== undefined && height !== undefined && { width, height }) };
 }

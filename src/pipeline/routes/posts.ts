@@ -1,5 +1,7 @@
-import type { PostAddress } from '../../model/address.ts';
-import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary } from '../../model/route.ts';
+import type { Permalink, PostAddress } from '../../model/address.ts';
+import type { FeedFormat, ResolvedConfig } from '../../model/config.ts';
+import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary, Route } from '../../model/route.ts';
+import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
@@ -7,7 +9,7 @@ import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
-import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
+import { pageLinks, type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
 const wordsPerMinute = 200;
 const recentPosts = 5;
@@ -21,7 +23,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
     permalink: joinPermalink(config.route, 'tags'),
     perPage: config.perPage,
     file: `${config.dir}/${config.tagsFile}`,
-    ...(context.content.postTags === undefined ? {} : { definitions: context.content.postTags }),
+    definitions: context.content.postTags,
   };
   const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
   const listed = all.filter((post) => !post.unlisted);
@@ -49,9 +51,9 @@ function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): Post
     title: post.title,
     description: source.frontmatter.description ?? page.excerpt,
     href: encodePath(post.permalink),
-    // A post without a date is an error of its own; the site is not written then.
+    // A post without a date is an error: the site is not written.
     date: post.date ?? '1970-01-01',
-    ...(updated === undefined ? {} : { updated }),
+    updated,
     readingMinutes: Math.ceil(page.words / wordsPerMinute),
     authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
     tags: tagsOf(context, source, tagSet),
@@ -97,11 +99,11 @@ function postRoute(
     post,
     heading: headingOf(source, page, post.title),
     toc: visibleToc(context, source, page),
-    ...(newer === undefined ? {} : { newer: toLink(newer) }),
-    ...(older === undefined ? {} : { older: toLink(older) }),
+    newer: newer && toLink(newer),
+    older: older && toLink(older),
     recent,
-    ...editUrlOf(source, context.config.posts?.editUrl),
-    ...updatedOf(context, source),
+    editUrl: editUrlOf(source, context.config.posts?.editUrl),
+    updated: updatedOf(context, source),
   };
 }
 
@@ -125,8 +127,7 @@ function listRoutes(
       posts: posts.slice(index * config.perPage, page * config.perPage),
       page,
       pages,
-      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
-      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
+      ...pageLinks(page, pages, permalinkOf),
       recent,
     };
     return { route };
@@ -160,4 +161,20 @@ function toLink({ title, href }: PostSummary): NavLink {
 function newestFirst(a: PostSummary, b: PostSummary): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return a.source < b.source ? -1 : 1;
+}
+
+const formats: Readonly<Record<FeedFormat, { label: string; type: string; file: string }>> = {
+  rss: { label: 'RSS', type: 'application/rss+xml', file: 'rss.xml' },
+  atom: { label: 'Atom', type: 'application/atom+xml', file: 'atom.xml' },
+  json: { label: 'JSON Feed', type: 'application/feed+json', file: 'feed.json' },
+};
+
+/** Links to the feeds of the config; none when there is no post to put into them. */
+export function feedLinks({ posts }: ResolvedConfig, routes: ReadonlyMap<Permalink, Route>): readonly Feed[] {
+  const hasPosts = [...routes.values()].some((route) => route.kind === 'post' && !route.post.unlisted);
+  if (posts === undefined || !hasPosts) return [];
+  return posts.feeds.map((format) => {
+    const { label, type, file } = formats[format];
+    return { format, label, type, href: joinPermalink(posts.route, file) };
+  });
 }

@@ -13,17 +13,17 @@ import {
 } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext } from './input.ts';
+import { type RouteContext, shownDocs } from './input.ts';
 import { generatedMeta } from './meta.ts';
-import { shownDocs } from './shown-docs.ts';
 
-/** Somebody's wish that one address leads to another. */
+/** A redirect as an author wrote it. */
 interface DeclaredRedirect {
   readonly from: Permalink;
   readonly to: string;
   readonly place: Place;
 }
 
+/** A route that redirects. `permanent` when an author wrote it, as docsgen's own may change. */
 export function redirect(from: Permalink, to: string, permanent = false): RedirectRoute {
   return {
     kind: 'redirect',
@@ -38,23 +38,23 @@ export function redirect(from: Permalink, to: string, permanent = false): Redire
 }
 
 /**
- * Redirects of the config and of `redirect_from` in frontmatter, each to where it ends. Those whose address is
- * that of something else are reported and left out.
+ * Redirects of the config and of `redirect_from` in frontmatter, each to the end of its chain. A redirect from an address
+ * that the site has is reported and left out.
  *
- * @param taken addresses of everything that is no redirect
+ * @param taken all claims that are no redirects
  */
 export function redirectRoutes(context: RouteContext, taken: ReadonlyMap<Permalink, Claim>): readonly Claim[] {
-  const wishes = new Map<Permalink, DeclaredRedirect>();
-  for (const wish of [...configured(context), ...written(context)]) {
-    const first = wishes.get(wish.from);
-    const finding = first === undefined ? takenBy(context, wish, taken) : repeated(wish, first);
+  const declared = new Map<Permalink, DeclaredRedirect>();
+  for (const entry of [...configured(context), ...written(context)]) {
+    const first = declared.get(entry.from);
+    const finding = first === undefined ? takenBy(context, entry, taken) : repeated(entry, first);
     if (finding !== undefined) context.report(finding);
-    else if (first === undefined) wishes.set(wish.from, wish);
+    else if (first === undefined) declared.set(entry.from, entry);
   }
-  for (const finding of loops(wishes)) context.report(finding);
-  return [...wishes.values()].map((wish) => ({
-    route: redirect(wish.from, endOf(wish, wishes), true),
-    place: wish.place,
+  for (const finding of loops(declared)) context.report(finding);
+  return [...declared.values()].map((entry) => ({
+    route: redirect(entry.from, endOf(entry, declared), true),
+    place: entry.place,
   }));
 }
 
@@ -82,14 +82,14 @@ function written(context: RouteContext): DeclaredRedirect[] {
         place,
         hint: /\s/.test(from)
           ? `write ${from.replace(/\s/g, encodeURIComponent)}`
-          : 'queries are handed on by hosts, and hashes by browsers: leave both out',
+          : 'leave out query and hash: hosts and browsers pass them on',
       });
       return [];
     });
   });
 }
 
-/** An old address that versions of one document all claim leads to the one that readers are sent to. */
+/** Whether an old address is also that of the same document in the latest version, which then gets the redirect. */
 function isCopied(context: RouteContext, { kind, id, source }: DocumentAddress, from: string): boolean {
   if (kind !== 'doc') return false;
   const shown = shownDocs(context).find((doc) => doc.id === id);
@@ -100,72 +100,72 @@ function isCopied(context: RouteContext, { kind, id, source }: DocumentAddress, 
   );
 }
 
-/** As requests name it. `/x.html` keeps its ending: a plain host has nothing but the file's name to go by. */
+/** The permalink of an old address. `/x.html` keeps its ending: simple hosts find files only by name. */
 function sourceOf(from: string, baseUrl: string): Permalink {
   return normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/'));
 }
 
 function takenBy(
   { content }: RouteContext,
-  wish: DeclaredRedirect,
+  entry: DeclaredRedirect,
   taken: ReadonlyMap<Permalink, Claim>,
 ): Finding | undefined {
-  const clean = cleanPath(wish.from);
+  const clean = cleanPath(entry.from);
   const { statics } = content.assets;
-  const claim = taken.get(wish.from) ?? taken.get(clean);
-  const file = statics.get(wish.from) ?? statics.get(`${clean}/index.html`) ?? statics.get(`${clean}.html`);
+  const claim = taken.get(entry.from) ?? taken.get(clean);
+  const file = statics.get(entry.from) ?? statics.get(`${clean}/index.html`) ?? statics.get(`${clean}.html`);
   const owner = claim?.place ?? (file === undefined ? undefined : { file });
   if (claim === undefined && file === undefined) return undefined;
   return {
     rule: 'duplicate-route',
-    message: `${wish.from} is the address of ${owner?.file ?? `the generated ${claim?.route.kind} page`}; the redirect is not made`,
-    place: wish.place,
+    message: `${entry.from} is the address of ${owner?.file ?? `the generated ${claim?.route.kind} page`}; the redirect is not made`,
+    place: entry.place,
     hint: 'remove the redirect, or give the page another slug',
-    ...(owner === undefined ? {} : { related: [{ message: 'shown', place: owner }] }),
+    related: owner && [{ message: 'shown', place: owner }],
   };
 }
 
-/** The first one holds; saying the same twice does no harm. */
-function repeated(wish: DeclaredRedirect, first: DeclaredRedirect): Finding | undefined {
-  if (wish.to === first.to) return undefined;
+/** The finding for a second redirect from one address; none when both have the same target. */
+function repeated(entry: DeclaredRedirect, first: DeclaredRedirect): Finding | undefined {
+  if (entry.to === first.to) return undefined;
   return {
     rule: 'duplicate-route',
-    message: `${wish.from} leads to ${first.to} already; the redirect to ${wish.to} is not made`,
-    place: wish.place,
+    message: `${entry.from} leads to ${first.to} already; the redirect to ${entry.to} is not made`,
+    place: entry.place,
     hint: 'remove one of them',
     related: [{ message: 'used', place: first.place }],
   };
 }
 
-/** Where readers end up, so that one step takes them there. One that goes round in circles stays as it is. */
-function endOf(wish: DeclaredRedirect, wishes: ReadonlyMap<Permalink, DeclaredRedirect>): string {
-  const way = follow(wish, wishes);
-  return way.circle ? wish.to : way.to;
+/** The end of a chain of redirects, so that readers need one step. In a circle, the target as it is written. */
+function endOf(entry: DeclaredRedirect, declared: ReadonlyMap<Permalink, DeclaredRedirect>): string {
+  const way = follow(entry, declared);
+  return way.circle ? entry.to : way.to;
 }
 
-/** One finding for each circle, at its first redirect by address. */
-function* loops(wishes: ReadonlyMap<Permalink, DeclaredRedirect>): Generator<Finding> {
-  const told = new Set<Permalink>();
-  for (const wish of [...wishes.values()].sort((a, b) => (a.from < b.from ? -1 : 1))) {
-    const { steps, circle } = follow(wish, wishes);
-    if (!circle || told.has(wish.from) || steps.at(-1) !== wish) continue;
-    for (const { from } of steps) told.add(from);
-    const others = steps.filter((step) => step !== wish);
+/** Findings for circles, one each, at the first redirect by address. */
+function* loops(declared: ReadonlyMap<Permalink, DeclaredRedirect>): Generator<Finding> {
+  const reported = new Set<Permalink>();
+  for (const entry of [...declared.values()].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const { steps, circle } = follow(entry, declared);
+    if (!circle || reported.has(entry.from) || steps.at(-1) !== entry) continue;
+    for (const { from } of steps) reported.add(from);
+    const others = steps.filter((step) => step !== entry);
     yield {
       rule: 'redirect-loop',
-      message: `redirects lead in a circle: ${[wish, ...steps].map(({ from }) => from).join(' -> ')}`,
-      place: wish.place,
-      hint: 'let one of them lead to a page',
-      ...(others.length === 0 ? {} : { related: others.map(({ from, place }) => ({ message: from, place })) }),
+      message: `redirects lead in a circle: ${[entry, ...steps].map(({ from }) => from).join(' -> ')}`,
+      place: entry.place,
+      hint: 'point one of these redirects at a page',
+      related: others.length === 0 ? undefined : others.map(({ from, place }) => ({ message: from, place })),
     };
   }
 }
 
-/** Goes from redirect to redirect: the steps after the first, and where the last one leads. */
-function follow(start: DeclaredRedirect, wishes: ReadonlyMap<Permalink, DeclaredRedirect>) {
+/** Follows a chain: the redirects after the first, and the target of the last one. */
+function follow(start: DeclaredRedirect, declared: ReadonlyMap<Permalink, DeclaredRedirect>) {
   const steps: DeclaredRedirect[] = [];
   let to = start.to;
-  for (let step = nextOf(to, wishes); step !== undefined; step = nextOf(to, wishes)) {
+  for (let step = nextOf(to, declared); step !== undefined; step = nextOf(to, declared)) {
     if (steps.includes(step)) return { steps, to, circle: true };
     steps.push(step);
     if (step === start) return { steps, to, circle: true };
@@ -174,13 +174,13 @@ function follow(start: DeclaredRedirect, wishes: ReadonlyMap<Permalink, Declared
   return { steps, to, circle: false };
 }
 
-function nextOf(to: string, wishes: ReadonlyMap<Permalink, DeclaredRedirect>): DeclaredRedirect | undefined {
+function nextOf(to: string, declared: ReadonlyMap<Permalink, DeclaredRedirect>): DeclaredRedirect | undefined {
   if (isExternal(to)) return undefined;
   const path = decodeUrl(splitUrl(to).path);
-  return wishes.get(path) ?? wishes.get(cleanPath(path));
+  return declared.get(path) ?? declared.get(cleanPath(path));
 }
 
-/** What the first address brings along goes on where the second has nothing of its own, as in hosts and browsers. */
+/** The target of two redirects in a row. As in hosts and browsers, query and hash of the first stay unless the second has its own. */
 function join(first: string, second: string): string {
   const [before, after] = [splitUrl(first), splitUrl(second)];
   return after.path + (after.query || before.query) + (after.hash || before.hash);

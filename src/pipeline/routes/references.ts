@@ -2,12 +2,11 @@ import type { Reference, ReferencePage } from '../../model/reference.ts';
 import type { Crumb, NavLink, ReferenceRoute } from '../../model/route.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext } from './input.ts';
+import { type RouteContext, shownDocs } from './input.ts';
 import { generatedMeta, modifiedOf } from './meta.ts';
-import { shownDocs } from './shown-docs.ts';
 import { compareText } from './tags.ts';
 
-/** Every page of every API document. */
+/** The pages of all API documents. */
 export function referenceRoutes(context: RouteContext): readonly Claim[] {
   return context.references.flatMap(({ source, reference }) => {
     const mentions = mentionsOf(context, reference);
@@ -18,7 +17,7 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
         canonical: page.permalink,
         title: index === 0 ? page.title : `${page.title} | ${reference.title}`,
         ...generatedMeta(page.description),
-        ...modifiedOf(context, source),
+        modified: modifiedOf(context, source),
         source,
         reference,
         page,
@@ -52,14 +51,14 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
   }
 }
 
-/** Pages are read like the document; schemas and changes are looked up, so their neighbours say nothing. */
+/** Previous and next page. Pages of schemas and changes have none: readers look them up instead of reading on. */
 function neighbours({ pages }: Reference, index: number): { previous?: NavLink; next?: NavLink } {
   const isRead = (page: ReferencePage | undefined): page is ReferencePage =>
     page !== undefined && page.shows !== 'schema' && page.shows !== 'changes';
   const link = ({ title, permalink }: ReferencePage): NavLink => ({ label: title, href: encodePath(permalink) });
   const [before, page, after] = [pages[index - 1], pages[index], pages[index + 1]];
   if (!isRead(page)) return {};
-  return { ...(isRead(before) ? { previous: link(before) } : {}), ...(isRead(after) ? { next: link(after) } : {}) };
+  return { previous: isRead(before) ? link(before) : undefined, next: isRead(after) ? link(after) : undefined };
 }
 
 /** Pages whose text links to an operation, by the anchor of the operation. */

@@ -7,27 +7,25 @@ import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { versionLinks } from './versions.ts';
 
-/** Where the search is, and which versions it tells apart. */
-export function searchFrame(context: RouteContext): { search?: SiteSearch } {
-  if (!context.config.search) return {};
+/** The address of the search and the versions that it can filter by; `undefined` when the search is off. */
+export function searchFrame(context: RouteContext): SiteSearch | undefined {
+  if (!context.config.search) return undefined;
   const latest = context.config.docs?.versions.find((version) => version.latest)?.name;
   const versions = versionLinks(context).map(({ name, label }) => ({ name, label }));
   const first = versions.filter(({ name }) => name === latest);
   return {
-    search: {
-      href: joinPermalink(context.config.baseUrl, 'search'),
-      versions: [...first, ...versions.filter((version) => !first.includes(version))],
-    },
+    href: joinPermalink(context.config.baseUrl, 'search'),
+    versions: [...first, ...versions.filter((version) => !first.includes(version))],
   };
 }
 
-/** The page that lists everything. Where the site has a page of its own at this address, that one stays. */
+/** The page that lists everything; none when the site has a page of its own at this address. */
 export function searchRoute(
   context: RouteContext,
   claims: readonly Claim[],
   sidebars: ReadonlyMap<string, Sidebar>,
 ): readonly Claim[] {
-  const { search } = searchFrame(context);
+  const search = searchFrame(context);
   const routes = new Map(claims.map(({ route }) => [route.permalink, route]));
   if (search === undefined || routes.has(search.href)) return [];
   const route: SearchRoute = {
@@ -47,7 +45,7 @@ export function searchRoute(
   return [{ route }];
 }
 
-/** The latest version in the order of its sidebars, then what stands in none of them. */
+/** The latest version in the order of its sidebars, then its documents that are in no sidebar. */
 function docsGroups(
   { config }: RouteContext,
   routes: readonly Route[],
@@ -79,8 +77,7 @@ function docsGroups(
 function sidebarEntry(item: SidebarItem): readonly SearchEntry[] {
   if (item.kind === 'html') return [];
   if (item.kind === 'link') return item.external ? [] : [{ label: item.label, href: item.href, entries: [] }];
-  const href = item.href === undefined ? {} : { href: item.href };
-  return [{ label: item.label, ...href, entries: item.items.flatMap(sidebarEntry) }];
+  return [{ label: item.label, href: item.href, entries: item.items.flatMap(sidebarEntry) }];
 }
 
 function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
@@ -95,7 +92,7 @@ function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
       const href = hrefs[tag.anchor];
       return {
         label: tag.title,
-        ...(href === undefined ? {} : { href }),
+        href,
         entries: tag.operations.map(toEntry),
       };
     });

@@ -3,7 +3,7 @@ import type { CategoryLinkConfig } from '../../model/config.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import { encodePath, isExternal } from '../../shared/paths.ts';
 
-/** A sidebar while it is built: documents are still documents, not links. */
+/** An item of a sidebar before its documents become links. */
 export type TreeItem = TreeDoc | TreeCategory | Exclude<SidebarItem, { kind: 'category' }>;
 
 export interface TreeDoc {
@@ -24,7 +24,7 @@ export interface TreeCategory {
   readonly items: readonly TreeItem[];
 }
 
-/** Where a category's own label leads. */
+/** The page that the label of a category links to. */
 export type CategoryPage =
   | { readonly kind: 'doc'; readonly doc: DocAddress }
   | {
@@ -33,7 +33,7 @@ export type CategoryPage =
       readonly link: Extract<CategoryLinkConfig, { type: 'generated-index' }>;
     };
 
-/** A category as a page of its own may show it, and a document as a link with its description. */
+/** Items as templates show them: documents become links with their descriptions. */
 export function toSidebarItems(
   items: readonly TreeItem[],
   describe: (doc: DocAddress) => string,
@@ -46,8 +46,8 @@ export function toSidebarItems(
         label: item.label,
         href: encodePath(item.doc.permalink),
         external: false,
-        ...(item.className === undefined ? {} : { className: item.className }),
-        ...(description === '' ? {} : { description }),
+        className: item.className,
+        description: description || undefined,
       };
     }
     if (item.kind !== 'category') return item;
@@ -57,8 +57,8 @@ export function toSidebarItems(
     const landing = href ?? firstHref(children);
     return {
       ...rest,
-      ...(href === undefined ? {} : { href }),
-      ...(landing === undefined ? {} : { landing }),
+      href,
+      landing,
       items: toSidebarItems(children, describe),
     };
   });
@@ -80,7 +80,7 @@ function firstHref(items: readonly TreeItem[]): string | undefined {
   return;
 }
 
-/** A page of the sidebar in reading order, with the categories it lies in, outermost first. */
+/** A page of a sidebar, with the categories that it is in, outermost first. */
 export interface Stop {
   readonly permalink: Permalink;
   readonly label: string;
@@ -89,7 +89,7 @@ export interface Stop {
   readonly category?: TreeCategory;
 }
 
-/** Depth first; categories count where they have a page of their own. */
+/** The pages of a sidebar in reading order, depth first. A category with a page of its own is before its entries. */
 export function stopsOf(items: readonly TreeItem[], above: readonly TreeCategory[] = []): readonly Stop[] {
   return items.flatMap((item): readonly Stop[] => {
     if (item.kind === 'doc') return [{ permalink: item.doc.permalink, label: item.label, above, doc: item.doc }];

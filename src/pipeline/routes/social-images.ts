@@ -4,7 +4,7 @@ import { encodePath } from '../../shared/paths.ts';
 import { socialImageSize } from '../../shared/social-image-size.ts';
 import type { RouteContext } from './input.ts';
 
-/** Gives each page without an image of its own the address of one that is drawn for it, where the site asks for these. */
+/** Gives each page without an image the address of one that is drawn for it, when the config asks for social images. */
 export function addSocialImages(
   { config }: RouteContext,
   routes: ReadonlyMap<Permalink, Route>,
@@ -23,7 +23,7 @@ export function addSocialImages(
   );
 }
 
-/** What an image says of a page; `undefined` for pages that nobody shares. */
+/** The words on the image of a page; `undefined` for pages that are not shared. */
 function wordsOf(route: Route): { readonly title: string; readonly section: string } | undefined {
   switch (route.kind) {
     case 'doc':

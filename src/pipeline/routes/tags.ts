@@ -1,7 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
+import type { NavLink, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
@@ -16,15 +16,15 @@ export interface TagSet {
   readonly of: 'docs' | 'posts';
   /** Permalink of the tag index. */
   readonly permalink: Permalink;
-  /** Documents on one page; all of them unless given. */
+  /** Documents on one page; all of them when absent. */
   readonly perPage?: number;
-  /** The file that lists the tags, whether there is one or not. */
+  /** Path of the tags file, which may not exist. */
   readonly file: SourcePath;
-  /** Without a tags file every tag will do. */
+  /** Absent without a tags file: then all tags are allowed. */
   readonly definitions?: readonly TagDefinition[];
 }
 
-/** Tags of a source as links, in the order of its frontmatter. Tags that the tags file lacks are reported. */
+/** Tags of a source as links, in the order of its frontmatter. Tags that are not in the tags file are reported. */
 export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): readonly TagLink[] {
   return source.frontmatter.tags.map((tag): TagLink => {
     if (typeof tag !== 'string')
@@ -39,7 +39,7 @@ export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): 
     return {
       label,
       href: encodePath(joinPermalink(set.permalink, slug)),
-      ...(description === undefined ? {} : { description }),
+      description,
     };
   });
 }
@@ -71,7 +71,7 @@ export interface Tagged {
 
 type TagClaim = Claim & { readonly route: TagsRoute | TagRoute };
 
-/** The tag index and one page for each tag that is used; nothing where no tag is. */
+/** The tag index and the pages of each tag that is used; none without tags. */
 export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
   const groups = new Map<Permalink, { tag: TagLink; items: TaggedDocument[] }>();
   for (const { tags, item } of documents) {
@@ -98,7 +98,7 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
   ];
 }
 
-/** The documents of one tag, on as many pages as they take. */
+/** The pages that list the documents of one tag. */
 function tagPages(
   { of, perPage = Number.POSITIVE_INFINITY }: TagSet,
   { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
@@ -123,11 +123,23 @@ function tagPages(
       items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
       count,
       page,
-      ...(page === 1 ? {} : { newer: { label: 'Newer entries', href: encodePath(permalinkOf(page - 1)) } }),
-      ...(page === pages ? {} : { older: { label: 'Older entries', href: encodePath(permalinkOf(page + 1)) } }),
+      ...pageLinks(page, pages, permalinkOf),
     };
     return { route };
   });
+}
+
+/** Links between the pages of a list that is newest first; pages are 1-based. */
+export function pageLinks(
+  page: number,
+  pages: number,
+  permalinkOf: (page: number) => Permalink,
+): { readonly newer?: NavLink; readonly older?: NavLink } {
+  const link = (label: string, to: number) => ({ label, href: encodePath(permalinkOf(to)) });
+  return {
+    newer: page === 1 ? undefined : link('Newer entries', page - 1),
+    older: page === pages ? undefined : link('Older entries', page + 1),
+  };
 }
 
 function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {
@@ -149,7 +161,7 @@ function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): 
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The same order on every machine: English, numbers by value, ties by code unit. */
+/** Compares texts in the same order on all machines: English, numbers by value, ties by code unit. */
 export function compareText(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

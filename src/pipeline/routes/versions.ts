@@ -1,3 +1,4 @@
+import type { DocAddress, Permalink } from '../../model/address.ts';
 import type { DocsConfig, DocsVersion } from '../../model/config.ts';
 import type {
   CategoryRoute,
@@ -24,8 +25,8 @@ export interface VersionClaims {
 export type DocsClaim = Claim & { readonly route: DocRoute | CategoryRoute | TagsRoute | TagRoute | RedirectRoute };
 
 /**
- * Tells every page of the documentation which version it is of and where the other versions have the same page. For
- * search engines a page that the latest version has too is at home there.
+ * Adds to every page of the documentation its version and the links to the same page in other versions. The canonical
+ * address of a page that the latest version has too is the one in that version.
  */
 export function joinVersions(
   context: RouteContext,
@@ -44,13 +45,13 @@ export function joinVersions(
       const home = version.latest ? undefined : latest?.pages.get(key);
       const canonical = home?.indexed === true ? home.canonical : route.canonical;
       const indexed = route.indexed && !version.noIndex;
-      return { ...claim, route: { ...route, canonical, indexed, version: waysFrom(route, { version, key, books }) } };
+      return { ...claim, route: { ...route, canonical, indexed, version: versionOf(route, { version, key, books }) } };
     }),
   );
   return [...linked, ...entrance(docs)];
 }
 
-/** Where a version has what. */
+/** The pages of one version. */
 interface Book {
   readonly version: DocsVersion;
   readonly pages: ReadonlyMap<string, Route>;
@@ -67,13 +68,13 @@ function bookOf({ version, claims }: VersionClaims, ids: ReadonlyMap<string, str
   };
 }
 
-/** The same for pages that are one page in two versions: documents of one id, generated pages at one address. */
+/** A key that the same page has in all versions: the id of a document, the address of a generated page. */
 function keyOf(route: Route, version: DocsVersion, ids: ReadonlyMap<string, string>): string {
   if (route.kind === 'doc') return `id ${ids.get(route.source)}`;
   return `address ${route.permalink.slice(version.route.length).replace(/^\//, '')}`;
 }
 
-function waysFrom(
+function versionOf(
   route: Route,
   { version, key, books }: { version: DocsVersion; key: string; books: readonly Book[] },
 ): RouteVersion {
@@ -84,10 +85,10 @@ function waysFrom(
   });
   const latest = version.latest ? undefined : choices[books.findIndex((book) => book.version.latest)];
   const { name, label, banner } = version;
-  return { name, label, banner, choices, ...(latest === undefined ? {} : { latest }) };
+  return { name, label, banner, choices, latest };
 }
 
-/** The main pages of all versions; none where there is nothing to choose from. */
+/** Links to the main pages of all versions; none when there are fewer than two. */
 export function versionLinks({ config, docs }: RouteContext): readonly VersionLink[] {
   const { versions = [] } = config.docs ?? {};
   const links = versions.filter(({ name }) => docs.some((doc) => doc.version === name)).map(versionLink);
@@ -98,11 +99,50 @@ function versionLink({ name, label, route }: DocsVersion): VersionLink {
   return { name, label, href: encodePath(route) };
 }
 
-/** Where no version lives at the docs route itself, it leads to the one that readers are meant to see. */
+/** A redirect from the docs route to the latest version, when no version is at the docs route. */
 function entrance({ route, versions }: DocsConfig): readonly Claim[] {
   const target =
     versions.find(({ latest }) => latest) ?? versions.find(({ name }) => name !== 'current') ?? versions[0];
   return target === undefined || versions.some((version) => version.route === route)
     ? []
     : [{ route: redirect(route, target.route) }];
+}
+
+/** Reports versions without documents, and versions whose address a document of another version has. */
+export function reportVersions(context: RouteContext, { versions, versioned }: DocsConfig): void {
+  if (!versioned) return;
+  for (const version of versions) {
+    if (!context.docs.some((doc) => doc.version === version.name)) {
+      context.report({
+        rule: 'empty-site',
+        message: `the version ${version.name} has no documents`,
+        place: { file: version.dir },
+        hint: 'leave it out with docs.versions.only, or take it out of versions.json',
+      });
+    }
+    const intruder = context.docs.find((doc) => doc.version !== version.name && livesIn(doc, version, versions));
+    if (intruder === undefined) continue;
+    const keyPath = [...(version.name === 'current' ? ['docs', 'versions', 'current'] : version.keyPath), 'path'];
+    context.report({
+      rule: 'invalid-config',
+      message: `the version ${version.name} lives at ${version.route}, where ${intruder.source} has the address ${intruder.permalink}`,
+      place: context.locate(keyPath),
+      hint: `give the version another path: ${pathSetting(version)}`,
+      related: [{ message: 'the document', place: { file: intruder.source } }],
+    });
+  }
+}
+
+function pathSetting({ name }: DocsVersion): string {
+  return name === 'current' ? 'docs.versions.current.path' : `docs.versions.released[${JSON.stringify(name)}].path`;
+}
+
+/** Whether a document has an address below a version that its own version is not below. */
+function livesIn(doc: DocAddress, version: DocsVersion, versions: readonly DocsVersion[]): boolean {
+  const home = versions.find(({ name }) => name === doc.version)?.route;
+  return home !== undefined && !isBelow(home, version.route) && isBelow(doc.permalink, version.route);
+}
+
+function isBelow(permalink: Permalink, route: Permalink): boolean {
+  return permalink === route || permalink.startsWith(route.endsWith('/') ? route : `${route}/`);
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DocsVersion, ResolvedConfig } from '../../../../src/model/config.ts';
 import type { Frontmatter, SourceFile } from '../../../../src/model/source.ts';
-import { planDoc } from '../../../../src/pipeline/plan/doc-address.ts';
+import { planDoc, planPage, planPost } from '../../../../src/pipeline/plan/addresses.ts';
 import { planSite } from '../../../../src/pipeline/plan/index.ts';
-import { planPage } from '../../../../src/pipeline/plan/page-address.ts';
-import { planPost } from '../../../../src/pipeline/plan/post-address.ts';
 import { splitNumberPrefix } from '../../../../src/shared/paths.ts';
 
 const docs = { name: 'current', route: '/docs' };

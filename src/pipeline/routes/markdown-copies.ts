@@ -5,13 +5,13 @@ import type { Route, RouteKind } from '../../model/route.ts';
 import { foldCase, parentPath } from '../../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
-const kindsWithTwin: ReadonlySet<RouteKind> = new Set(['doc', 'post', 'page', 'reference']);
+const kindsWithCopy: ReadonlySet<RouteKind> = new Set(['doc', 'post', 'page', 'reference']);
 
 /**
- * Gives each page with content of its own the address of its Markdown twin, and the site those of the files that
- * list them. Where a file or page of the site stands already, that stays, and the finding tells.
+ * Gives each page with content of its own the address of its Markdown copy, and the site the addresses of the files
+ * that list them. An address that a file or page of the site has already is not taken: that is a finding.
  */
-export function addTwins(
+export function addMarkdownCopies(
   { config, content }: RouteContext,
   routes: ReadonlyMap<Permalink, Route>,
 ): { routes: ReadonlyMap<Permalink, Route>; llmsFiles: readonly Permalink[]; findings: readonly Finding[] } {
@@ -30,38 +30,38 @@ export function addTwins(
       claimed.set(key, address);
       return true;
     }
-    // Their pages look alike, which is a finding of its own.
+    // The addresses of the pages look alike, which is another finding.
     if ((claimed.get(key) ?? address) !== address) return false;
     const owner = owners.get(key);
     const file = source ?? owner;
     findings.push({
       rule: 'duplicate-route',
       message: `${address} is taken by ${owner ?? 'another page'}; ${name} is not written`,
-      ...(file === undefined ? {} : { place: { file } }),
+      place: file === undefined ? undefined : { file },
       hint: 'rename the other file or page, or set twins: false in the config',
     });
     return false;
   };
-  const withTwins = [...routes].map(([permalink, route]): [Permalink, Route] => {
-    // The twin of an API document is whole, whatever pages it is shown on.
+  const withCopies = [...routes].map(([permalink, route]): [Permalink, Route] => {
+    // An API document has one copy with all of it, whatever the number of its pages.
     const isPart = route.kind === 'reference' && permalink !== route.reference.permalink;
-    if (!kindsWithTwin.has(route.kind) || isPart) return [permalink, route];
-    const twin = twinAddress(permalink, config.baseUrl);
-    const isFree = claim(twin, `the Markdown twin of ${route.source ?? permalink}`, route.source);
-    return [permalink, isFree ? { ...route, twin } : route];
+    if (!kindsWithCopy.has(route.kind) || isPart) return [permalink, route];
+    const markdownCopy = copyAddress(permalink, config.baseUrl);
+    const isFree = claim(markdownCopy, `the Markdown copy of ${route.source ?? permalink}`, route.source);
+    return [permalink, isFree ? { ...route, markdownCopy } : route];
   });
   const llmsFiles = ['llms.txt', 'llms-full.txt']
     .map((name) => config.baseUrl + name)
     .filter((address) => claim(address, 'the file for language models'));
-  return { routes: new Map(withTwins), llmsFiles, findings };
+  return { routes: new Map(withCopies), llmsFiles, findings };
 }
 
 /** `/docs/x` is also `/docs/x.md`; the page at the root is `/index.md`. */
-function twinAddress(permalink: Permalink, baseUrl: string): Permalink {
+function copyAddress(permalink: Permalink, baseUrl: string): Permalink {
   return permalink === baseUrl || `${permalink}/` === baseUrl ? `${baseUrl}index.md` : `${permalink}.md`;
 }
 
-/** Which source stands where, if it has one. A folder is taken too: on disk, no file can have its name. */
+/** Sources by address, without regard to case. Folders are included, as no file can have the name of a folder. */
 function ownersOf(
   entries: readonly (readonly [address: string, owner: SourcePath | undefined])[],
 ): Map<string, SourcePath | undefined> {

@@ -1,0 +1,119 @@
+import type { DocAddress, DocumentAddress, PostAddress } from '../../model/address.ts';
+import type { DocsVersion } from '../../model/config.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { isOnCalendar } from '../../shared/calendar.ts';
+import { fileName, joinPermalink, parentPath, splitNumberPrefix } from '../../shared/paths.ts';
+
+/** Id, permalink and title of a document, from its path, its frontmatter and its first heading. */
+export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsVersion, 'name' | 'route'>): DocAddress {
+  const { frontmatter } = source;
+  const folder = parentPath(source.name);
+  const file = fileName(source.name);
+  const bareName = file.replace(/\.mdx?$/i, '');
+  const strip = (name: string) => (frontmatter.parseNumberPrefixes ? splitNumberPrefix(name) : { name });
+  const { name, number } = { number: undefined, ...strip(bareName) };
+  const idFolder = folder
+    .split('/')
+    .map((part) => strip(part).name)
+    .join('/');
+  const lastPart = frontmatter.id ?? name;
+  const isIndex = isCategoryIndex(bareName, folder);
+  const slug = frontmatter.slug ?? (isIndex && frontmatter.id === undefined ? '.' : lastPart);
+  const position = frontmatter.sidebarPosition ?? number;
+  return {
+    kind: 'doc',
+    source: source.path,
+    version,
+    id: idFolder === '' ? lastPart : `${idFolder}/${lastPart}`,
+    permalink: resolveSlug(route, idFolder, slug),
+    title: frontmatter.title ?? source.heading ?? lastPart,
+    folder,
+    file,
+    isIndex,
+    position,
+  };
+}
+
+/** Whether a file is the page of its folder: `index`, `readme` or the name of the folder. */
+function isCategoryIndex(name: string, folder: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'index' || lower === 'readme' || (folder !== '' && lower === fileName(folder).toLowerCase());
+}
+
+/** Permalink and title of a page: `pages/index.tsx` is the root, `pages/about/team.mdx` is `/about/team`. */
+export function planPage(source: SourceFile, baseUrl: string): DocumentAddress {
+  const name = source.name.replace(/\.(?:mdx?|[jt]sx)$/i, '');
+  const slug = source.frontmatter.slug ?? (fileName(name) === 'index' ? '.' : fileName(name));
+  return {
+    kind: 'page',
+    source: source.path,
+    id: name,
+    permalink: resolveSlug(baseUrl, parentPath(name), slug),
+    // A page without a title shows that of the site.
+    title: source.frontmatter.title ?? source.heading ?? '',
+  };
+}
+
+/**
+ * The date in the path of a post:
+ *
+ *     2024-03-06-news/index.mdx   ->   date 2024-03-06, slug /2024/03/06/news
+ *     2024/03/06/news.md          ->   the same
+ */
+const dated = /^(?<folder>.*?)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<text>.*?)(?:\/index)?$/;
+
+/** Permalink, date and title of a post, from its path, its frontmatter and its first heading. */
+export function planPost(source: SourceFile, route: string): PostAddress {
+  const { frontmatter } = source;
+  const name = nameOf(source);
+  const parts = dated.exec(name)?.groups;
+  const fileDate = dateInName(source);
+  const fileSlug =
+    parts === undefined
+      ? `/${name.replace(/\/index$/, '')}`
+      : `/${fileDate?.replaceAll('-', '/')}/${parts.folder}${parts.text}`;
+  const nameDate = fileDate !== undefined && isOnCalendar(fileDate) ? fileDate : undefined;
+  const date = frontmatter.date === undefined ? nameDate : isoDate(frontmatter.date);
+  const lastPart =
+    name
+      .replace(/\/index$/, '')
+      .split('/')
+      .at(-1) ?? name;
+  return {
+    kind: 'post',
+    source: source.path,
+    id: frontmatter.id ?? name,
+    permalink: resolveSlug(route, '', frontmatter.slug ?? fileSlug),
+    title: frontmatter.title ?? source.heading ?? lastPart,
+    date,
+  };
+}
+
+/** The date at the beginning of a post's path, which may be no day of the calendar. */
+export function dateInName(source: Pick<SourceFile, 'name'>): string | undefined {
+  const parts = dated.exec(nameOf(source))?.groups;
+  const pad = (part = '') => part.padStart(2, '0');
+  return parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+}
+
+function nameOf({ name }: Pick<SourceFile, 'name'>): string {
+  return name.replace(/\.mdx?$/i, '');
+}
+
+/** The date of a text, as `YYYY-MM-DD`. Without a time zone it is UTC, on all machines. */
+function isoDate(text: string): string {
+  const zoned =
+    /\d{1,2}:\d{2}/.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text;
+  const time = Date.parse(zoned);
+  return new Date(Number.isNaN(time) ? Date.parse(text) : time).toISOString().slice(0, 10);
+}
+
+/**
+ * The permalink of a document. A slug with a leading slash is relative to the route; any other is relative to the folder
+ * of the document, as a browser resolves a relative address.
+ *
+ *     resolveSlug('/docs', 'guide', '../moved')   ->   /docs/moved
+ */
+function resolveSlug(route: string, folder: string, slug: string): string {
+  return slug.startsWith('/') ? joinPermalink(route, slug) : joinPermalink(route, joinPermalink(`/${folder}`, slug));
+}
