@@ -1,14 +1,14 @@
-/** What a site can set a rule to in `checks`. */
+/** The severities that `checks` of a config can give a rule. */
 export type RuleSetting = 'error' | 'warning' | 'off';
 
 interface Rule {
   readonly severity: RuleSetting;
-  /** One sentence: what the rule finds. */
+  /** What the rule finds, in one sentence: the text of the manual, of editors and of SARIF. */
   readonly about: string;
 }
 
 /**
- * Every rule there is, with the severity it has unless the site's `checks` say otherwise.
+ * All rules, with their default severities.
  * Names are permanent: sites and CI configurations refer to them.
  */
 export const rules = {
@@ -59,10 +59,10 @@ export const rules = {
     about: 'A page has a `%product.…%` or `%var.…%` that is not defined.',
   },
   'wrong-word': { severity: 'warning', about: 'A page spells a word as the glossary says it should not.' },
-  'invalid-math': { severity: 'error', about: 'A formula is not TeX that can be drawn.' },
+  'invalid-math': { severity: 'error', about: 'A formula is not TeX that can be rendered.' },
   'missing-package': {
     severity: 'error',
-    about: 'The config asks for what an optional package does, and it is not installed.',
+    about: 'The config needs an optional package that is not installed.',
   },
   'foreign-syntax': {
     severity: 'warning',
@@ -95,7 +95,7 @@ export const rules = {
   },
   'unreachable-external-link': {
     severity: 'warning',
-    about: 'With check-links --external: a server does not tell whether it has what is linked to.',
+    about: 'With check-links --external: a server does not say whether it has what is linked to.',
   },
   'moved-external-link': {
     severity: 'warning',
@@ -120,13 +120,13 @@ export const rules = {
   },
   'shadowed-file': {
     severity: 'warning',
-    about: 'A static file takes the place of one that docsgen makes, and something of that is lost.',
+    about: 'A static file replaces one that docsgen makes, and something of that is lost.',
   },
-  'vanished-url': { severity: 'error', about: 'An address of `urls.lock` is gone, and no redirect leads on.' },
+  'vanished-url': { severity: 'error', about: 'An address of `urls.lock` is gone, and there is no redirect.' },
   'vanished-anchor': { severity: 'error', about: 'An anchor of `urls.lock` is gone from its page.' },
   'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
-  'page-crash': { severity: 'error', about: 'The thread that compiled or drew a page ended without a result.' },
-  'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result comes out otherwise now.' },
+  'page-crash': { severity: 'error', about: 'The thread that compiled or rendered a page ended without a result.' },
+  'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result differs from a new one.' },
   'plugin-error': {
     severity: 'error',
     about: 'A Markdown plugin cannot be used, throws, or leaves a node that cannot be rendered.',
@@ -155,7 +155,7 @@ export const rules = {
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
   'large-reference': {
     severity: 'warning',
-    about: 'An OpenAPI document of more than 150 operations is drawn on a single page.',
+    about: 'An OpenAPI document of more than 150 operations is rendered on a single page.',
   },
   'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
   'duplicate-schema-id': {
@@ -175,7 +175,7 @@ export const rules = {
   },
   'slow-pattern': {
     severity: 'warning',
-    about: 'A `pattern` of an OpenAPI document takes too long to try; values are not held against it.',
+    about: 'A `pattern` of an OpenAPI document takes too long to try; values are not checked against it.',
   },
   'unsatisfiable-sample': {
     severity: 'warning',

@@ -88,7 +88,7 @@ test('a page that moved is found by its headings, and the fix brings its address
   const { printed, files, result } = await buildSite(root);
   expect(files.size).toBe(0);
   expect(printed).toMatchInlineSnapshot(`
-    "urls.lock:11:1 error vanished-url: /docs/guide/setup is gone, and no redirect leads on
+    "urls.lock:11:1 error vanished-url: /docs/guide/setup is gone, and there is no redirect
       10 | /docs
     > 11 | /docs/guide/setup
          | ^^^^^^^^^^^^^^^^^
@@ -121,11 +121,11 @@ test('git knows where a page went, whatever is in it now', async () => {
   const hints = committed.result.diagnostics.map(({ message, hint }) => [message, hint]);
   expect(hints).toEqual([
     [
-      '/docs/one is gone, and no redirect leads on',
+      '/docs/one is gone, and there is no redirect',
       'it seems to be /docs/eins now: add redirect_from: /docs/one to the frontmatter of docs/eins.mdx',
     ],
     [
-      '/docs/short is gone, and no redirect leads on',
+      '/docs/short is gone, and there is no redirect',
       'it seems to be /docs/quite-another now: add redirect_from: /docs/short to the frontmatter of docs/two.mdx',
     ],
   ]);
@@ -164,7 +164,7 @@ test('anchors that are gone are errors, with what can be done', async () => {
       6 | /api/x
     > 7 |   #operation/listThings
         |   ^^^^^^^^^^^^^^^^^^^^^
-      hint: it seems to be #operation/getThings now; docsgen routes --lock takes the change over
+      hint: it seems to be #operation/getThings now; docsgen routes --lock records the change
 
     urls.lock:13:3 error vanished-anchor: /docs/guide/setup has no anchor #linux any more
       12 |   #deep
@@ -176,7 +176,7 @@ test('anchors that are gone are errors, with what can be done', async () => {
       13 |   #linux
     > 14 |   #macos
          |   ^^^^^^
-      hint: it is on /about now: leave <a id="macos"></a> and a link to there behind"
+      hint: it is on /about now: leave <a id="macos"></a> here, with a link to there"
   `);
 });
 
@@ -202,11 +202,11 @@ test('what nothing resembles is told with both ways out, and severities are the 
   rmSync(join(root, 'docs/unlike.mdx'));
   const { printed } = await buildSite(root);
   expect(printed).toMatchInlineSnapshot(`
-    "urls.lock:17:1 error vanished-url: /docs/unlike is gone, and no redirect leads on
+    "urls.lock:17:1 error vanished-url: /docs/unlike is gone, and there is no redirect
       16 |   #shown
     > 17 | /docs/unlike
          | ^^^^^^^^^^^^
-      hint: lead it on with { from: '/docs/unlike', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock"
+      hint: redirect it with { from: '/docs/unlike', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock"
   `);
   write(
     root,

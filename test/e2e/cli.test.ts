@@ -71,7 +71,7 @@ describe('docsgen build', () => {
     const { code, stderr } = await runDocsgen(['build', '--out', 'notes.txt/site'], root);
     expect(code).toBe(1);
     expect(stderr.replaceAll(root, '<root>')).toMatchInlineSnapshot(`
-      "cannot write <root>/notes.txt/site: a file stands where a folder has to be
+      "cannot write <root>/notes.txt/site: a file is where a folder has to be
         hint: remove that file, or choose another output folder with --out
       "
     `);

@@ -142,7 +142,7 @@ describe('the output', () => {
     const root = writeSite({ 'docs/a.mdx': page });
     const { code, stderr } = await runDocsgen(['build', '--out', '/dev/null/build'], root);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/cannot write .*: a file stands where a folder has to be\n {2}hint: /);
+    expect(stderr).toMatch(/cannot write .*: a file is where a folder has to be\n {2}hint: /);
   });
 
   test('of two builds at once is that of the last one, whole', async () => {

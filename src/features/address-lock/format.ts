@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 
-/** A published address and the anchors that links to it may name. */
+/** A published address and its anchors. */
 export interface PublishedUrl {
   /** Decoded and without the base URL: `/docs/setup`. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface PublishedUrl {
   readonly anchors: readonly string[];
 }
 
-/** As `PublishedUrl`, with the places in the file. */
+/** A `PublishedUrl` with its places in the file. */
 export interface LockedUrl {
   readonly path: string;
   readonly place: Place;
@@ -21,7 +21,7 @@ const preamble = `# Published addresses and their anchors: docsgen build fails w
 `;
 
 /**
- * The lock file: one address or anchor a line, in order, so that what changes is what a diff shows.
+ * The text of the lock file: one address or anchor a line, in order, so that a diff shows what has changed.
  *
  *     /docs/setup
  *       #linux
@@ -34,7 +34,7 @@ export function printLock(urls: readonly PublishedUrl[]): string {
   return preamble + lines.map((line) => `${line}\n`).join('');
 }
 
-/** Comments begin with `#` in the first column. What is neither address nor anchor is reported and left out. */
+/** Reads a lock file. Comments begin with `#` in the first column. Other lines are `invalid-data-file` findings. */
 export function parseLock(
   text: string,
   file: SourcePath,
@@ -58,14 +58,14 @@ export function parseLock(
         rule: 'invalid-data-file',
         message: `expected an address such as /docs/setup, or an anchor such as #linux below one, got ${JSON.stringify(trimmed)}`,
         place,
-        hint: 'docsgen routes --lock writes the file anew',
+        hint: 'docsgen routes --lock writes the file again',
       });
     }
   }
   return { urls, findings };
 }
 
-/** By code unit: the same on every machine. */
+/** Compares by code unit, as on all machines. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** The published addresses of a site, kept in `urls.lock`: what was there once does not vanish unnoticed. */
+/** The published addresses of a site, stored in `urls.lock`: a build reports those that are gone. */
 export { type PublishedUrl, parseLock, printLock } from './format.ts';
 export { publishedUrls } from './published.ts';
 export { findVanished, type Move } from './vanished.ts';

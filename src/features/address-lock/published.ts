@@ -5,7 +5,7 @@ import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { PublishedUrl } from './format.ts';
 
-/** What was rendered: ids of whole pages, and of the headings in their bodies. */
+/** Ids of rendered pages, and of the headings in their bodies. */
 export interface Rendered {
   /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
@@ -14,8 +14,8 @@ export interface Rendered {
 }
 
 /**
- * Every address that others may link to, in order, redirects included: who followed one may have kept it. Pages of
- * a list but the first are left out, since what is on them moves all the time.
+ * All addresses that others may link to, in order, redirects included. Of paged lists only the first page counts, as the
+ * content of the others changes with each new entry.
  */
 export function publishedUrls(site: Site, rendered: Rendered): readonly PublishedUrl[] {
   const known = new Map<Reference, readonly string[]>();
@@ -35,7 +35,7 @@ export function publishedUrls(site: Site, rendered: Rendered): readonly Publishe
     }));
 }
 
-/** Headings that authors wrote; of an API its tags, operations and schemas. */
+/** The anchors of a page: headings that authors wrote, or tags, operations and schemas of an API. */
 function anchorsOf(
   route: Route,
   { facts, bodies }: Rendered,
@@ -57,7 +57,7 @@ function referenceAnchors({ tags, webhooks, schemas, changes }: Reference): read
   return [...tags, ...operations, ...schemas, ...changes].map(({ anchor }) => anchor);
 }
 
-/** Without the base URL: `/base/docs/x` becomes `/docs/x`. */
+/** A permalink without the base URL: `/base/docs/x` becomes `/docs/x`. */
 export function pathOf(permalink: Permalink, baseUrl: string): string {
   return `/${permalink.slice(baseUrl.length)}`;
 }

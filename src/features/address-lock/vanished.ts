@@ -4,19 +4,18 @@ import type { SourcePath } from '../../model/place.ts';
 import type { RedirectRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { cleanPath, decodeUrl, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
+import { cleanPath, decodeUrl, fileName, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import type { LockedUrl, PublishedUrl } from './format.ts';
 import { pathOf, publishedUrls, type Rendered } from './published.ts';
-import { likelySuccessor } from './successor.ts';
 
 export interface VanishedInput extends Rendered {
   readonly locked: readonly LockedUrl[];
   readonly site: Site;
   /** Addresses of files that are no routes, base URL included. */
   readonly files: ReadonlySet<string>;
-  /** Where sources went, as far as that is known: their permalink then, to what they have now. Asked only when something vanished. */
+  /** Sources that moved: old permalink to the present one. Called only when an address is gone. */
   readonly moves: () => Promise<ReadonlyMap<Permalink, Move>>;
-  /** The edit that makes a page take over addresses. */
+  /** The edit that redirects addresses to a page. */
   readonly takeOver: (source: SourcePath, addresses: readonly string[]) => Fix | undefined;
 }
 
@@ -33,16 +32,16 @@ interface Vanished {
   readonly successor?: Route;
 }
 
-/** Locked addresses and anchors that are gone. A page that moved takes its anchors along: they are looked for there. */
+/** Findings for locked addresses and anchors that are gone. Anchors of a page that moved are looked up at its new address. */
 export async function findVanished(input: VanishedInput): Promise<readonly Finding[]> {
   const { locked, site, files } = input;
   const gone: LockedUrl[] = [];
   const findings: Finding[] = [];
-  const judged = judgeAnchors(input);
+  const checkAnchors = createAnchorCheck(input);
   for (const url of locked) {
     const permalink = joinPermalink(site.frame.baseUrl, url.path);
     const route = routeAt(site, url.path);
-    if (route !== undefined) findings.push(...judged(url, route));
+    if (route !== undefined) findings.push(...checkAnchors(url, route));
     else if (!files.has(permalink) && !files.has(`${cleanPath(permalink)}/index.html`)) gone.push(url);
   }
   return gone.length === 0 ? findings : [...findings, ...(await report(gone, input))];
@@ -59,17 +58,17 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
     const moved = site.routes.get(move?.permalink ?? '');
     const likely = moved === undefined ? likelySuccessor(url, fresh) : undefined;
     const successor = moved ?? (likely === undefined ? undefined : routeAt(site, likely));
-    return { url, ...(move && { move }), ...(successor === undefined ? {} : { successor }) };
+    return { url, move, successor };
   });
   return vanished.map(({ url, move, successor }): Finding => {
     const finding = {
       rule: 'vanished-url' as const,
-      message: `${url.path} is gone, and no redirect leads on`,
+      message: `${url.path} is gone, and there is no redirect`,
       place: url.place,
       sought: [joinPermalink(baseUrl, url.path), ...(move === undefined ? [] : [move.source])],
     };
     if (successor === undefined) {
-      const hint = `lead it on with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
+      const hint = `redirect it with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
       return { ...finding, hint };
     }
     const here = pathOf(successor.permalink, baseUrl);
@@ -78,24 +77,24 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
       const hint = `it seems to be ${here} now: add { from: '${written(url.path)}', to: '${written(here)}' } to redirects in the config`;
       return { ...finding, hint };
     }
-    // All addresses that one page takes over are one edit: two would get in each other's way.
+    // One edit adds all addresses of a page, as two would overlap.
     const addresses = vanished.filter((other) => other.successor === successor).map((other) => written(other.url.path));
     const fix = takeOver(source, addresses);
     return {
       ...finding,
       hint: `it seems to be ${here} now: add redirect_from: ${written(url.path)} to the frontmatter of ${source}`,
       related: [{ message: 'seems to have its content', place: { file: source } }],
-      ...(fix === undefined ? {} : { fix }),
+      fix,
     };
   });
 }
 
-/** As the source of a redirect has to be written, and no more of it encoded than that. */
+/** An address as the source of a redirect is written: only characters that have to be encoded are. */
 function written(path: string): string {
   return path.replace(/[\s%?#\\]/g, encodeURIComponent);
 }
 
-/** Whether something that was elsewhere may be there now. */
+/** Whether an address has content of its own, so that it may be that of an address that is gone. */
 function hasContent(site: Site, path: string): boolean {
   const route = routeAt(site, path);
   return route !== undefined && route.kind !== 'redirect' && route.canonical === route.permalink;
@@ -109,7 +108,7 @@ function isDocument(route: Route): route is Extract<Route, { kind: 'doc' | 'post
   return (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page') && /\.mdx?$/i.test(route.source);
 }
 
-function judgeAnchors({ site, facts, locked, bodies }: VanishedInput) {
+function createAnchorCheck({ site, facts, locked, bodies }: VanishedInput) {
   const { baseUrl } = site.frame;
   const lockedIds = new Map(locked.map(({ path, anchors }) => [path, new Set(anchors.map(({ id }) => id))]));
   let published: readonly PublishedUrl[] | undefined;
@@ -127,7 +126,7 @@ function judgeAnchors({ site, facts, locked, bodies }: VanishedInput) {
           rule: 'vanished-anchor',
           message: `${pathOf(permalink, baseUrl)}${moved} has no anchor #${id} any more`,
           place,
-          ...(source === undefined ? {} : { sought: [source] }),
+          sought: source === undefined ? undefined : [source],
           hint: hintFor(id, path, permalink),
         };
       });
@@ -143,22 +142,52 @@ function judgeAnchors({ site, facts, locked, bodies }: VanishedInput) {
     );
     const isApi = site.routes.get(permalink)?.kind === 'reference';
     if (near !== undefined && !isApi) return `if #${near} is the same heading, give it its old id: {#${id}}`;
-    if (near !== undefined) return `it seems to be #${near} now; docsgen routes --lock takes the change over`;
+    if (near !== undefined) return `it seems to be #${near} now; docsgen routes --lock records the change`;
     const elsewhere = published.find(
       (url) => url.path !== path && url.anchors.includes(id) && lockedIds.get(url.path)?.has(id) !== true,
     );
     if (elsewhere !== undefined)
-      return `it is on ${elsewhere.path} now: leave <a id="${id}"></a> and a link to there behind`;
+      return `it is on ${elsewhere.path} now: leave <a id="${id}"></a> here, with a link to there`;
     return isApi
       ? 'docsgen routes --lock gives it up'
       : `give a heading this id, {#${id}}, or give it up with docsgen routes --lock`;
   }
 }
 
-/** The page that a redirect leads to, where the hash of a request comes along. */
+/** The page that a redirect leads to, if the redirect keeps the hash of a request. */
 function pageOf({ to }: RedirectRoute, site: Site): Permalink | undefined {
   const { path, hash } = splitUrl(to);
   if (isExternal(to) || hash !== '') return undefined;
   const decoded = decodeUrl(path);
   return site.routes.has(decoded) ? decoded : cleanPath(decoded);
+}
+
+/**
+ * The new address that most likely has the content of one that is gone: the one with most of its anchors, else the only
+ * one of the same name in another folder, else one that is spelled nearly the same.
+ */
+export function likelySuccessor(
+  gone: { readonly path: string; readonly anchors: readonly { readonly id: string }[] },
+  fresh: readonly PublishedUrl[],
+): string | undefined {
+  const anchors = new Set(gone.anchors.map(({ id }) => id));
+  let best: { path: string; share: number } | undefined;
+  for (const { path, anchors: offered } of fresh) {
+    const share = likeness(anchors, offered);
+    if (share >= 0.5 && (best === undefined || share > best.share)) best = { path, share };
+  }
+  if (best !== undefined) return best.path;
+  const namesakes = fresh.filter(({ path }) => fileName(path) === fileName(gone.path));
+  if (namesakes.length === 1) return namesakes[0]?.path;
+  return nearest(
+    gone.path,
+    fresh.map(({ path }) => path),
+  );
+}
+
+/** The share of common anchors among all, from 0 to 1. */
+function likeness(anchors: ReadonlySet<string>, offered: readonly string[]): number {
+  const shared = offered.filter((anchor) => anchors.has(anchor)).length;
+  const all = anchors.size + offered.length - shared;
+  return all === 0 ? 0 : shared / all;
 }

@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalLinksConfig } from '../../model/config.ts';
 
-export type Verdict =
+/** What is known of an address after asking its server. */
+export type Answer =
   | { readonly kind: 'there' }
-  /** Every step of the way there says that it is for good. */
+  /** By permanent redirects only. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'broken'; readonly reason: string }
-  /** Nobody can tell: the server is busy, wants a login, or does not answer. */
+  /** Unknown: the server is busy, wants a login, or does not answer. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 type Settings = Pick<ExternalLinksConfig, 'timeout' | 'retries'>;
 
 const maxRedirects = 10;
-/** Milliseconds; servers that want more patience are not waited for. */
+/** Milliseconds; a server that asks for a longer wait is not asked again. */
 const longestWait = 60_000;
 
-/** Asks for one address, as often as the settings allow while the server fails or is busy. */
-export async function ask(address: string, settings: Settings): Promise<Verdict> {
+/** Requests an address; again, as often as the settings allow, while the server fails or is busy. */
+export async function ask(address: string, settings: Settings): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
-    const { verdict, retryAfter } = await follow(address, settings);
-    if (verdict.kind !== 'unreachable' || retryAfter === undefined || attempt >= settings.retries) return verdict;
+    const { answer, retryAfter } = await follow(address, settings);
+    if (answer.kind !== 'unreachable' || retryAfter === undefined || attempt >= settings.retries) return answer;
     const wait = Math.max(retryAfter, 500 * 2 ** attempt);
-    if (wait > longestWait) return verdict;
+    if (wait > longestWait) return answer;
     await sleep(wait);
   }
 }
 
 interface Outcome {
-  readonly verdict: Verdict;
-  /** Milliseconds before it makes sense to ask again; absent where it never does. */
+  readonly answer: Answer;
+  /** Milliseconds until the next attempt; absent when another one is pointless. */
   readonly retryAfter?: number;
 }
 
@@ -40,34 +41,34 @@ async function follow(address: string, settings: Settings): Promise<Outcome> {
     if (seen.has(at)) return broken('it redirects in a circle');
     if (seen.size > maxRedirects) return broken(`more than ${maxRedirects} redirects`);
     seen.add(at);
-    let answer: Answer;
+    let response: HeadOfResponse;
     try {
-      answer = await request(at, settings);
+      response = await request(at, settings);
     } catch (error) {
       return failure(error, settings);
     }
-    const { status, location } = answer;
-    if (location === undefined) return judge(answer, { moved: at !== address && permanent ? at : undefined });
+    const { status, location } = response;
+    if (location === undefined) return outcomeOf(response, { moved: at !== address && permanent ? at : undefined });
     permanent &&= status === 301 || status === 308;
     if (!URL.canParse(location, at)) return broken(`it redirects to ${JSON.stringify(location)}`);
     at = new URL(location, at).href;
   }
 }
 
-interface Answer {
+interface HeadOfResponse {
   readonly status: number;
   /** Of a redirect. */
   readonly location?: string;
   readonly retryAfter: string | null;
 }
 
-/** Some servers have no answer to HEAD but an error: they are asked for the page itself. */
-async function request(url: string, settings: Settings): Promise<Answer> {
+/** Sends HEAD, and GET after an error: some servers do not support HEAD. */
+async function request(url: string, settings: Settings): Promise<HeadOfResponse> {
   const head = await send(url, 'HEAD', settings);
   return head.status < 400 || head.status === 429 ? head : send(url, 'GET', settings);
 }
 
-async function send(url: string, method: 'HEAD' | 'GET', { timeout }: Settings): Promise<Answer> {
+async function send(url: string, method: 'HEAD' | 'GET', { timeout }: Settings): Promise<HeadOfResponse> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -77,11 +78,11 @@ async function send(url: string, method: 'HEAD' | 'GET', { timeout }: Settings):
   await response.body?.cancel();
   const { status, headers } = response;
   const location = status >= 300 && status < 400 ? headers.get('location') : null;
-  return { status, retryAfter: headers.get('retry-after'), ...(location === null ? {} : { location }) };
+  return { status, retryAfter: headers.get('retry-after'), location: location ?? undefined };
 }
 
-function judge({ status, retryAfter }: Answer, { moved }: { readonly moved: string | undefined }): Outcome {
-  if (status < 400) return { verdict: moved === undefined ? { kind: 'there' } : { kind: 'moved', to: moved } };
+function outcomeOf({ status, retryAfter }: HeadOfResponse, { moved }: { readonly moved: string | undefined }): Outcome {
+  if (status < 400) return { answer: moved === undefined ? { kind: 'there' } : { kind: 'moved', to: moved } };
   const reason = `the server answers ${status}`;
   if (status === 429 || status >= 500) return unreachable(reason, millisecondsOf(retryAfter));
   if (status === 401 || status === 403 || status === 407) return unreachable(reason);
@@ -107,9 +108,9 @@ function failure(error: unknown, { timeout }: Settings): Outcome {
 }
 
 function broken(reason: string): Outcome {
-  return { verdict: { kind: 'broken', reason } };
+  return { answer: { kind: 'broken', reason } };
 }
 
 function unreachable(reason: string, retryAfter?: number): Outcome {
-  return { verdict: { kind: 'unreachable', reason }, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return { answer: { kind: 'unreachable', reason }, retryAfter };
 }

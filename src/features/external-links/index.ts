@@ -1,2 +1,112 @@
-/** Asks the servers of other sites whether what pages link to is there. */
-export { checkExternalLinks, type ExternalLink } from './check.ts';
+import type { ExternalLinksConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import { type Answer, ask } from './ask.ts';
+import { openMemory } from './memory.ts';
+
+export interface ExternalLink {
+  /** Absolute, `http` or `https`. */
+  readonly url: string;
+  readonly place: Place;
+}
+
+/**
+ * Requests the addresses of links to other sites, each once, whatever its anchors. One finding for each place with a link
+ * that is broken, cannot be checked or has moved permanently.
+ *
+ * @param options.memory absolute path of the file that stores addresses which were there
+ */
+export async function checkExternalLinks(
+  links: readonly ExternalLink[],
+  { settings, memory }: { readonly settings: ExternalLinksConfig; readonly memory?: string },
+): Promise<readonly Finding[]> {
+  const ignored = settings.ignore.map(toPattern);
+  const asked = links.flatMap((link) => {
+    const address = addressOf(link.url);
+    return address === undefined || ignored.some((pattern) => pattern.test(link.url)) ? [] : [{ ...link, address }];
+  });
+  const known = openMemory(memory, settings.maxAge);
+  const queues = createQueues(settings.perHost);
+  const answers = new Map<string, Answer>();
+  await Promise.all(
+    [...new Set(asked.map(({ address }) => address))].map(async (address) => {
+      const remembered = known.get(address);
+      const answer = remembered ?? (await queues.run(new URL(address).host, () => ask(address, settings)));
+      answers.set(address, answer);
+      if (remembered === undefined) known.set(address, answer);
+    }),
+  );
+  known.close();
+  return asked.flatMap(({ url, address, place }) => toFinding(url, answers.get(address), place));
+}
+
+function toFinding(url: string, answer: Answer | undefined, place: Place): Finding[] {
+  switch (answer?.kind) {
+    case 'broken':
+      return [{ rule: 'broken-external-link', message: `${url} is not there: ${answer.reason}`, place }];
+    case 'unreachable':
+      return [
+        {
+          rule: 'unreachable-external-link',
+          message: `${url} cannot be checked: ${answer.reason}`,
+          place,
+          hint: 'open it in a browser; addresses under externalLinks.ignore in the config are not asked for',
+        },
+      ];
+    case 'moved': {
+      const hash = url.includes('#') && !answer.to.includes('#') ? url.slice(url.indexOf('#')) : '';
+      const message = `${url} has moved for good`;
+      return [{ rule: 'moved-external-link', message, place, hint: `it is ${answer.to}${hash} now` }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** An address without its anchor; `undefined` when it is not one of the web. */
+function addressOf(url: string): string | undefined {
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const parsed = new URL(absolute);
+  parsed.hash = '';
+  return parsed.href;
+}
+
+function toPattern(text: string): RegExp {
+  const parts = text.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/** Runs work in parallel: `perHost` at a time for one host, `overall` in all. */
+function createQueues(perHost: number, overall = 32) {
+  const waiting: { readonly host: string; readonly start: () => void }[] = [];
+  const running = new Map<string, number>();
+  let total = 0;
+
+  function next(): void {
+    while (total < overall) {
+      const index = waiting.findIndex(({ host }) => (running.get(host) ?? 0) < perHost);
+      const [job] = index < 0 ? [] : waiting.splice(index, 1);
+      if (job === undefined) return;
+      running.set(job.host, (running.get(job.host) ?? 0) + 1);
+      total++;
+      job.start();
+    }
+  }
+
+  return {
+    async run<T>(host: string, work: () => Promise<T>): Promise<T> {
+      await new Promise<void>((start) => {
+        waiting.push({ host, start });
+        next();
+      });
+      try {
+        return await work();
+      } finally {
+        running.set(host, (running.get(host) ?? 1) - 1);
+        total--;
+        next();
+      }
+    },
+  };
+}

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { replaceFile } from '../../core/write/index.ts';
-import type { Verdict } from './ask.ts';
+import type { Answer } from './ask.ts';
 
 interface Remembered {
-  readonly verdict: Verdict;
+  readonly answer: Answer;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -12,20 +12,20 @@ interface Remembered {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What was found out before and is not too old. What is broken is not kept: whoever mends it wants to see it.
+ * Opens the answers of earlier runs that are not too old. Broken links are not stored, so that a fix is seen at once.
  *
- * @param file absolute path; without it nothing is kept
+ * @param file absolute path; without it nothing is stored
  * @param maxAge days
  */
 export function openMemory(file: string | undefined, maxAge: number) {
   const now = Date.now();
   const known = new Map(
-    read(file).filter(([, { at, verdict }]) => isKept(verdict) && at <= now && now - at < maxAge * day),
+    read(file).filter(([, { at, answer }]) => isStored(answer) && at <= now && now - at < maxAge * day),
   );
   return {
-    get: (address: string): Verdict | undefined => known.get(address)?.verdict,
-    set(address: string, verdict: Verdict): void {
-      if (isKept(verdict)) known.set(address, { verdict, at: now });
+    get: (address: string): Answer | undefined => known.get(address)?.answer,
+    set(address: string, answer: Answer): void {
+      if (isStored(answer)) known.set(address, { answer, at: now });
     },
     close(): void {
       if (file === undefined || known.size === 0) return;
@@ -35,11 +35,11 @@ export function openMemory(file: string | undefined, maxAge: number) {
   };
 }
 
-function isKept({ kind }: Verdict): boolean {
+function isStored({ kind }: Answer): boolean {
   return kind === 'there' || kind === 'moved';
 }
 
-/** A file that is damaged or of another kind is as good as none. */
+/** The entries of a file; none when it is damaged. */
 function read(file: string | undefined): readonly (readonly [string, Remembered])[] {
   if (file === undefined) return [];
   try {
@@ -55,6 +55,6 @@ function isEntry(entry: unknown): entry is readonly [string, Remembered] {
     Array.isArray(entry) &&
     typeof entry[0] === 'string' &&
     typeof entry[1]?.at === 'number' &&
-    typeof entry[1]?.verdict?.kind === 'string'
+    typeof entry[1]?.answer?.kind === 'string'
   );
 }

@@ -1,17 +1,16 @@
 import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
 import { OutputError } from './output-error.ts';
 
-/** Which paths of the output are taken, and by what. */
+/** The paths of the output that are taken. */
 export interface Claims {
   /**
-   * Claims a path for a file. `from` tells where its content comes from: claiming the same path for the
-   * same origin again gives `false`.
+   * Claims a path for a file. `from` is the file that its content comes from: `false` when that has claimed the path
+   * before.
    *
-   * @throws OutputError when the path leaves the folder, or when the file could not stand beside the
-   * others on every file system
+   * @throws OutputError when the path leaves the folder, or clashes with another one on some file systems
    */
   claim(path: string, from?: string): boolean;
-  /** Whether a file could stand at the path beside all those that are claimed. */
+  /** Whether a path clashes with none that is claimed. */
   fits(path: string): boolean;
 }
 
@@ -21,8 +20,8 @@ interface Claim {
 }
 
 /**
- * Keeps output the same on every file system: paths that differ only in case or in the form of their
- * accents are one path on many of them.
+ * Makes the output the same on all file systems, many of which take paths for one that differ only in case or in the form
+ * of their accents.
  */
 export function createClaims(): Claims {
   const files = new Map<string, Claim>();
@@ -78,7 +77,7 @@ function refuseOutside(path: string): void {
   });
 }
 
-/** A folder that looks like a repository is one that no later build would replace. */
+/** The error for a path in `.git`: no later build would replace a folder that looks like a repository. */
 function repository(path: string): OutputError {
   return new OutputError(`${path} would make the output folder look like a Git repository`, {
     code: 'invalid-path',

@@ -1,4 +1,4 @@
-/** What a page of docsgen needs by itself: files of its own site, and pictures inside its styles. */
+/** The policy of a page that loads only files of its own site, and images inside its styles. */
 const own: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -10,7 +10,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'self'"],
 };
 
-/** Where a directive is absent, browsers go by this one, and at last by `default-src`. */
+/** The directive that browsers use in place of an absent one; after these, `default-src`. */
 const fallbacks: Readonly<Record<string, string>> = {
   'script-src-elem': 'script-src',
   'script-src-attr': 'script-src',
@@ -21,10 +21,10 @@ const fallbacks: Readonly<Record<string, string>> = {
 };
 
 /**
- * A Content-Security-Policy that allows what the pages load, and nothing more.
+ * The Content-Security-Policy that allows what the pages load and nothing else.
  *
  * @param loads directives with one source each, as `img-src https://example.org`
- * @param form where the policy will stand: a `meta` element knows fewer directives
+ * @param form how the policy is sent: a `meta` element supports fewer directives
  */
 export function contentPolicy(loads: Iterable<string>, form: 'header' | 'meta'): string {
   const policy = new Map(Object.entries(own).map(([directive, sources]) => [directive, [...sources]]));
@@ -34,23 +34,23 @@ export function contentPolicy(loads: Iterable<string>, form: 'header' | 'meta'):
     policy.set(directive, [...known.filter((source) => source !== "'none'"), ...sources]);
   }
   if (form === 'meta') for (const directive of inHeaderOnly) policy.delete(directive);
-  return [...policy].map(([directive, sources]) => [directive, ...sources.filter(isHeeded)].join(' ')).join('; ');
+  return [...policy].map(([directive, sources]) => [directive, ...sources.filter(isEffective)].join(' ')).join('; ');
 }
 
 const inHeaderOnly = ['frame-ancestors', 'report-uri', 'sandbox'];
 
-/** What a directive that stands by itself from now on has allowed so far. */
+/** The sources that an absent directive allows by its fallback, to begin the directive with. */
 function startOf(directive: string, policy: ReadonlyMap<string, readonly string[]>): readonly string[] {
   if (directive.endsWith('-elem')) return policy.get(fallbacks[directive] ?? '') ?? [];
   return directive.endsWith('-src') ? ["'self'"] : [];
 }
 
-/** With a hash beside it, browsers take no notice of `'unsafe-inline'`: who asks for it wants it. */
-function isHeeded(source: string, _: number, sources: readonly string[]): boolean {
+/** Leaves out hashes next to `'unsafe-inline'`, which browsers ignore when there are hashes: the author has asked for it. */
+function isEffective(source: string, _: number, sources: readonly string[]): boolean {
   return !source.startsWith("'sha256-") || !sources.includes("'unsafe-inline'");
 }
 
-/** Directives of a policy, in lower case, with their sources; of several of one name the first counts. */
+/** The directives of a policy, in lower case, with their sources. Of a repeated directive the first counts, as in browsers. */
 export function readPolicy(text: string): ReadonlyMap<string, readonly string[]> {
   const policy = new Map<string, readonly string[]>();
   for (const part of text.split(';')) {
@@ -61,7 +61,7 @@ export function readPolicy(text: string): ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Whether a policy lets a page have something.
+ * Whether a policy allows a load.
  *
  * @param load as `font-src https://example.org`, `script-src 'sha256-…'` or `style-src 'self'`
  * @param site origin of the site, where it is known
@@ -69,7 +69,7 @@ export function readPolicy(text: string): ReadonlyMap<string, readonly string[]>
 export function allows(policy: ReadonlyMap<string, readonly string[]>, load: string, site?: string): boolean {
   const [directive = '', source = ''] = load.split(' ');
   const sources = policy.get(directive) ?? policy.get(fallbacks[directive] ?? '') ?? policy.get('default-src');
-  // Nothing is said of it; where forms lead and who may frame a page is no matter of `default-src`.
+  // No directive applies; `default-src` covers only directives that end in `-src`.
   if (sources === undefined || (!directive.includes('-src') && !policy.has(directive))) return true;
   const hasHashes = sources.some((given) => /^'(?:sha\d+|nonce)-/.test(given));
   if (source === "'unsafe-inline'") return sources.includes(source) && !hasHashes;
@@ -80,7 +80,7 @@ export function allows(policy: ReadonlyMap<string, readonly string[]>, load: str
   return sources.some((given) => covers(given, source) || (given === "'self'" && source === site));
 }
 
-/** Whether a source of a policy stands for an origin or a scheme: `*.example.org` for `https://a.example.org`. */
+/** Whether a source of a policy matches an origin or a scheme: `*.example.org` matches `https://a.example.org`. */
 function covers(given: string, origin: string): boolean {
   const [, scheme = '', host = ''] = /^([a-z][\w+.-]*:)(?:\/\/(.*))?$/i.exec(origin) ?? [];
   if (host === '') return given.toLowerCase() === scheme;
@@ -93,3 +93,39 @@ function covers(given: string, origin: string): boolean {
   const bare = wantedHost.toLowerCase().replace(/:(?:\*|443|80)$/, '');
   return bare.startsWith('*.') ? host.toLowerCase().endsWith(bare.slice(1)) : host.toLowerCase() === bare;
 }
+
+/**
+ * A load with those that it causes and that are not in the page. A style sheet loads fonts and images of its host. A script
+ * sends requests to its host. Known services use further hosts.
+ *
+ *     style-src https://fonts.googleapis.com   font-src https://fonts.gstatic.com
+ */
+export function withNeeds(load: string): readonly string[] {
+  const [directive = '', source = ''] = load.split(' ');
+  if (!source.startsWith('http')) return [load];
+  const further = services[source.replace(/^https?:\/\//, '')] ?? [];
+  if (directive === 'style-src') return [load, `font-src ${source}`, `img-src ${source}`, ...further];
+  if (directive === 'script-src') return [load, `connect-src ${source}`, ...further];
+  return [load];
+}
+
+/** By host of the script or style sheet. */
+const services: Readonly<Record<string, readonly string[]>> = {
+  'fonts.googleapis.com': ['font-src https://fonts.gstatic.com'],
+  'use.typekit.net': ['style-src https://p.typekit.net', 'font-src https://use.typekit.net'],
+  'www.googletagmanager.com': [
+    ...['https://*.google-analytics.com', 'https://*.googletagmanager.com'].flatMap((host) => [
+      `connect-src ${host}`,
+      `img-src ${host}`,
+    ]),
+    'connect-src https://*.analytics.google.com',
+  ],
+  'static.cloudflareinsights.com': ['connect-src https://cloudflareinsights.com'],
+  'scripts.simpleanalyticscdn.com': [
+    'connect-src https://queue.simpleanalyticscdn.com',
+    'img-src https://queue.simpleanalyticscdn.com',
+  ],
+  'cdn.usefathom.com': ['img-src https://cdn.usefathom.com'],
+  'giscus.app': ['frame-src https://giscus.app', 'style-src https://giscus.app'],
+  'utteranc.es': ['frame-src https://utteranc.es'],
+};

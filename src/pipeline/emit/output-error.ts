@@ -1,7 +1,4 @@
-/**
- * Why a folder cannot be written: one of our own words, or the name of the system's error
- * (`ENOSPC`, `EACCES`, …).
- */
+/** Why a folder cannot be written: a word of docsgen, or the name of a system error (`ENOSPC`, `EACCES`, …). */
 export type OutputErrorCode =
   | 'invalid-path'
   | 'path-clash'
@@ -26,13 +23,13 @@ export class OutputError extends Error {
   readonly hint: string;
 
   constructor(message: string, { code, hint, cause }: OutputErrorDetails) {
-    super(message, cause === undefined ? {} : { cause });
+    super(message, { cause });
     this.code = code;
     this.hint = hint;
   }
 }
 
-/** The name of a system error, such as `ENOENT`; nothing for other values. */
+/** The name of a system error, such as `ENOENT`; `undefined` for other values. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^E[A-Z\d]+$/.test(error.code) ? error.code : undefined;
@@ -48,7 +45,7 @@ export async function unless<T, F>(codes: readonly string[], fallback: F, work: 
   }
 }
 
-/** As `unless`, at once. */
+/** Like `unless`, for synchronous work. */
 export function unlessSync<T, F>(codes: readonly string[], fallback: F, work: () => T): T | F {
   try {
     return work();
@@ -58,7 +55,7 @@ export function unlessSync<T, F>(codes: readonly string[], fallback: F, work: ()
   }
 }
 
-/** What the system's errors mean to somebody who builds a site: the reason and the way out. */
+/** System errors in words: the reason, and what to do. */
 const explanations: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   ENOSPC: ['the disk is full', 'free some space and build again'],
   EDQUOT: ['the disk quota is used up', 'free some space and build again'],
@@ -69,16 +66,16 @@ const explanations: Readonly<Record<string, readonly [reason: string, hint: stri
     'the name is too long for the file system',
     'give the page a shorter slug, or the file a shorter name',
   ],
-  ENOTDIR: ['a file stands where a folder has to be', 'remove that file, or choose another output folder with --out'],
-  EEXIST: ['a file stands where a folder has to be', 'remove that file, or choose another output folder with --out'],
-  ELOOP: ['its symbolic links lead in a circle', 'mend the links, or choose another output folder with --out'],
+  ENOTDIR: ['a file is where a folder has to be', 'remove that file, or choose another output folder with --out'],
+  EEXIST: ['a file is where a folder has to be', 'remove that file, or choose another output folder with --out'],
+  ELOOP: ['its symbolic links lead in a circle', 'fix the links, or choose another output folder with --out'],
   ENOENT: ['a file or folder is gone', 'something removed it while the site was built; build again'],
   EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n) and build again'],
   ENFILE: ['too many files are open', 'close other programs and build again'],
   EIO: ['the disk reports an error', 'check the disk, or choose another output folder with --out'],
 };
 
-/** A system error in plain words; an `OutputError`, and what is a fault of docsgen itself, as it is. */
+/** An `OutputError` for a system error. Other errors are returned as they are. */
 export function explain(error: unknown, path: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;

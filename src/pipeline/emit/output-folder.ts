@@ -2,20 +2,20 @@ import { lstat, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { unless } from './output-error.ts';
 
-/** Says that docsgen made the folder it lies in. Its content is the format version of the output, nothing else. */
+/** The file that marks a folder as made by docsgen. Its content is the format version of the output. */
 export const markerName = '.docsgen-output';
 export const markerText = '1\n';
 
-/** Lies in a staging folder while its files are put into an output folder one by one. */
+/** The file in a staging folder while its files are moved into an output folder one by one. */
 export const copyingName = '.docsgen-copying';
 
 /**
- * An output folder and what may stand beside it, all absolute:
+ * An output folder and the files next to it, as absolute paths:
  *
  *     build/            the site
  *     .build.next/      the site being written
  *     .build.previous/  the site before, for as long as a swap lasts
- *     .build.lock       who writes it now
+ *     .build.lock       the process that writes it now
  */
 export interface OutputFolder {
   readonly site: string;
@@ -24,14 +24,14 @@ export interface OutputFolder {
   readonly lock: string;
 }
 
-/** Symbolic links are followed, so that a swap replaces the folder and not the link to it. */
+/** The paths for an output folder. Symbolic links are followed, so that a swap replaces the folder, not the link to it. */
 export async function findOutputFolder(outDir: string): Promise<OutputFolder> {
   const site = await followLinks(resolve(outDir));
-  const beside = (ending: string) => join(dirname(site), `.${basename(site)}.${ending}`);
-  return { site, next: beside('next'), previous: beside('previous'), lock: beside('lock') };
+  const sibling = (ending: string) => join(dirname(site), `.${basename(site)}.${ending}`);
+  return { site, next: sibling('next'), previous: sibling('previous'), lock: sibling('lock') };
 }
 
-/** As `realpath`, but the last part need not exist: in the middle of a swap it does not. */
+/** Like `realpath`, but the last part may be missing, as in the middle of a swap. */
 async function followLinks(path: string, links = 0): Promise<string> {
   const real = await unless(['ENOENT'], undefined, realpath(path));
   if (real !== undefined) return real;
@@ -40,10 +40,24 @@ async function followLinks(path: string, links = 0): Promise<string> {
   return followLinks(resolve(dirname(path), await readlink(path)), links + 1);
 }
 
+/** Whether there is anything at a path. */
 export async function exists(path: string): Promise<boolean> {
   return (await unless(['ENOENT', 'ENOTDIR'], undefined, lstat(path))) !== undefined;
 }
 
+/** Whether docsgen made a folder. */
 export function hasMarker(folder: string): Promise<boolean> {
   return exists(join(folder, markerName));
+}
+
+/**
+ * Functions by which tests break a build. An error that a hook throws is handled like one of the file system. Paths are
+ * absolute.
+ */
+export interface OutputHooks {
+  /** Before a file or folder is created or written. */
+  beforeWrite?(path: string): void | Promise<void>;
+  beforeRename?(from: string, to: string): void | Promise<void>;
+  /** Between the rename of the old site and that of the new one. */
+  betweenRenames?(): void | Promise<void>;
 }

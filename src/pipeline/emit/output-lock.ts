@@ -5,14 +5,14 @@ import { OutputError, unless } from './output-error.ts';
 
 /** Held by the one process that may write an output folder. */
 export interface OutputLock {
-  /** `false` when somebody removed or replaced the lock file in the meantime. */
+  /** `false` when the lock file was removed or replaced. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, in milliseconds: in a container, a dead process and this one may share an id. */
+  /** Start of the process, in milliseconds since 1970: in a container, its id may be reused. */
   readonly began: number;
 }
 
@@ -22,7 +22,7 @@ const pause = 50;
 const writing = 1000;
 
 /**
- * Takes the lock, from a dead process if need be; waits for a living one.
+ * Takes the lock. A lock of a dead process is removed; a running process is waited for.
  *
  * @param wait in milliseconds
  * @throws OutputError when the lock is still held after the wait
@@ -37,7 +37,7 @@ export async function acquireLock(path: string, wait: number): Promise<OutputLoc
   }
 }
 
-/** Gives nothing when a living process holds the lock. */
+/** Takes the lock at once; `undefined` when a running process holds it. */
 export async function tryLock(path: string): Promise<OutputLock | undefined> {
   const own = JSON.stringify({ pid: process.pid, began: performance.timeOrigin, token: crypto.randomUUID() });
   if (await create(path, own)) return holdLock(path, own);
@@ -58,7 +58,7 @@ function holdLock(path: string, own: string): OutputLock {
   };
 }
 
-/** `false` where there is one. On a full disk none is left, which would hold nothing and be held by nobody. */
+/** Creates the lock file; `false` when there is one. An empty file, as a full disk would leave, is removed. */
 async function create(path: string, content: string): Promise<boolean> {
   const file = await unless(['EEXIST'], undefined, open(path, 'wx'));
   if (file === undefined) return false;
@@ -73,7 +73,7 @@ async function create(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** The text of the lock; `''` when it has been empty for so long that its writer must have died; nothing when there is none. */
+/** The text of the lock; `''` when it stays empty, as after a kill; `undefined` without a lock. */
 async function readLock(path: string): Promise<string | undefined> {
   const deadline = Date.now() + writing;
   for (;;) {
@@ -83,7 +83,7 @@ async function readLock(path: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a living process wrote it. */
+/** Whether the process that wrote a lock is running. */
 function isHeldBy(lock: string): boolean {
   const holder = parseHolder(lock);
   return holder !== undefined && isAlive(holder);
@@ -102,8 +102,8 @@ function parseHolder(lock: string): Holder | undefined {
 }
 
 /**
- * Removes a dead process's lock by renaming it first. Two processes may find the same dead one: the
- * slower of them then holds the lock of the faster in its hands, sees so, and puts it back.
+ * Removes the lock of a dead process by renaming it first. When two processes find the same one, the slower may have
+ * renamed the new lock of the faster: it sees that, and puts it back.
  */
 async function takeAway(path: string, dead: string): Promise<void> {
   const aside = `${path}.${process.pid}`;

@@ -2,8 +2,8 @@ import type { PageFiles } from '../../model/config.ts';
 import { OutputError } from './output-error.ts';
 
 /**
- * The file that a permalink is served from, relative to the output folder. Permalinks are decoded,
- * and so are file names. One that ends in `.html` names its file itself, as `/404.html` does.
+ * The file of a permalink, relative to the output folder; both are decoded. A permalink that ends in `.html` is the path of
+ * its file.
  *
  *     /base/docs/x  ->  docs/x/index.html, or docs/x.html
  *     /base/        ->  index.html

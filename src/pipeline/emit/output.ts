@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
 import { createClaims } from './claims.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, removeFolder } from './folder-files.ts';
 import { explain, OutputError, systemCode } from './output-error.ts';
 import {
   copyingName,
@@ -13,29 +13,27 @@ import {
   markerName,
   markerText,
   type OutputFolder,
+  type OutputHooks,
 } from './output-folder.ts';
-import type { OutputHooks } from './output-hooks.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
 import { isSmall, type Patch, patchSite } from './patch.ts';
-import { removeFolder } from './remove-folder.ts';
 import { restoreFolder } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
 import { findContent, findContentOf, type KnownContent, linkFile, type SeenFile, toKnown } from './same-file.ts';
 import { swapIn } from './swap.ts';
 
 /**
- * A site being written, unseen until `commit`. Paths are relative to the output folder, with `/`.
+ * A site that is written into a staging folder until `commit`. Paths are relative to the output folder, with `/`.
  *
- * All but `discard` throw an `OutputError`. A path that is refused leaves the output open; any other
- * failure discards it.
+ * All methods but `discard` throw an `OutputError`. A refused path leaves the output open; any other failure discards it.
  */
 export interface Output {
   write(path: string, content: string | Uint8Array | KnownContent): Promise<void>;
-  /** `from` is absolute. Copying one file twice to one path is done once. */
+  /** `from` is absolute. Copying one file to one path again does nothing. */
   copy(from: string, path: string): Promise<void>;
-  /** Puts what was written in the place of the old site, whole. Where nothing is different, the old site stays. */
+  /** Replaces the old site as a whole. Without a difference the old site is not touched. */
   commit(): Promise<void>;
-  /** Drops what was written. Safe at any time and any number of times: a commit that has begun is finished first. */
+  /** Removes what was written. It may be called at any time and again; a commit that has begun is finished first. */
   discard(): Promise<void>;
 }
 
@@ -45,11 +43,15 @@ export interface OutputOptions {
   /** How long to wait for another build into the same folder, in milliseconds. */
   readonly wait?: number;
   readonly hooks?: OutputHooks;
-  /** Spares the reading of files of the old site that nobody has touched. */
+  /** Spares reading files of the old site that were not touched. */
   readonly files?: FileMemory;
 }
 
-/** @throws OutputError when the folder is not one to write a site to, or cannot be written */
+/**
+ * Opens an output folder, and repairs it after a build that was killed.
+ *
+ * @throws OutputError when the folder is protected, has files that are not docsgen's, is locked, or cannot be written
+ */
 export async function openOutput(outDir: string, options: OutputOptions = {}): Promise<Output> {
   const { protect = [], wait = 5000, hooks = {}, files = noFileMemory } = options;
   try {
@@ -78,7 +80,7 @@ interface Staging {
   readonly lock: OutputLock;
   readonly hooks: OutputHooks;
   readonly files: FileMemory;
-  /** Whether there is a site to take unchanged files from. */
+  /** Whether there is an old site, whose unchanged files are used. */
   readonly old: boolean;
 }
 
@@ -86,9 +88,9 @@ class StagedOutput implements Output {
   readonly #staging: Staging;
   readonly #claims = createClaims();
   readonly #folders = new Set<string>();
-  /** Files that are in the old site as they are to be in the new one. They are taken over at the end. */
-  readonly #kept = new Map<string, SeenFile>();
-  /** The others, with their digests; `''` where these are not known. */
+  /** Unchanged files of the old site, which are linked into the new one at the end. */
+  readonly #unchanged = new Map<string, SeenFile>();
+  /** The other files, with their digests; `''` when unknown. */
   readonly #written = new Map<string, string>();
   readonly #pending = new Set<Promise<void>>();
   #committing: Promise<void> | undefined;
@@ -140,7 +142,7 @@ class StagedOutput implements Output {
     await this.#close();
   }
 
-  /** Does the work of one file, unless the old site has it already. */
+  /** Writes one file with `fill`, unless the old site has it already. */
   async #run(
     path: string,
     digest: string,
@@ -150,7 +152,7 @@ class StagedOutput implements Output {
     const task = (async () => {
       const same = old ? findSame(join(folder.site, path)) : undefined;
       if (same !== undefined) {
-        this.#kept.set(path, same);
+        this.#unchanged.set(path, same);
         return;
       }
       this.#written.set(path, digest);
@@ -177,10 +179,10 @@ class StagedOutput implements Output {
     this.#folders.add(path);
   }
 
-  /** Gives the files of the old site that stay a second name in the new one: they keep their time stamps, and nothing is written. */
-  async #takeOver(): Promise<void> {
+  /** Links unchanged files of the old site into the new one, which keeps their time stamps and writes nothing. */
+  async #linkUnchanged(): Promise<void> {
     const { folder, hooks } = this.#staging;
-    for (const path of this.#kept.keys()) {
+    for (const path of this.#unchanged.keys()) {
       const [from, to] = [join(folder.site, path), join(folder.next, path)];
       this.#makeFolder(dirname(to));
       if (hooks.beforeWrite !== undefined) await hooks.beforeWrite(to);
@@ -188,11 +190,11 @@ class StagedOutput implements Output {
     }
   }
 
-  /** What the old site lacks, and what it has too much; `undefined` where there is none. */
+  /** The difference to the old site; `undefined` without one. */
   #patch(): Patch | undefined {
     const { folder, old } = this.#staging;
     if (!old) return;
-    const staying = new Set([...this.#kept.keys(), ...this.#written.keys(), markerName]);
+    const staying = new Set([...this.#unchanged.keys(), ...this.#written.keys(), markerName]);
     return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
   }
 
@@ -202,7 +204,7 @@ class StagedOutput implements Output {
     if (!(await lock.isHeld())) throw lockLost(folder);
     const patch = this.#patch();
     if (patch !== undefined && (await this.#tryPatch(patch))) return this.#remember((_, { stats }) => stats);
-    await this.#takeOver();
+    await this.#linkUnchanged();
     if (!(await lock.isHeld())) throw lockLost(folder);
     await writeFile(join(folder.next, markerName), markerText);
     await refuseForeign(folder.site);
@@ -210,12 +212,12 @@ class StagedOutput implements Output {
     this.#remember(withoutOldName);
   }
 
-  /** Whether the old site is the new one now. Where single files cannot be replaced, the whole folder may be. */
+  /** Patches the old site, if little has changed. `false` when the whole folder has to be replaced. */
   async #tryPatch(patch: Patch): Promise<boolean> {
     const { folder, hooks } = this.#staging;
     if (patch.written.length + patch.removed.length === 0) return true;
-    // No name may stand for two things, or be spelled in two ways, while both are there.
-    if (!isSmall(patch, this.#kept.size) || !patch.removed.every((path) => this.#claims.fits(path))) return false;
+    // While old and new files are in one folder, no two may have names that some file systems take for one.
+    if (!isSmall(patch, this.#unchanged.size) || !patch.removed.every((path) => this.#claims.fits(path))) return false;
     try {
       await patchSite(folder, patch, hooks);
     } catch (error) {
@@ -227,11 +229,11 @@ class StagedOutput implements Output {
     return true;
   }
 
-  /** Notes what the files of the new site hold. */
+  /** Notes the digests of the files of the new site. */
   #remember(statsNow: (file: string, seen: SeenFile) => FileStats | undefined): void {
     const { folder, files } = this.#staging;
     if (files === noFileMemory) return;
-    for (const [path, seen] of this.#kept) {
+    for (const [path, seen] of this.#unchanged) {
       const file = join(folder.site, path);
       const stats = statsNow(file, seen);
       if (stats !== undefined) files.note(file, stats, seen.digest);
@@ -250,7 +252,7 @@ class StagedOutput implements Output {
     }
   }
 
-  /** Waits for the files in work, so that none of them brings the staging folder back. */
+  /** Waits for files that are being written, which would create the staging folder again. */
   #close(): Promise<void> {
     this.#closing ??= (async () => {
       const { folder, lock } = this.#staging;
@@ -272,12 +274,12 @@ function writePieces(to: string, pieces: Iterable<Uint8Array>): void {
   }
 }
 
-/** What cannot be removed now is removed by the next build. */
+/** Removes the staging folder; the next build removes what cannot be removed now. */
 async function removeStaging(path: string): Promise<void> {
   await removeFolder(path).catch(() => undefined);
 }
 
-/** That it had another name for a while changes nothing of a file but `ctimeMs`. */
+/** Stats of a file of the new site, if only its `ctimeMs` has changed, as by a link. */
 function withoutOldName(file: string, { stats }: SeenFile): FileStats | undefined {
   const now = lstatSync(file, { throwIfNoEntry: false });
   return now?.mtimeMs === stats.mtimeMs && now.size === stats.size && now.ino === stats.ino ? now : undefined;
@@ -286,6 +288,6 @@ function withoutOldName(file: string, { stats }: SeenFile): FileStats | undefine
 function lockLost(folder: OutputFolder): OutputError {
   return new OutputError(`another build took over ${folder.site}`, {
     code: 'busy',
-    hint: `somebody removed ${folder.lock} while this build was running; build again`,
+    hint: `the file ${folder.lock} was removed while this build was running; build again`,
   });
 }

@@ -2,7 +2,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { RedirectRoute, Route } from '../../model/route.ts';
 import { encodePath, encodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
 
-/** A rule of a `_redirects` file that its author wrote. */
+/** A rule of the author's `_redirects` file. */
 interface AuthorRule {
   readonly from: string;
   readonly to: string;
@@ -10,22 +10,23 @@ interface AuthorRule {
   readonly line: number;
 }
 
-/** What the author's file and the redirects of the site both say something about, and not the same. */
+/** An address that the author's file and the site redirect to different targets. */
 export interface RedirectClash {
   readonly from: Permalink;
-  /** Where the site's own redirect leads; the author's rule comes first. */
+  /** The target of the site's redirect; the author's rule comes first. */
   readonly to: string;
   readonly rule: AuthorRule;
 }
 
+/** The routes that redirect. */
 export function redirectsOf(routes: Iterable<Route>): readonly RedirectRoute[] {
   return [...routes].filter((route) => route.kind === 'redirect');
 }
 
 /**
- * The redirects as Netlify, Cloudflare Pages and others read them, and behind them the author's own rules: of two
- * that match, hosts take the first, and a rule for one address has to come before those for many. Where both name
- * one address the author's comes first.
+ * The `_redirects` file for Netlify, Cloudflare Pages and others: the redirects of the site, then the author's rules. Hosts
+ * take the first rule that matches, so rules for one address come before those for many. For an address that both have,
+ * the author's comes first.
  *
  *     /old /new 301
  *     /old/ /new 301
@@ -52,8 +53,8 @@ export function redirectsFile(
 }
 
 /**
- * The redirects as a map of nginx, from the path of a request to where it leads. Those that are not for good are left
- * to the pages that lead on: a browser would keep a 301 for as long as it likes.
+ * The redirects as a map of nginx, from the path of a request to its target. Redirects that are not permanent are left out,
+ * as browsers cache a 301: their pages redirect.
  *
  * @see https://nginx.org/en/docs/http/ngx_http_map_module.html
  */
@@ -78,7 +79,7 @@ function toLines({ permalink, to, permanent }: RedirectRoute): string[] {
   return withSlash(encodeSource(permalink)).map((from) => `${from} ${encodeTarget(to)} ${permanent ? 301 : 302}`);
 }
 
-/** Many hosts add a slash to the address of a page, and some see a difference. */
+/** An address with and without slash at its end: many hosts add one, and some compare exactly. */
 function withSlash(from: string): string[] {
   return from.endsWith('/') || from.endsWith('.html') ? [from] : [from, `${from}/`];
 }
@@ -87,7 +88,7 @@ function encodeSource(permalink: Permalink): string {
   return withoutPlaceholders(encodePath(permalink));
 }
 
-/** Hosts take `*` and `:name` for placeholders. */
+/** Escapes `*` and `:`, which hosts take for placeholders. */
 function withoutPlaceholders(path: string): string {
   return path.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
@@ -98,13 +99,13 @@ function encodeTarget(to: string): string {
   return withoutPlaceholders(encodeUrl(path)) + encodeUrl(query + hash);
 }
 
-/** The query of a request goes along, as with other hosts, unless the target has one of its own. */
+/** Adds the query of the request to a target without a query, as other hosts do. */
 function withQuery(target: string): string {
   const { path, query, hash } = splitUrl(target.replaceAll('$', '%24'));
   return path + (query === '' ? '$is_args$args' : query) + hash;
 }
 
-/** `$uri` is decoded: so is the text that it is compared with. */
+/** A string of nginx. It is decoded, as `$uri` is, with which it is compared. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

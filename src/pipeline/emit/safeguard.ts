@@ -4,7 +4,7 @@ import { relative, resolve, sep } from 'node:path';
 import { OutputError, unless } from './output-error.ts';
 import { markerName } from './output-folder.ts';
 
-/** @throws OutputError when the folder is, or contains, one that nobody means to replace by a site */
+/** @throws OutputError when the folder is, or contains, the home folder, the root or a folder of `protect` */
 export async function refuseProtected(site: string, protect: readonly string[]): Promise<void> {
   for (const folder of [resolve('/'), homedir(), ...protect]) {
     const real = await unless(['ENOENT', 'EACCES', 'ENOTDIR'], resolve(folder), realpath(folder));
@@ -26,7 +26,7 @@ function contains(folder: string, path: string): boolean {
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
 }
 
-/** @throws OutputError when the folder has content that did not come from docsgen */
+/** @throws OutputError when the folder has files that docsgen did not write */
 export async function refuseForeign(site: string): Promise<void> {
   const stats = await unless(['ENOENT'], undefined, lstat(site));
   if (stats === undefined) return;

@@ -3,17 +3,17 @@ import { closeSync, constants, linkSync, lstatSync, openSync, readSync, statSync
 import type { FileMemory, FileStats } from '../../model/file-memory.ts';
 import { unlessSync } from './output-error.ts';
 
-/** Bytes that are made or fetched only when they have to be written. */
+/** Content with a known digest, whose bytes are produced only when they have to be written. */
 export interface KnownContent {
-  /** SHA-256 as base64url, cut to 168 bits; `''` when it is not known. */
+  /** SHA-256 as base64url, cut to 168 bits; `''` when unknown. */
   readonly digest: string;
   readonly byteLength: number;
   readonly data: () => Uint8Array;
-  /** The same in pieces, where it is too much to be held at once. */
+  /** The bytes in pieces, for content that is too large to be held at once. */
   readonly pieces?: () => Iterable<Uint8Array>;
 }
 
-/** A file as it was when it was looked at. */
+/** Stats and digest of a file when it was read. */
 export interface SeenFile {
   readonly stats: FileStats;
   readonly digest: string;
@@ -21,31 +21,32 @@ export interface SeenFile {
 
 const chunk = 1 << 16;
 
-/** What a read or a link says when the old file is not of use: gone, of another kind, on another device. */
+/** Errors of a read or link when the old file cannot be used: it is gone, of another kind, on another device. */
 const useless = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
 
-/** A pipe does not keep the build waiting. */
+/** Opening a pipe must not block. */
 const atOnce = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** One for all files: a new one for each would be most of what the garbage collector has to do. */
+/** One buffer for all files: one for each would be most of the work of the garbage collector. */
 let buffer = Buffer.allocUnsafe(chunk);
 
-/** Larger files are looked at in pieces. */
+/** Larger files are hashed in pieces. */
 const largest = 1 << 22;
 
+/** Content with its digest. */
 export function toKnown(content: string | Uint8Array | KnownContent): KnownContent {
   if (typeof content !== 'string' && 'digest' in content) return content;
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { digest: shorten(hash('sha256', bytes, 'base64url')), byteLength: bytes.byteLength, data: () => bytes };
 }
 
-/** The file at a path, where it has the content that is to be written there. It is read if it may have been changed. */
+/** The file at a path, if it has this content. It is read only when it may have changed. */
 export function findContent(path: string, { digest, byteLength }: KnownContent, files: FileMemory) {
   if (digest === '') return;
   return unlessSync(useless, undefined, () => seenWith(path, { digest: () => digest, byteLength }, files));
 }
 
-/** As `findContent`, with the content of another file. */
+/** Like `findContent`, with the content of another file. */
 export function findContentOf(path: string, from: string, files: FileMemory): SeenFile | undefined {
   return unlessSync(useless, undefined, () => {
     const stats = statSync(from);
@@ -86,7 +87,7 @@ function shorten(digest: string): string {
   return digest.slice(0, 28);
 }
 
-/** What comes next in a file, which holds until the next is read; less than `largest` only at its end. */
+/** The next part of a file, valid until the next call; shorter than `largest` only at the end. */
 function readNext(file: number): Buffer {
   let filled = 0;
   for (;;) {
@@ -100,7 +101,7 @@ function readNext(file: number): Buffer {
   }
 }
 
-/** Gives a file a second name. `false` where the file system cannot. */
+/** Gives a file a second name; `false` when the file system cannot. */
 export function linkFile(old: string, path: string): boolean {
   return unlessSync(useless, false, () => {
     linkSync(old, path);
@@ -108,7 +109,7 @@ export function linkFile(old: string, path: string): boolean {
   });
 }
 
-/** Whether two files hold the same; `left` is not followed where it is a link. */
+/** Whether two files have the same content; `false` when `left` is a symbolic link. */
 export function sameFiles(left: string, right: string): boolean {
   const [a, b] = [lstatSync(left), lstatSync(right)];
   if (!a.isFile() || a.size !== b.size) return false;

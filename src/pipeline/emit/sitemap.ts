@@ -10,8 +10,8 @@ interface SitemapLimits {
 const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 /**
- * Every route that has its home at its own address and wants to be found, in order of permalink: one file
- * `sitemap.xml`, or, where that would be too large, an index of that name and its parts.
+ * The sitemap: all routes that are indexed and canonical, in order of permalink. One file `sitemap.xml`, or an index of
+ * that name and its parts when it would be too large.
  *
  * @param url origin of the site
  * @returns path in the output to text
@@ -27,7 +27,7 @@ export function sitemaps(site: Site, url: string, limits = protocolLimits): Read
   return new Map([['sitemap.xml', document('sitemapindex', index)], ...named]);
 }
 
-/** In order, as few parts as the limits allow; one at least. */
+/** Splits entries into as few parts as the limits allow, in order; one at least. */
 function split(entries: readonly string[], limits: SitemapLimits): readonly string[][] {
   const frame = Buffer.byteLength(document('urlset', []));
   const parts: string[][] = [[]];
@@ -58,4 +58,19 @@ function entry(name: 'url' | 'sitemap', address: string, modified?: string): str
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A `robots.txt` that allows all and names the sitemap. */
+export function robots(sitemap: string): string {
+  return `User-agent: *\nAllow: /\n\n${sitemapLine(sitemap)}\n`;
+}
+
+/** Whether the author's `robots.txt` names the sitemap. */
+export function namesSitemap(text: string, sitemap: string): boolean {
+  return text.split(/\r\n|\n|\r/).some((line) => /^\s*sitemap\s*:\s*(\S+)/i.exec(line)?.[1] === sitemap);
+}
+
+/** The line of `robots.txt` that names the sitemap. */
+export function sitemapLine(sitemap: string): string {
+  return `Sitemap: ${sitemap}`;
 }

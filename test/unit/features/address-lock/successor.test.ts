@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelySuccessor } from '../../../../src/features/address-lock/successor.ts';
+import { likelySuccessor } from '../../../../src/features/address-lock/vanished.ts';
 
 const gone = (path: string, ...ids: string[]) => ({ path, anchors: ids.map((id) => ({ id })) });
 const fresh = (path: string, ...anchors: string[]) => ({ path, anchors });

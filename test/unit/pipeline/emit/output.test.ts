@@ -224,5 +224,5 @@ test('a parent that is a file', async () => {
   const parent = temporaryFolder();
   fill(parent, { file: '' });
   const error = await failure(openOutput(join(parent, 'file/build')));
-  expect(error.message).toMatch(/a file stands where a folder has to be$/);
+  expect(error.message).toMatch(/a file is where a folder has to be$/);
 });

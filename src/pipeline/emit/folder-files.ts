@@ -3,7 +3,15 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unlessSync } from './output-error.ts';
 
-/** Removes a folder and all that is in it; what is in the way the first time is tried again more patiently. */
+/** Paths of all files below a folder, relative to it, with `/`. Symbolic links count as files. */
+export function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(folder, path) : [path];
+  });
+}
+
+/** Removes a folder with its content. A failure is tried again with retries, as other programs may use the files. */
 export async function removeFolder(path: string): Promise<void> {
   try {
     removeAtOnce(path);
@@ -12,7 +20,7 @@ export async function removeFolder(path: string): Promise<void> {
   }
 }
 
-/** Several times as fast as the general way, which goes through a queue for each file. */
+/** Several times as fast as `rm`, which queues a task for each file. */
 function removeAtOnce(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -22,7 +30,7 @@ function removeAtOnce(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Removes files below a folder, given by their paths from there, and the folders that become empty. */
+/** Removes files, by their paths relative to a folder, and the folders that become empty. */
 export function removeFiles(folder: string, paths: Iterable<string>): void {
   const folders = new Set<string>();
   for (const path of paths) {
