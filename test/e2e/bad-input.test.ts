@@ -432,32 +432,32 @@ describe('two claims', () => {
       'docs/_part.mdx': '## Part {#part}\n',
     });
     expect(built).toMatchInlineSnapshot(`
-      "docs/a.mdx:5:1 warning duplicate-anchor: the id same stands on the page more than once
+      "docs/a.mdx:5:1 warning duplicate-anchor: the page has the id same more than once
         4 |
       > 5 | ## Two {#same}
           | ^^^^^^^^^^^^^^
         hint: links to it lead to the first: give the others an id of their own
         also: docs/a.mdx:3:1 the same id
 
-      docs/a.mdx:9:1 warning duplicate-anchor: the id own stands on the page more than once
+      docs/a.mdx:9:1 warning duplicate-anchor: the page has the id own more than once
         8 |
       > 9 | <p id="own">Text</p>
           | ^^^^^^^^^^^^^^^^^^^^
         hint: links to it lead to the first: give the others an id of their own
         also: docs/a.mdx:7:1 the same id
 
-      docs/b.mdx:5:1 warning duplicate-anchor: the id part stands on the page more than once
+      docs/b.mdx:5:1 warning duplicate-anchor: the page has the id part more than once
         4 |
       > 5 | ## Start {#part}
           | ^^^^^^^^^^^^^^^^
         hint: links to it lead to the first: give the others an id of their own
         also: docs/_part.mdx:1:1 the same id
 
-      docs/c.mdx warning duplicate-anchor: the id part stands on the page more than once
+      docs/c.mdx warning duplicate-anchor: the page has the id part more than once
         hint: links to it lead to the first: give the others an id of their own
         also: docs/_part.mdx:1:1 the same id
 
-      docs/d.mdx:3:1 warning duplicate-anchor: the id main stands on the page more than once
+      docs/d.mdx:3:1 warning duplicate-anchor: the page has the id main more than once
         2 |
       > 3 | ## Main {#main}
           | ^^^^^^^^^^^^^^^

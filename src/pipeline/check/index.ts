@@ -287,11 +287,11 @@ function repeatedIds({ site, pages, facts }: CheckInput): Finding[] {
   });
 }
 
-/** Where a page has an id for the second time, or for the first where the other one is in a partial or a template. */
+/** The place where a page has an id again; the first place when the other is in a partial or a template. */
 function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined): Pick<Finding, 'place' | 'related'> {
   const places = page?.ids.filter((written) => written.id === id).map(({ place }) => place) ?? [];
   const [first, second] = places.filter(({ file }) => file === source);
   const place = second ?? first ?? { file: source };
   const other = places.find((known) => known !== place);
-  return { place, ...(other === undefined ? {} : { related: [{ message: 'the same id', place: other }] }) };
+  return { place, related: other && [{ message: 'the same id', place: other }] };
 }
