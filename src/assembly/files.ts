@@ -33,7 +33,8 @@ export function fileAddresses(parts: {
     if (asset !== undefined) files.set(asset.permalink, path);
   }
   for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
-  for (const { markdownCopy } of site.routes.values()) if (markdownCopy !== undefined) files.set(markdownCopy, undefined);
+  for (const { markdownCopy } of site.routes.values())
+    if (markdownCopy !== undefined) files.set(markdownCopy, undefined);
   for (const address of site.llmsFiles) files.set(address, undefined);
   return files;
 }

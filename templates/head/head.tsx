@@ -46,7 +46,9 @@ export function Head({ route, frame, assets }: HeadProps) {
         frame.feeds.map(({ type, href, label }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
         ))}
-      {route.markdownCopy !== undefined && <link rel="alternate" type="text/markdown" href={encodePath(route.markdownCopy)} />}
+      {route.markdownCopy !== undefined && (
+        <link rel="alternate" type="text/markdown" href={encodePath(route.markdownCopy)} />
+      )}
       <SocialMeta route={route} frame={frame} />
       <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
       <meta name="theme-color" content={themeColors[mode]} />
