@@ -5,12 +5,12 @@ import { Head } from './head/head.tsx';
 import { templates } from './registry.ts';
 
 /**
- * The whole document of one route, but for the doctype, which React does not write: the frame that
- * every page has around the template of the route's kind.
+ * The HTML document of one route, without doctype, which React cannot write: the frame around the template of the
+ * route's kind.
  */
 export function Page({ assets, ...props }: PageProps) {
   const { route, frame } = props;
-  // True by the type of the registry: the template stored under a kind takes routes of that kind.
+  // By the type of the registry, the template of a kind takes routes of that kind.
   const Template = templates[route.kind] as ComponentType<TemplateProps>;
   return (
     <html

@@ -14,7 +14,7 @@ import { StandalonePage } from './standalone/standalone-page.tsx';
 import { TagPage } from './tags/tag-page.tsx';
 import { TagsPage } from './tags/tags-page.tsx';
 
-/** What fills the main area, by kind of route. A kind without a template does not type-check. */
+/** The template of each kind of route. A kind without a template does not type-check. */
 export const templates: { readonly [K in RouteKind]: ComponentType<TemplateProps<Extract<Route, { kind: K }>>> } = {
   doc: DocPage,
   category: CategoryPage,

@@ -15,8 +15,8 @@ declare const DOCSGEN: {
   readonly announcement: boolean;
   /** Readers can switch between dark and light. */
   readonly colorModes: boolean;
-  /** Its pages have Markdown twins. */
-  readonly twins: boolean;
+  /** Its pages have Markdown markdownCopies. */
+  readonly markdownCopies: boolean;
   /** It can be searched. */
   readonly search: boolean;
   /** Address of the script that does it. */

@@ -28,7 +28,7 @@ revealTarget();
 showSidebarEntry();
 offerTabs();
 addCodeActions();
-if (DOCSGEN.twins) offerCopy();
+if (DOCSGEN.markdownCopies) offerCopy();
 if (DOCSGEN.search) offerSearch();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();

@@ -1,11 +1,12 @@
 import type { CategoryRoute } from '../../src/model/route.ts';
+import type { SidebarCategory, SidebarLink } from '../../src/model/sidebar.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeader } from '../content/page-header.tsx';
+import { PageHeader } from '../content/parts.tsx';
+import { pageCount } from '../format.ts';
+import { Icon } from '../icon.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
-import { VersionBadge } from '../versions/version-badge.tsx';
-import { VersionBanner } from '../versions/version-banner.tsx';
-import { CategoryCard } from './category-card.tsx';
+import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
   const { previous, next } = route;
@@ -30,5 +31,34 @@ export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
         />
       </div>
     </div>
+  );
+}
+
+interface CategoryCardProps {
+  readonly item: SidebarLink | SidebarCategory;
+}
+
+function CategoryCard({ item }: CategoryCardProps) {
+  const href = item.kind === 'link' ? item.href : item.landing;
+  const about = item.description ?? (item.kind === 'category' ? pageCount(item.items.length) : undefined);
+  const content = (
+    <>
+      <strong className="card-title">
+        {item.label}
+        {item.kind === 'link' && item.external && <Icon name="external" label="(external)" />}
+      </strong>
+      {about && <span>{about}</span>}
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className="card">{content}</div>
+      ) : (
+        <a className="card" href={href}>
+          {content}
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,10 @@
 import type { DocRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeading } from '../content/page-heading.tsx';
-import { Prose } from '../content/prose.tsx';
-import { SourceNote } from '../content/source-note.tsx';
-import { TagList } from '../content/tag-list.tsx';
-import { UnlistedNotice } from '../content/unlisted-notice.tsx';
+import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
-import { VersionBadge } from '../versions/version-badge.tsx';
-import { VersionBanner } from '../versions/version-banner.tsx';
+import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
   const { previous, next } = route;

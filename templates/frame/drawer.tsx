@@ -1,11 +1,11 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
-import type { SiteFrame } from '../../src/model/site.ts';
-import { Icon } from '../icons/icon.tsx';
+import type { NavbarItem, SiteFrame } from '../../src/model/site.ts';
+import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
-import { Brand } from './brand.tsx';
-import { DrawerMenu } from './drawer-menu.tsx';
+import { VersionList } from '../versions/parts.tsx';
+import { Brand, currentValue, MaybeExternalLink } from './parts.tsx';
 
 interface DrawerProps {
   readonly frame: SiteFrame;
@@ -18,9 +18,8 @@ interface DrawerProps {
 export const drawerId = 'drawer';
 
 /**
- * On wide screens the column that holds the sidebar; on small ones a popover with the navbar's
- * items, folded away where there is a sidebar below them. One element, so that a long sidebar
- * stands in the page only once.
+ * On wide screens the column with the sidebar; on small ones a popover with the navbar's items, folded if there is a
+ * sidebar below them. One element for both, so that a long sidebar is in the page only once.
  */
 export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
   const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} />;
@@ -52,5 +51,45 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
         menu
       )}
     </div>
+  );
+}
+
+interface DrawerMenuProps {
+  readonly items: readonly NavbarItem[];
+  readonly permalink: Permalink;
+  /** Of the shown page; absent outside versioned documentation. */
+  readonly version: RouteVersion | undefined;
+}
+
+/** The navbar's items as a plain list; a dropdown becomes a group under its label. */
+function DrawerMenu({ items, permalink, version }: DrawerMenuProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav className="drawer-menu" aria-label="Main">
+      <ul>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.kind === 'link' ? (
+              <MaybeExternalLink link={item} current={currentValue(item, permalink)} />
+            ) : (
+              <>
+                <span className="drawer-group">{item.label}</span>
+                {item.kind === 'versions' ? (
+                  <VersionList menu={item} version={version} />
+                ) : (
+                  <ul>
+                    {item.items.map((link) => (
+                      <li key={link.href}>
+                        <MaybeExternalLink link={link} current={currentValue(link, permalink)} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { Footer as FooterModel } from '../../src/model/site.ts';
-import { Markup } from '../content/markup.tsx';
-import { MaybeExternalLink } from './maybe-external-link.tsx';
+import { Markup } from '../content/parts.tsx';
+import { MaybeExternalLink } from './parts.tsx';
 
 interface FooterProps {
   readonly footer: FooterModel;

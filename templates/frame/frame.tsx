@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { SiteFrame } from '../../src/model/site.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { Announcement } from './announcement.tsx';
+import { Markup } from '../content/parts.tsx';
+import { Icon } from '../icon.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 interface FrameProps extends TemplateProps {
   readonly children: ReactNode;
 }
 
-/** Everything around the main area. A redirect has nothing around it: it is on the screen for an instant at most. */
+/** Everything around the main area. A redirect has only the main area, because it is visible for a moment at most. */
 export function Frame({ route, frame, sidebar, children }: FrameProps) {
   const main = (
     <main id="main" tabIndex={-1}>
@@ -34,5 +35,31 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
       </div>
       <Footer footer={frame.footer} />
     </>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to main content
+    </a>
+  );
+}
+
+interface AnnouncementProps {
+  readonly announcement: NonNullable<SiteFrame['announcement']>;
+}
+
+/** The announcement bar. Its button stays hidden until the script that closes it has loaded. */
+function Announcement({ announcement }: AnnouncementProps) {
+  return (
+    <aside className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
+      <Markup as="div" className="announcement-text" html={announcement.html} />
+      {announcement.closable && (
+        <button type="button" className="icon-button announcement-close" aria-label="Close announcement" hidden>
+          <Icon name="close" />
+        </button>
+      )}
+    </aside>
   );
 }

@@ -1,12 +1,10 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
-import type { SiteFrame } from '../../src/model/site.ts';
-import { Icon } from '../icons/icon.tsx';
-import { Brand } from './brand.tsx';
-import { ColorModeToggle } from './color-mode-toggle.tsx';
+import type { SiteFrame, SiteSearch } from '../../src/model/site.ts';
+import { Icon } from '../icon.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
-import { SearchLink } from './search-link.tsx';
+import { Brand } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
@@ -15,7 +13,7 @@ interface NavbarProps {
   readonly version: RouteVersion | undefined;
 }
 
-/** So many letters, and the room between two items in letters, find room beside the search on a small desktop. */
+/** Letters that fit next to the search on a small desktop; a gap between two items counts as some letters. */
 const lettersAtEase = 64;
 const lettersBetween = 4;
 
@@ -48,5 +46,39 @@ export function Navbar({ frame, permalink, version }: NavbarProps) {
       {frame.search && <SearchLink search={frame.search} />}
       {frame.colorMode.toggle && <ColorModeToggle />}
     </header>
+  );
+}
+
+/** Link to the search page; a script opens the search dialog instead. */
+function SearchLink({ search: { href, versions } }: { readonly search: SiteSearch }) {
+  return (
+    <a
+      className="search-link"
+      href={href}
+      aria-keyshortcuts="Control+K Meta+K /"
+      data-search={versions.length > 0 ? JSON.stringify(versions) : ''}
+    >
+      <Icon name="search" />
+      <span className="search-label">Search</span>
+      <span className="search-keys" aria-hidden="true">
+        Ctrl K
+      </span>
+    </a>
+  );
+}
+
+/** Hidden until the script that switches has loaded; the styles show the icon of the active mode. */
+function ColorModeToggle() {
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode"
+      aria-label="Switch between dark and light mode"
+      data-color-mode-toggle
+      hidden
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
   );
 }

@@ -1,15 +1,13 @@
 import { createElement } from 'react';
 import type { HeadElement } from '../../src/model/page.ts';
+import type { Picture } from '../../src/model/picture.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { absoluteUrl } from './absolute-url.ts';
-import { Favicon } from './favicon.tsx';
-import { JsonLd } from './json-ld.tsx';
-import { pageTitle } from './page-title.ts';
 import { SocialMeta } from './social-meta.tsx';
 import { structuredData } from './structured-data.ts';
+import { absoluteUrl, pageTitle } from './texts.ts';
 
 interface HeadProps {
   readonly route: Route;
@@ -17,7 +15,7 @@ interface HeadProps {
   readonly assets: AssetManifest;
 }
 
-/** The background of each mode, as in `styles/tokens.css`: browsers paint their own chrome with it. */
+/** Background of each mode, as in `styles/tokens.css`, for the browser's own interface. */
 const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
 
 const otherMode = { dark: 'light', light: 'dark' } as const;
@@ -69,7 +67,7 @@ export function Head({ route, frame, assets }: HeadProps) {
   );
 }
 
-/** What a page says of itself in its own head, and docsgen does not say again. */
+/** Names of the head elements that the page has itself, so that docsgen does not write them twice. */
 function ownNames(head: readonly HeadElement[] = []): ReadonlySet<string> {
   const names = head.map(({ tag, attributes }) => {
     const { name, rel } = Object.fromEntries(attributes);
@@ -92,4 +90,29 @@ function InlineScript({ code }: { readonly code: string }) {
 function belongsToPosts(route: Route): boolean {
   if (route.kind === 'tag' || route.kind === 'tags') return route.of === 'posts';
   return route.kind === 'post' || route.kind === 'post-list' || route.kind === 'post-archive';
+}
+
+interface FaviconProps {
+  readonly icon: Picture;
+}
+
+/** Link to an icon; one named `apple-touch-icon` is for Apple's devices. */
+function Favicon({ icon: { href, width, height } }: FaviconProps) {
+  if (/apple-touch-icon[^/]*$/.test(href)) return <link rel="apple-touch-icon" href={href} />;
+  if (href.endsWith('.svg')) return <link rel="icon" href={href} type="image/svg+xml" />;
+  return <link rel="icon" href={href} sizes={width === undefined ? undefined : `${width}x${height}`} />;
+}
+
+interface JsonLdProps {
+  /** `undefined` renders nothing. */
+  readonly data: object | undefined;
+}
+
+/** Data for search engines. It is not run, so a content security policy lets it pass. */
+function JsonLd({ data }: JsonLdProps) {
+  if (data === undefined) return null;
+  // Nothing in a title may end the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script is not unescaped by browsers
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

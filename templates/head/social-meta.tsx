@@ -2,7 +2,7 @@ import type { Picture } from '../../src/model/picture.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from './texts.ts';
 
 interface SocialMetaProps {
   readonly route: Route;

@@ -1,9 +1,9 @@
 import type { Crumb, PostRoute, Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from './texts.ts';
 
-/** What a page is in the words of schema.org; only for sites that know their address, as all of it is addresses. */
+/** The page as JSON-LD of schema.org; `undefined` without a `url` in the config, because it consists of absolute URLs. */
 export function structuredData(route: Route, frame: SiteFrame): object | undefined {
   if (frame.url === undefined || !route.indexed) return undefined;
   switch (route.kind) {
@@ -17,7 +17,7 @@ export function structuredData(route: Route, frame: SiteFrame): object | undefin
   }
 }
 
-/** Categories without a page have no address, and so no place on the way. */
+/** Breadcrumbs, without categories that have no page. */
 function breadcrumbList(crumbs: readonly Crumb[], canonical: string, frame: SiteFrame): object | undefined {
   const last = crumbs.at(-1);
   if (last === undefined) return undefined;
@@ -46,19 +46,16 @@ function blogPosting({ post, canonical, image, updated }: PostRoute, frame: Site
     mainEntityOfPage: url,
     url,
     headline: post.title,
-    ...(post.description === '' ? {} : { description: post.description }),
+    description: post.description || undefined,
     datePublished: post.date,
-    ...(updated?.date === undefined ? {} : { dateModified: updated.date }),
-    ...(picture === undefined ? {} : { image: absoluteUrl(picture.href, frame) }),
-    ...(post.authors.length === 0
-      ? {}
-      : {
-          author: post.authors.map(({ name, url: address }) => ({
-            '@type': 'Person',
-            name,
-            ...(address === undefined ? {} : { url: address }),
-          })),
-        }),
-    ...(post.tags.length === 0 ? {} : { keywords: post.tags.map(({ label }) => label) }),
+    dateModified: updated?.date,
+    image: picture && absoluteUrl(picture.href, frame),
+    author: unlessEmpty(post.authors.map(({ name, url: address }) => ({ '@type': 'Person', name, url: address }))),
+    keywords: unlessEmpty(post.tags.map(({ label }) => label)),
   };
+}
+
+/** JSON has no keys with the value `undefined`. */
+function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
 }

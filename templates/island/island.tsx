@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { islandProps } from './island-props.ts';
 
 /** When the browser loads an island. */
 export type IslandLoad = 'visible' | 'interaction' | 'idle';
@@ -14,24 +13,23 @@ interface IslandModule {
   readonly load: unknown;
 }
 
-/** What the renderer tells islands about the page at hand. */
+/** State of the page that is being rendered; the renderer sets it before each page. */
 export const islandContext = {
   /**
-   * Addresses of what the browser needs of each module, with blanks between them: its script, the one that hydrates
-   * it, and what both import.
+   * Script addresses for each module, separated by spaces: its script, the one that hydrates it, and what both import.
    */
   scripts: new Map<string, string>(),
-  /** Different for each source, so that ids made by `useId` never meet. */
+  /** Different for each source, so that ids from `useId` are unique. */
   prefix: '',
-  /** Islands so far under this prefix. */
+  /** Number of islands so far with this prefix. */
   count: 0,
 };
 
 const loads = ['visible', 'interaction', 'idle'];
 
 /**
- * What a server component gets for an export of a `'use client'` module: the component inside an
- * element of its own, rendered as a root, as it will be hydrated. Its children are static markup.
+ * Wraps an export of a `'use client'` module for the server: the component is rendered as a root of its own inside a
+ * `docsgen-island` element, as it will be hydrated. Its children are static markup.
  */
 export function island(value: unknown, { module, name, load = 'visible' }: IslandModule): unknown {
   if (!isComponent(name, value)) return value;
@@ -53,8 +51,51 @@ export function island(value: unknown, { module, name, load = 'visible' }: Islan
   };
 }
 
-/** Functions with a capital, and what `memo`, `lazy` and `forwardRef` make. */
+/** Functions with a capital letter, and results of `memo`, `lazy` and `forwardRef`. */
 function isComponent(name: string, value: unknown): value is ComponentType<{ children?: ReactNode }> {
   if (typeof value === 'object' && value !== null) return '$$typeof' in value;
   return typeof value === 'function' && (name === 'default' || /^[A-Z]/.test(name));
+}
+
+/**
+ * Props of an island as JSON.
+ *
+ * @throws Error with a sentence for the site's author if JSON cannot hold a value
+ */
+function islandProps(props: object, component: string): string {
+  refuse(props, '');
+  return JSON.stringify(props);
+
+  function refuse(value: unknown, path: string): void {
+    const kind = kindOf(value);
+    if (kind !== undefined) {
+      throw new Error(
+        `<${component}> is rendered in the browser, and its prop ${path} is ${kind}, which cannot be sent there: use strings, numbers, booleans, null, arrays and plain objects, and children for markup`,
+      );
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, entry] of Object.entries(value)) refuse(entry, path === '' ? key : `${path}.${key}`);
+  }
+}
+
+/** The kind of a value that JSON cannot hold, in words; else `undefined`. */
+function kindOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'function':
+      return 'a function';
+    case 'symbol':
+      return 'a symbol';
+    case 'bigint':
+      return 'a BigInt';
+    case 'number':
+      return Number.isFinite(value) ? undefined : String(value);
+    case 'object':
+      break;
+    default:
+      return undefined;
+  }
+  if (value === null || Array.isArray(value)) return undefined;
+  if ('$$typeof' in value) return 'a React element';
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? undefined : `a ${value.constructor.name}`;
 }

@@ -1,13 +1,13 @@
 import type { Crumb } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];
   readonly frame: SiteFrame;
 }
 
-/** From home to the shown page, which comes last. */
+/** Breadcrumbs from home to the shown page, which comes last. */
 export function Breadcrumbs({ crumbs, frame }: BreadcrumbsProps) {
   if (crumbs.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { NavLink } from '../../src/model/route.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 interface PaginationProps {
   readonly label: string;
@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly forward?: PaginationLink | undefined;
 }
 
-/** `title` says which way, `link` where to. */
+/** `title` is the direction, such as `Next`, `link` the target. */
 interface PaginationLink {
   readonly title: string;
   readonly link: NavLink;

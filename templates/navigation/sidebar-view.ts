@@ -2,17 +2,17 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 
-/** What the entries of a sidebar have to know to draw themselves. */
+/** What the entries of a sidebar depend on. */
 export interface SidebarView {
-  /** Address of the shown page, as links have it. */
+  /** Address of the shown page, encoded as in links. */
   readonly own: string;
-  /** The categories on the way to the shown page, a category whose own page it is included. */
+  /** The categories above the shown page, and the category whose own page it is. */
   readonly branch: ReadonlySet<SidebarCategory>;
-  /** Whether closed categories are drawn with what is in them. */
+  /** Whether closed categories are rendered with their entries. */
   readonly whole: boolean;
 }
 
-/** Above this many entries the closed parts are left out of the page. */
+/** Above this many entries the content of closed categories is left out. */
 const entryLimit = 120;
 
 export function sidebarView(items: readonly SidebarItem[], permalink: Permalink): SidebarView {

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Permalink } from '../../src/model/address.ts';
-import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
-import { SidebarList } from './sidebar-list.tsx';
-import { sidebarView } from './sidebar-view.ts';
+import type { SidebarCategory as Category, SidebarItem, Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
+import { Markup } from '../content/parts.tsx';
+import { Icon } from '../icon.tsx';
+import { type SidebarView, sidebarView } from './sidebar-view.ts';
 
 interface SidebarProps {
   readonly sidebar: SidebarModel;
@@ -13,5 +15,113 @@ export function Sidebar({ sidebar, permalink }: SidebarProps) {
     <nav className="sidebar" aria-label="Documentation" data-sidebar={sidebar.name}>
       <SidebarList items={sidebar.items} view={sidebarView(sidebar.items, permalink)} />
     </nav>
+  );
+}
+
+interface SidebarListProps {
+  readonly items: readonly SidebarItem[];
+  readonly view: SidebarView;
+}
+
+function SidebarList({ items, view }: SidebarListProps) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own and are never reordered
+        <SidebarEntry key={index} item={item} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+function SidebarEntry({ item, view }: { readonly item: SidebarItem; readonly view: SidebarView }) {
+  switch (item.kind) {
+    case 'link':
+      return (
+        <li className={item.className}>
+          <SidebarLink link={item} view={view} />
+        </li>
+      );
+    case 'category':
+      return (
+        <li className={item.className}>
+          <SidebarCategory category={item} view={view}>
+            <SidebarList items={item.items} view={view} />
+          </SidebarCategory>
+        </li>
+      );
+    case 'html':
+      return <Markup as="li" className={item.className} html={item.html} />;
+  }
+}
+
+interface SidebarCategoryProps {
+  readonly category: Category;
+  readonly view: SidebarView;
+  /** The list of its entries. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A category with a page of its own is a link next to a disclosure; one without is only a disclosure. In a large
+ * sidebar a closed category is a link to its first page, which shows its entries.
+ */
+export function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
+  const { label, href, landing, items, collapsible, collapsed } = category;
+  const inBranch = view.branch.has(category);
+  const open = inBranch || !collapsed;
+  const name =
+    href === undefined ? (
+      <span className="sidebar-label">{label}</span>
+    ) : (
+      <SidebarLink link={{ label, href }} view={view} />
+    );
+
+  if (items.length === 0) return name;
+  if (!collapsible) {
+    return (
+      <>
+        {name}
+        {children}
+      </>
+    );
+  }
+  if (!view.whole && !inBranch && landing !== undefined) {
+    return (
+      <a className="sidebar-closed" href={landing}>
+        {label}
+      </a>
+    );
+  }
+  if (href === undefined) {
+    return (
+      <details open={open}>
+        <summary>{label}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <>
+      {name}
+      <details className="sidebar-beside" open={open}>
+        <summary aria-label={`Pages in ${label}`} />
+        {children}
+      </details>
+    </>
+  );
+}
+
+interface SidebarLinkProps {
+  readonly link: { readonly label: string; readonly href: string; readonly external?: boolean };
+  readonly view: SidebarView;
+}
+
+export function SidebarLink({ link, view }: SidebarLinkProps) {
+  return (
+    <a href={link.href} aria-current={link.href === view.own ? 'page' : undefined}>
+      {link.label}
+      {link.external && <Icon name="external" label="(external)" />}
+    </a>
   );
 }

@@ -1,13 +1,13 @@
 import type { TocEntry } from '../../src/model/page.ts';
-import { TocList } from './toc-list.tsx';
+import { Markup } from '../content/parts.tsx';
 
 interface TocProps {
   readonly entries: readonly TocEntry[];
 }
 
 /**
- * The headings of the page: a column on wide screens, a disclosure above the text on others;
- * the styles show one of the two. They stand side by side so that the second compresses to nothing.
+ * The headings of the page: a column on wide screens, a disclosure above the text on others; the styles show one of
+ * the two. They are adjacent so that the second compresses to almost nothing.
  */
 export function Toc({ entries }: TocProps) {
   if (entries.length === 0) return null;
@@ -26,4 +26,38 @@ export function Toc({ entries }: TocProps) {
       </nav>
     </>
   );
+}
+
+interface TocListProps {
+  readonly entries: readonly TocEntry[];
+}
+
+/** A list nested by depth; a jump of several levels is one list deeper. */
+function TocList({ entries }: TocListProps) {
+  return (
+    <ul>
+      {nest(entries).map(({ entry, children }) => (
+        <li key={entry.id}>
+          <Markup as="a" href={`#${entry.id}`} html={entry.html} />
+          {children.length > 0 && <TocList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TocBranch {
+  readonly entry: TocEntry;
+  readonly children: TocEntry[];
+}
+
+/** Groups a flat list: each entry with the deeper entries after it. */
+function nest(entries: readonly TocEntry[]): TocBranch[] {
+  const branches: TocBranch[] = [];
+  for (const entry of entries) {
+    const last = branches.at(-1);
+    if (last && entry.depth > last.entry.depth) last.children.push(entry);
+    else branches.push({ entry, children: [] });
+  }
+  return branches;
 }

@@ -1,7 +1,7 @@
 import type { ArchiveRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeader } from '../content/page-header.tsx';
-import { formatDay } from '../format/date.ts';
+import { PageHeader } from '../content/parts.tsx';
+import { formatDay } from '../format.ts';
 
 export function PostArchivePage({ route }: TemplateProps<ArchiveRoute>) {
   return (

@@ -1,15 +1,9 @@
 import type { PostRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeading } from '../content/page-heading.tsx';
-import { Prose } from '../content/prose.tsx';
-import { SourceNote } from '../content/source-note.tsx';
-import { TagList } from '../content/tag-list.tsx';
-import { UnlistedNotice } from '../content/unlisted-notice.tsx';
+import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
-import { PostAuthors } from './post-authors.tsx';
-import { PostMeta } from './post-meta.tsx';
-import { RecentPosts } from './recent-posts.tsx';
+import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
 
 export function PostPage({ route, bodies }: TemplateProps<PostRoute>) {
   const { post, newer, older } = route;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ExternalLink as ExternalLinkModel, Html, OperationLink } from '../../src/model/reference.ts';
 import type { JsonText } from '../../src/model/schema-view.ts';
-import { Markup } from '../content/markup.tsx';
+import { Markup } from '../content/parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 interface ReferenceLinkProps {

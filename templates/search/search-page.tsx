@@ -1,9 +1,10 @@
-import type { SearchRoute } from '../../src/model/route.ts';
+import type { SearchEntry, SearchRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeader } from '../content/page-header.tsx';
-import { SearchEntries } from './search-entries.tsx';
+import { PageHeader } from '../content/parts.tsx';
+import { formatDate } from '../format.ts';
+import { MethodBadge } from '../reference/parts.tsx';
 
-/** Everything the site has, as a reader without JavaScript finds it with the browser's own search. */
+/** A list of all pages of the site, for readers without JavaScript, who search it with the browser. */
 export function SearchPage({ route }: TemplateProps<SearchRoute>) {
   return (
     <div className="reading">
@@ -17,5 +18,20 @@ export function SearchPage({ route }: TemplateProps<SearchRoute>) {
         ))}
       </div>
     </div>
+  );
+}
+
+function SearchEntries({ entries }: { readonly entries: readonly SearchEntry[] }) {
+  return (
+    <ul className="search-entries">
+      {entries.map(({ label, href, method, date, entries: inner }) => (
+        <li key={`${href} ${label}`}>
+          {method !== undefined && <MethodBadge method={method} />}
+          {date !== undefined && <time dateTime={date}>{formatDate(date)}</time>}
+          {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+          {inner.length > 0 && <SearchEntries entries={inner} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { RedirectRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 
-/** Seen for an instant, or for longer by readers whose browser does not follow a refresh. */
+/** Page of a redirect. Readers see it only if their browser does not follow the refresh. */
 export function RedirectPage({ route }: TemplateProps<RedirectRoute>) {
   return (
     <div className="not-found">

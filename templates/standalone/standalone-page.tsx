@@ -1,12 +1,9 @@
 import type { PageRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { Markup } from '../content/markup.tsx';
-import { PageHeading } from '../content/page-heading.tsx';
-import { Prose } from '../content/prose.tsx';
-import { SourceNote } from '../content/source-note.tsx';
+import { Markup, PageHeading, Prose, SourceNote } from '../content/parts.tsx';
 import { Toc } from '../navigation/toc.tsx';
 
-/** A Markdown page gets the reading layout, a component page the whole main area. */
+/** A page of the pages folder. Markdown gets the reading layout, a component the whole main area. */
 export function StandalonePage({ route, bodies }: TemplateProps<PageRoute>) {
   const html = bodies.full(route.source);
   if (route.format === 'component') {

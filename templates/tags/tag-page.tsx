@@ -1,12 +1,11 @@
 import type { TagRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { PageHeader } from '../content/page-header.tsx';
-import { taggedTitle } from '../format/count.ts';
-import { Icon } from '../icons/icon.tsx';
+import { PageHeader } from '../content/parts.tsx';
+import { taggedTitle } from '../format.ts';
+import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
-import { PostMeta } from '../posts/post-meta.tsx';
-import { VersionBadge } from '../versions/version-badge.tsx';
-import { VersionBanner } from '../versions/version-banner.tsx';
+import { PostMeta } from '../posts/parts.tsx';
+import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function TagPage({ route }: TemplateProps<TagRoute>) {
   const { tag, all, items, count, of, newer, older } = route;

@@ -73,7 +73,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         diagrams: mermaid !== undefined,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
-        twins: config.twins,
+        markdownCopies: config.twins,
         search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
         references: config.api.length > 0,

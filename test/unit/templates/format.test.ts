@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, readingTime, taggedTitle } from '../../../templates/format/count.ts';
-import { formatDate, formatDay } from '../../../templates/format/date.ts';
+import { formatDate, formatDay, pageCount, readingTime, taggedTitle } from '../../../templates/format.ts';
 
 test.each([
   ['2024-04-08', '8 April 2024'],

@@ -1,5 +1,23 @@
-/** Drawn on a grid of 20 by 20 with round strokes of 1.6; the strokes are set in `styles/icon.css`. */
-export const icons = {
+interface IconProps {
+  readonly name: IconName;
+  /** Text for screen readers; without it the icon is decoration. */
+  readonly label?: string;
+}
+
+/** An icon, as large as the text around it and in its colour. */
+export function Icon({ name, label }: IconProps) {
+  return (
+    <>
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={icons[name]} />
+      </svg>
+      {label !== undefined && <span className="visually-hidden"> {label}</span>}
+    </>
+  );
+}
+
+/** Paths on a grid of 20 by 20 with round strokes of 1.6; `styles/icon.css` sets the strokes. */
+const icons = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'M5 5l10 10M15 5L5 15',
   'chevron-down': 'M5.5 8l4.5 4.5L14.5 8',
@@ -20,4 +38,4 @@ export const icons = {
   flask: 'M8 3.5h4M8.5 3.5v4l-4 7a1.4 1.4 0 0 0 1.2 2h8.6a1.4 1.4 0 0 0 1.2-2l-4-7v-4M6.5 12h7',
 } as const;
 
-export type IconName = keyof typeof icons;
+type IconName = keyof typeof icons;

@@ -1,0 +1,135 @@
+import type { AnchorHTMLAttributes } from 'react';
+import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../src/model/route.ts';
+import { encodePath } from '../../src/shared/paths.ts';
+import { formatDate } from '../format.ts';
+import { Icon } from '../icon.tsx';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly description?: string | undefined;
+}
+
+/** Title and one sentence at the top of generated pages. */
+export function PageHeader({ title, description }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <h1 className="page-title">{title}</h1>
+      {description && <p className="lead">{description}</p>}
+    </header>
+  );
+}
+
+interface PageHeadingProps {
+  readonly heading: PageHeadingModel;
+}
+
+/** The title of a page whose body has no title of its own. */
+export function PageHeading({ heading }: PageHeadingProps) {
+  return heading.shown ? <h1 className="page-title">{heading.title}</h1> : null;
+}
+
+interface ProseProps {
+  /** HTML of a compiled source. */
+  readonly html: string;
+}
+
+export function Prose({ html }: ProseProps) {
+  return <Markup as="div" className="prose" html={html} />;
+}
+
+interface MarkupProps extends Pick<AnchorHTMLAttributes<HTMLElement>, 'className' | 'href'> {
+  readonly as: 'a' | 'code' | 'div' | 'li' | 'p';
+  /** From the compiler or the site's author: trusted, not sanitised here. */
+  readonly html: string;
+}
+
+/** The only component that writes HTML text into a page. */
+export function Markup({ as: Tag, html, ...attributes }: MarkupProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: untrusted text has been sanitised before
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface TagListProps {
+  readonly tags: readonly TagLink[];
+}
+
+export function TagList({ tags }: TagListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a className="tag" href={tag.href} rel="tag" title={tag.description}>
+            {tag.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function UnlistedNotice() {
+  return (
+    <aside className="notice" aria-label="Unlisted page">
+      <Icon name="hidden" />
+      <p>
+        <strong>Unlisted page.</strong> Search engines do not show it, and only readers with a direct link find it.
+      </p>
+    </aside>
+  );
+}
+
+interface SourceNoteProps {
+  readonly editUrl?: string | undefined;
+  readonly updated?: DocRoute['updated'];
+  /** Address of the page as Markdown. */
+  readonly markdownCopy?: string | undefined;
+}
+
+/** Links to edit the page and to its Markdown copy, and when it was changed by whom. */
+export function SourceNote({ editUrl, updated, markdownCopy }: SourceNoteProps) {
+  if (editUrl === undefined && updated === undefined && markdownCopy === undefined) return null;
+  return (
+    <div className="source-note">
+      {(editUrl !== undefined || markdownCopy !== undefined) && (
+        <div className="source-links">
+          {editUrl !== undefined && (
+            <a href={editUrl}>
+              <Icon name="edit" />
+              Edit this page
+            </a>
+          )}
+          {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} />}
+        </div>
+      )}
+      {updated && (
+        <p>
+          Last updated
+          {updated.date !== undefined && (
+            <>
+              {' on '}
+              <time dateTime={updated.date}>{formatDate(updated.date)}</time>
+            </>
+          )}
+          {updated.author !== undefined && ` by ${updated.author}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The script shows the button to copy; without it there is only the link. */
+function MarkdownLinks({ href }: { readonly href: string }) {
+  return (
+    <>
+      <a href={href} type="text/markdown">
+        <Icon name="document" />
+        View as Markdown
+      </a>
+      <button type="button" hidden data-copy-markdown={href}>
+        <Icon name="copy" />
+        Copy page as Markdown
+      </button>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-export function SkipLink() {
-  return (
-    <a className="skip-link" href="#main">
-      Skip to main content
-    </a>
-  );
-}
