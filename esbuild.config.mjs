@@ -64,6 +64,7 @@ const { metafile } = await build({
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
     indexer: 'src/features/search/indexer.ts',
+    'slow-work': 'src/core/threads/watch-slow-work.ts',
     worker: 'src/assembly/worker.ts',
   },
   outdir: 'dist',

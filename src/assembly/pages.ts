@@ -119,6 +119,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     loadCompiler({ root: config.root, settings, glossary: content.glossary, sources: content.sources }, lookups);
   const compile = workshop.open<CompilerTask, Made<StoredPage>>({
     name: 'page',
+    doing: ({ source }) => `compiling ${source}`,
     // Plugins are functions, and stay where they are; so do texts that are held.
     ...(content.holdsTexts || plugins !== ''
       ? {}

@@ -1,5 +1,5 @@
 import { digestOf } from '../core/cache/index.ts';
-import { mapInOrder, type TaskPool } from '../core/threads/index.ts';
+import { mapInOrder, nowDoing, type TaskPool } from '../core/threads/index.ts';
 import type { PageFiles, SecurityConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -88,6 +88,7 @@ async function renderAll(options: RenderOptions): Promise<RenderedSite> {
   const here = once(() => rendererOf(world(site)));
   const drawAway = workshop.open<RendererTask, RenderedRoute>({
     name: 'route',
+    doing: ({ permalink }) => `rendering ${site.routes.get(permalink)?.source ?? permalink}`,
     // Each page brings its route along: no thread needs those that others draw.
     world: () => world({ ...site, routes: smallReferences(site) }),
     here,
@@ -162,7 +163,9 @@ export async function drawSources(
       subject: source,
       parts: () => ({ source, components: bundle.digests.components }),
       async make() {
+        nowDoing(`rendering ${source}`);
         const { html, ...thrown } = await drawBody(source);
+        nowDoing(undefined);
         const findings = await trace('components', { ...thrown, source });
         // Where it was thrown may move without another change to the code.
         const keep = findings.length === 0;

@@ -31,6 +31,7 @@ export async function writeMarkdownCopies(input: TwinInput): Promise<void> {
   const origin = site.frame.url ?? '';
   const pageTwin = workshop.open<PageText, string>({
     name: 'twin',
+    doing: ({ permalink }) => `writing the Markdown copy of ${permalink}`,
     world: () => origin,
     here: () => twinWriter(origin),
     crashed: ({ permalink }) => {

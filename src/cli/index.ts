@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
+import { nameSlowWork } from '../core/threads/index.ts';
 import { describeCommands } from './commands.ts';
 import { ownVersion } from './report.ts';
 import { exitCodes, type Terminal } from './terminal.ts';
@@ -76,6 +77,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 /** Runs one command line as the work of this process, and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   optimiseLater();
+  nameSlowWork();
   const done = guardExit();
   try {
     return await run(argv, { cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr });

@@ -1,9 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import { openSlot, type Slot, writeSlot } from './slow-work.ts';
 
 /** What a worker is sent, and what it answers. All of it is plain data. */
 export type ToWorker =
   | { readonly kind: 'world'; readonly name: string; readonly world: unknown }
-  | { readonly kind: 'task'; readonly name: string; readonly id: number; readonly task: unknown };
+  | {
+      readonly kind: 'task';
+      readonly name: string;
+      readonly id: number;
+      readonly doing: string;
+      readonly task: unknown;
+    };
 export type FromWorker =
   /** Its code is loaded: what ends it from now on is a task. */
   | { readonly kind: 'ready' }
@@ -23,8 +30,11 @@ export class TaskError extends Error {
 export interface Pool {
   /** What all tasks of a kind need; before the first of them. */
   readonly share: (name: string, world: unknown) => void;
-  /** @throws WorkerCrash, TaskError */
-  readonly run: (name: string, task: unknown) => Promise<unknown>;
+  /**
+   * @param doing what the task is, such as `compiling docs/a.mdx`
+   * @throws WorkerCrash, TaskError
+   */
+  readonly run: (name: string, doing: string, task: unknown) => Promise<unknown>;
   /** Whether nobody waits for anything. */
   readonly isIdle: () => boolean;
   /** Ends all threads; what they have not done is rejected. */
@@ -40,6 +50,7 @@ interface Job {
 
 interface Thread {
   readonly worker: Worker;
+  readonly slot: Slot | undefined;
   /** In the order in which they are done. */
   readonly jobs: Job[];
   isReady: boolean;
@@ -63,8 +74,9 @@ export function createPool(file: string | URL, size: number): Pool {
 
   function start(): void {
     // With flags of its own: some that node is started with, such as --input-type, end a thread before it begins.
-    const worker = new Worker(file, { execArgv: [], resourceLimits });
-    const thread: Thread = { worker, jobs: [], isReady: false };
+    const slot = openSlot();
+    const worker = new Worker(file, { execArgv: [], resourceLimits, workerData: { slot } });
+    const thread: Thread = { worker, slot, jobs: [], isReady: false };
     threads.add(thread);
     for (const world of worlds) thread.worker.postMessage(world);
     thread.worker.on('message', (answer: FromWorker) => {
@@ -86,6 +98,7 @@ export function createPool(file: string | URL, size: number): Pool {
   /** What a thread leaves undone is done by another; the task that it ended with is tried once more, alone. */
   function end(thread: Thread): void {
     threads.delete(thread);
+    if (thread.slot !== undefined) writeSlot(thread.slot, undefined);
     isHopeless ||= !thread.isReady;
     const [culprit, ...others] = thread.jobs.splice(0);
     if (closed) return;
@@ -120,9 +133,9 @@ export function createPool(file: string | URL, size: number): Pool {
       worlds.push(message);
       for (const { worker } of threads) worker.postMessage(message);
     },
-    run: (name, task) =>
+    run: (name, doing, task) =>
       new Promise((resolve, reject) => {
-        queue.push({ message: { kind: 'task', name, id: nextId++, task }, resolve, reject, crashes: 0 });
+        queue.push({ message: { kind: 'task', name, id: nextId++, doing, task }, resolve, reject, crashes: 0 });
         feed();
       }),
     isIdle: () => queue.length === 0 && [...threads].every(({ jobs }) => jobs.length === 0),

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './pool.ts';
+import { nowDoing } from './slow-work.ts';
 
 /** Makes what does the tasks of a kind from what all of them need. */
 type Maker = (world: never) => Promise<(task: never) => unknown>;
@@ -20,11 +21,15 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
         ready.set(message.name, made);
         return;
       }
-      const { id, name, task } = message;
+      const { id, name, doing, task } = message;
       try {
         const run = await ready.get(name);
-        answer({ kind: 'answer', id, result: await run?.(task as never) });
+        nowDoing(doing);
+        const result = await run?.(task as never);
+        nowDoing(undefined);
+        answer({ kind: 'answer', id, result });
       } catch (error) {
+        nowDoing(undefined);
         answer({ kind: 'answer', id, error });
       }
     });

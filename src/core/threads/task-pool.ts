@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
+import { nowDoing } from './slow-work.ts';
 
 /** One kind of work, of many tasks. */
 export interface Work<T, R> {
   readonly name: string;
+  /** What a task is, such as `compiling docs/a.mdx`, for whoever waits for it. */
+  readonly doing: (task: T) => string;
   /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
   readonly world?: () => unknown;
   /** Does the tasks in this thread. */
@@ -63,11 +66,17 @@ export function createTaskPool(jobs?: number): TaskPool {
     async close() {
       await Promise.all([...closing, current?.pool.close()]);
     },
-    open<T, R>({ name, world, here, crashed }: Work<T, R>) {
+    open<T, R>({ name, doing, world, here, crashed }: Work<T, R>) {
       let local: ReturnType<typeof here> | undefined;
       const doHere = async (task: T) => {
         local ??= here();
-        return (await local)(task);
+        const run = await local;
+        nowDoing(doing(task));
+        try {
+          return await run(task);
+        } finally {
+          nowDoing(undefined);
+        }
       };
       if (threads === 1 || world === undefined) return doHere;
 
@@ -76,7 +85,7 @@ export function createTaskPool(jobs?: number): TaskPool {
       let done = 0;
       const doAway = async (task: T) => {
         try {
-          return (await poolFor(name, world).run(name, task)) as R;
+          return (await poolFor(name, world).run(name, doing(task), task)) as R;
         } catch (error) {
           if (error instanceof WorkerCrash) return crashed(task);
           // Here it fails with an error of the right class, and of a stack that can be followed.

@@ -17,8 +17,9 @@ export function graphOf(metafiles: readonly Metafile[], root: string, named: rea
   const files = new Set<string>();
   const imports = new Map<string, ModuleGraph['imports'][number]>();
   for (const [input, { imports: edges }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
-    const [, namespace = '', path = ''] = /^(?:(docsgen-page|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
-    if (namespace === 'docsgen' || ownPackage.test(path)) continue;
+    const [, namespace = '', path = ''] =
+      /^(?:(docsgen-page|docsgen-begin|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
+    if (namespace === 'docsgen' || namespace === 'docsgen-begin' || ownPackage.test(path)) continue;
     if (path === 'docsgen-server.js' || path === '<stdin>') {
       // The site's own files among what is bundled, which may be reached by links.
       for (const { original = '' } of edges.filter(({ original }) => original?.startsWith(root + sep))) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
+import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Templates } from '../../model/view.ts';
@@ -88,6 +89,8 @@ async function run(script: string): Promise<unknown> {
     return await (isModule(script) ? runModule(script) : runFunction(script));
   } catch (error) {
     throw new LoadError(error, script);
+  } finally {
+    nowDoing(undefined);
   }
 }
 

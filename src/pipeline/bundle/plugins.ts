@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
+import { marker } from '../../core/threads/index.ts';
 import type { Product } from '../../model/config.ts';
 import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
 
@@ -152,6 +153,15 @@ export function pageModules(options: {
   return {
     name: 'page-modules',
     setup(build) {
+      // Stands before a page in the bundle, so that whoever waits for its code learns which one it is.
+      build.onResolve({ filter: /^docsgen-begin:/ }, ({ path }) => ({
+        path: path.slice('docsgen-begin:'.length),
+        namespace: 'docsgen-begin',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-begin' }, ({ path }) => ({
+        contents: `globalThis.${marker}?.(${JSON.stringify(`running the code of ${path}`)});`,
+        loader: 'js',
+      }));
       build.onResolve({ filter: /^docsgen-page:/ }, ({ path }) => ({
         path: path.slice('docsgen-page:'.length),
         namespace: 'docsgen-page',

@@ -108,7 +108,10 @@ function componentEntry(pages: readonly SourcePath[], { config, componentPages }
   ];
   if (specifiers.length === 0) return;
   return [
-    ...specifiers.map(([, specifier], index) => `import page${index} from ${JSON.stringify(specifier)};`),
+    ...specifiers.flatMap(([source, specifier], index) => [
+      `import ${JSON.stringify(`docsgen-begin:${source}`)};`,
+      `import page${index} from ${JSON.stringify(specifier)};`,
+    ]),
     `export const components = new Map([${specifiers.map(([source], index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
   ].join('\n');
 }

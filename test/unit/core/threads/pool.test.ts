@@ -11,7 +11,7 @@ const open = (size: number) => {
   rmSync(log, { force: true });
   pool = createPool(join(import.meta.dirname, 'fixtures/worker.mjs'), size);
   pool.share('double', log);
-  return (task: unknown) => pool.run('double', task);
+  return (task: unknown) => pool.run('double', 'doubling', task);
 };
 afterEach(() => pool.close());
 
@@ -54,9 +54,9 @@ test('a task that fails says why, and its thread goes on', async () => {
 
 test('where no thread can start, nobody waits and no task is blamed', async () => {
   pool = createPool(join(import.meta.dirname, 'fixtures/broken.mjs'), 2);
-  const results = await Promise.allSettled([1, 2, 3].map((task) => pool.run('double', task)));
+  const results = await Promise.allSettled([1, 2, 3].map((task) => pool.run('double', 'doubling', task)));
   for (const result of results) expect(result).toMatchObject({ reason: new TaskError('no thread can start') });
-  await expect(pool.run('double', 4)).rejects.toThrow('no thread can start');
+  await expect(pool.run('double', 'doubling', 4)).rejects.toThrow('no thread can start');
 });
 
 test('what is not done when the pool closes is rejected', async () => {

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+
+/**
+ * What a thread is doing, where another thread can see it: how often it has begun something, the bytes of the text that
+ * says what (0: nothing), and the text.
+ */
+export type Slot = SharedArrayBuffer;
+
+const textStart = 8;
+const mostBytes = 1000;
+
+let isWanted = false;
+let watcher: Worker | undefined;
+let own: Slot | undefined;
+
+/**
+ * From now on a line on stderr names what takes long. It is written by a thread of its own, since one that runs an endless
+ * loop gets to nothing else.
+ */
+export function nameSlowWork(): void {
+  // Node can only start a thread with JavaScript: from its sources, docsgen has none.
+  isWanted = existsSync(watcherFile());
+}
+
+/** Says what this thread does from now on, such as `rendering docs/a.mdx`; `undefined` once it is done. */
+export function nowDoing(text: string | undefined): void {
+  if (text !== undefined) own ??= isMainThread ? openSlot() : (workerData as { slot?: Slot } | null)?.slot;
+  if (own !== undefined) writeSlot(own, text);
+}
+
+/** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nobody looks. */
+export function openSlot(): Slot | undefined {
+  if (!isWanted) return undefined;
+  if (watcher === undefined) {
+    watcher = new Worker(watcherFile(), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 2 } });
+    watcher.on('error', () => undefined);
+    watcher.unref();
+    // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
+    Object.assign(globalThis, { [marker]: nowDoing });
+  }
+  const slot = new SharedArrayBuffer(textStart + mostBytes);
+  watcher.postMessage(slot);
+  return slot;
+}
+
+/** By this name code in a bundle says what is going on. */
+export const marker = 'docsgenNowDoing';
+
+export function writeSlot(slot: Slot, text: string | undefined): void {
+  const [head, bytes] = partsOf(slot);
+  if (text === undefined) {
+    Atomics.store(head, 1, 0);
+    return;
+  }
+  Atomics.add(head, 0, 1);
+  Atomics.store(head, 1, bytes.write(text));
+}
+
+/** @returns `text` is `''` while nothing is done */
+export function readSlot(slot: Slot): { readonly begun: number; readonly text: string } {
+  const [head, bytes] = partsOf(slot);
+  return { begun: Atomics.load(head, 0), text: bytes.toString('utf8', 0, Atomics.load(head, 1)) };
+}
+
+function partsOf(slot: Slot): [Int32Array, Buffer] {
+  return [new Int32Array(slot, 0, 2), Buffer.from(slot, textStart)];
+}
+
+function watcherFile(): string {
+  return fileURLToPath(new URL('./slow-work.js', import.meta.url));
+}

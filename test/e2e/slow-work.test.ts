@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeSite } from '../build-site.ts';
+import { startDocsgen } from '../run-docsgen.ts';
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** What the command writes to stderr until it names something that takes long, and the signal that then ends it. */
+async function named(files: Readonly<Record<string, string>>, args: readonly string[], signal: NodeJS.Signals) {
+  const { child } = startDocsgen(args, writeSite(files));
+  children.push(child);
+  const ended = once(child, 'exit');
+  let text = '';
+  child.stderr?.on('data', (chunk) => {
+    text += String(chunk);
+    if (text.includes('still')) child.kill(signal);
+  });
+  const [, endedBy] = await ended;
+  return { text, endedBy };
+}
+
+const endless = '(() => { while (true); })()';
+const good = { 'docs/a.mdx': '# A\n\n{1 + 1}\n' };
+
+describe.concurrent('what never ends is named, and a signal ends it', () => {
+  test('code of a page', async () => {
+    const files = { ...good, 'docs/slow.mdx': `export const never = ${endless};\n\n# Slow\n` };
+    expect(await named(files, ['build'], 'SIGINT')).toEqual({
+      text: 'still running the code of docs/slow.mdx after 5 seconds\n',
+      endedBy: 'SIGINT',
+    });
+  });
+
+  test('a page that is rendered', async () => {
+    expect(await named({ ...good, 'docs/slow.mdx': `# Slow\n\n{${endless}}\n` }, ['check-links'], 'SIGTERM')).toEqual({
+      text: 'still rendering docs/slow.mdx after 5 seconds\n',
+      endedBy: 'SIGTERM',
+    });
+  });
+
+  test('a page that a thread works on', async () => {
+    const pages = Array.from({ length: 120 }, (_, index) => [`docs/p${index}.mdx`, `# Page ${index}\n`]);
+    const template = `export function Page({ route }) { return <html>{route.source === 'docs/p7.mdx' && ${endless}}</html>; }`;
+    const files = { ...Object.fromEntries(pages), 'theme/page.tsx': template };
+    expect(await named(files, ['build', '--jobs', '2'], 'SIGINT')).toEqual({
+      text: 'still rendering docs/p7.mdx after 5 seconds\n',
+      endedBy: 'SIGINT',
+    });
+  });
+});
