@@ -50,7 +50,7 @@ export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { d
 /** Plugins that cannot even be attached: they would fail on every page. */
 async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) return [];
-  const { attachPlugins } = await import('../pipeline/compile/plugin-syntax.ts');
+  const { attachPlugins } = await import('../pipeline/compile/plugins.ts');
   return attachPlugins(markdown).problems.map(({ list, index, message, hint }) => ({
     rule: 'plugin-error',
     message,

@@ -132,7 +132,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
-  'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugin-syntax.ts', 'markdown/inline-text.ts'],
+  'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
   // Reading and predicting the facts of a page takes no React.
   'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'rewrite-html.ts'],
   'src/features/api': ['index.ts', 'inputs.ts', 'markdown/reference-copy.ts'],

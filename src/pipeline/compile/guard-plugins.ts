@@ -1,11 +1,8 @@
 import { type PluggableList, type Plugin, unified } from 'unified';
-import type { Node, Parent } from 'unist';
+import type { Node, Parent, Position } from 'unist';
 import type { VFile } from 'vfile';
-import type { Scope } from './markdown/scope.ts';
-import { placeOf } from './markdown/scope.ts';
-import { PluginError } from './plugin-error.ts';
-import { type PluginListName, pluginName } from './plugin-syntax.ts';
-import { wrongNodes } from './wrong-nodes.ts';
+import { placeOf, type Scope } from './markdown/scope.ts';
+import { PluginError, type PluginListName, pluginName } from './plugins.ts';
 
 /**
  * The plugins of a site, so wrapped that nothing they do can break docsgen: what one throws becomes a `PluginError`,
@@ -56,4 +53,93 @@ function isRoot(tree: Partial<Parent>): boolean {
 
 function remove(node: unknown, parent: Parent): void {
   parent.children = parent.children.filter((child) => child !== node);
+}
+
+export interface WrongNode {
+  /** The node, or whatever stands in its place. */
+  readonly node: unknown;
+  /** What is wrong with it, as the end of a sentence: `a text without a value`. */
+  readonly what: string;
+  readonly parent: Parent | undefined;
+  /** Of the node, or of the closest node around it that has one. */
+  readonly position: Position | undefined;
+}
+
+/** Nodes that only hold text. */
+const literals = new Set([
+  'code',
+  'comment',
+  'html',
+  'inlineCode',
+  'inlineMath',
+  'math',
+  'raw',
+  'text',
+  'toml',
+  'yaml',
+]);
+
+/** Nodes that hold others. */
+const parents = new Set([
+  'blockquote',
+  'containerDirective',
+  'delete',
+  'element',
+  'emphasis',
+  'footnoteDefinition',
+  'heading',
+  'leafDirective',
+  'link',
+  'linkReference',
+  'list',
+  'listItem',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'paragraph',
+  'root',
+  'strong',
+  'table',
+  'tableCell',
+  'tableRow',
+  'textDirective',
+]);
+
+/** Nodes with an address. */
+const addressed = new Set(['definition', 'image', 'link']);
+
+/** What can be written as HTML; `raw` has to be read by a plugin before. */
+const written = new Set(['comment', 'doctype', 'element', 'root', 'text']);
+
+/**
+ * Nodes that cannot be rendered, in order of the tree.
+ *
+ * @param isHtml the tree is one of HTML, and so every type is known; in Markdown, plugins may add types
+ */
+export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[] {
+  const wrong: WrongNode[] = [];
+  look(tree, undefined, undefined);
+  return wrong;
+
+  function look(node: unknown, parent: Parent | undefined, around: Position | undefined): void {
+    const what = whatIsWrong(node, isHtml);
+    // That of the root is the whole file, and says nothing.
+    const position = (parent === undefined ? undefined : (node as Partial<Node> | null)?.position) ?? around;
+    if (what !== undefined) wrong.push({ node, what, parent, position });
+    else for (const child of (node as Partial<Parent>).children ?? []) look(child, node as Parent, position);
+  }
+}
+
+function whatIsWrong(node: unknown, isHtml: boolean): string | undefined {
+  if (typeof node !== 'object' || node === null) return `${String(node)} in the place of a node`;
+  const { type, value, children, tagName, url } = node as Record<string, unknown>;
+  if (typeof type !== 'string') return 'a node without a type';
+  if (isHtml && !written.has(type) && !type.startsWith('mdx')) {
+    return type === 'raw' ? 'a node `raw`, which rehype-raw has to read' : `a node of the unknown type \`${type}\``;
+  }
+  if (literals.has(type) && typeof value !== 'string') return `a node \`${type}\` without a value`;
+  if (parents.has(type) && !Array.isArray(children)) return `a node \`${type}\` without children`;
+  if (children !== undefined && !Array.isArray(children)) return `a node \`${type}\` whose children are no list`;
+  if (type === 'element' && (typeof tagName !== 'string' || tagName === '')) return 'an element without a tag name';
+  if (addressed.has(type) && typeof url !== 'string') return `a node \`${type}\` without a url`;
+  return;
 }

@@ -7,7 +7,7 @@ import { SourceChanged, type SourceFile } from '../../model/source.ts';
 import { toHast } from './chain.ts';
 import { depthFinding, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
-import { readImports } from './imports.ts';
+import { importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
@@ -16,15 +16,14 @@ import { visit } from './markdown/visit.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { type Origin, toModule } from './module.ts';
-import type { PageParser } from './parse/page-parser.ts';
-import { pluginFinding } from './plugin-error.ts';
-import { importSiteComponents } from './site-components.ts';
+import type { PageParser } from './parse/parser.ts';
+import { pluginFinding } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
-export { createGlossaryIndex } from './markdown/glossary-index.ts';
+export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, DrawMath, Lookups } from './markdown/scope.ts';
 export { type Origin, writtenAt } from './module.ts';
-export { createPageParser } from './parse/page-parser.ts';
+export { createPageParser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
 export interface CompileOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { describeCommands } from '../../../src/cli/commands.ts';
 import { rules } from '../../../src/model/rules.ts';
-import { admonitionKinds } from '../../../src/pipeline/compile/markdown/admonition.ts';
+import { admonitionKinds } from '../../../src/pipeline/compile/markdown/admonitions.ts';
 import { builtInComponents } from '../../../src/pipeline/compile/markdown/components/index.ts';
 import { siteSchema } from '../../../src/pipeline/config/schema/site.ts';
 import { frontmatterSchema } from '../../../src/pipeline/content/frontmatter-schema.ts';

@@ -1,9 +1,49 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import type { Root as MdastRoot } from 'mdast';
+import type { VFile } from 'vfile';
 import type { TocEntry } from '../../../model/page.ts';
+import { placeOf, scopeOf } from './scope.ts';
+import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
+
+/** `## Title {#my-id}` and `## Title {/* #my-id *\/}` give the heading the id its author chose. */
+export function remarkHeadingIds() {
+  return (tree: MdastRoot): void => {
+    visit(tree, 'heading', (heading) => {
+      const id = takeHeadingId(heading);
+      if (id === undefined) return;
+      heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+    });
+  };
+}
+
+/**
+ * Reports ids with a blank in them. HTML does not allow these, and no style or script finds the element; the id is
+ * left as it is, because links may lead to it already.
+ *
+ *     ## Set up {#set up}
+ */
+export function rehypeIds() {
+  return (tree: Root, file: VFile): void => {
+    const scope = scopeOf(file);
+    visit(tree, 'element', (element) => {
+      const { id } = element.properties;
+      if (typeof id !== 'string') return;
+      const place = placeOf(scope, element);
+      if (place.start !== undefined) scope.ids.push({ id, place });
+      if (!/\s/.test(id)) return;
+      scope.findings.push({
+        rule: 'invalid-anchor',
+        message: `the id ${JSON.stringify(id)} has a blank in it, which HTML does not allow`,
+        place,
+        hint: `write ${id.trim().split(/\s+/).join('-')}, and the same in links to it`,
+      });
+    });
+  };
+}
 
 /**
  * Gives every heading an id and, from level 2 down, a link to itself; returns what a table of

@@ -5,10 +5,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { InlineText } from '../../../model/config.ts';
 import { siteHref } from '../../../shared/paths.ts';
 import { toHtml } from './to-html.ts';
+import { visit } from './visit.ts';
 
 /**
  * Inline Markdown of the config as HTML. Links get the base URL; HTML is kept as far as it is harmless.

@@ -4,8 +4,7 @@ import type { SourcePath } from '../../../model/place.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
-import { changeAddresses } from './address-properties.ts';
-import { publishFile } from './publish-file.ts';
+import { changeAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 

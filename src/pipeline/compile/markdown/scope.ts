@@ -9,7 +9,7 @@ import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
-import type { GlossaryIndex } from './glossary-index.ts';
+import type { GlossaryIndex } from './glossary.ts';
 
 /** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
 export interface Lookups {

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { following, written } from './between.ts';
+import type { Surroundings } from './check-blocks.ts';
 import { doubt } from './fall-back.ts';
-import type { Surroundings } from './surroundings.ts';
+import { following, written } from './source-text.ts';
 
 /**
  * Doubts what stands in a line where satteri is known to read lines in another way than the

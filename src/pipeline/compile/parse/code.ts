@@ -5,9 +5,9 @@ import type { MdxJsxAttributeValueExpression } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Position } from 'unist';
 import { visit } from '../markdown/visit.ts';
-import { blank } from './blank.ts';
 import { doubt } from './fall-back.ts';
 import type { Parser } from './parser.ts';
+import { blank } from './source-text.ts';
 
 /** A piece of JavaScript on a page, and where it stands, braces included. */
 export interface Code {

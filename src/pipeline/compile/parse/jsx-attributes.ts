@@ -1,7 +1,7 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Code } from './code.ts';
 import { doubt } from './fall-back.ts';
-import type { PointAt } from './point.ts';
+import type { PointAt } from './source-text.ts';
 
 /** The beginning of a tag: `<Tabs`, `<a.b`, `<>`. */
 const opening = /<[\w$.-]*/y;

@@ -1,20 +1,16 @@
-import type { Nodes, Root } from 'mdast';
+import type { ListItem, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 // Declares the nodes of MDX.
 import type {} from 'remark-mdx';
-import { readTitle } from './admonition-title.ts';
-import { checkBlock } from './check-block.ts';
+import { type Block, checkBlock, checkNeighbours, nesting } from './check-blocks.ts';
 import { checkLine } from './check-line.ts';
-import { checkNeighbours } from './check-neighbours.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
 import { doubt } from './fall-back.ts';
 import { placeAttributes } from './jsx-attributes.ts';
-import { unmaskChildren } from './masked-node.ts';
+import { unmaskChildren } from './mask.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
 import type { Parser } from './parser.ts';
-import { createPointAt } from './point.ts';
-import { type Block, nesting } from './surroundings.ts';
-import { placeTask } from './task.ts';
+import { blank, createPointAt, type PointAt } from './source-text.ts';
 
 export interface Original {
   /** The page as its author wrote it. */
@@ -116,4 +112,64 @@ function checkFrontmatter({ children: [first] }: Root, source: string): void {
   if (!/^---/.test(source)) return;
   if (first?.type !== 'yaml') doubt('frontmatter that is none');
   if (!/[\r\n]---[ \t]*$/.test(source.slice(0, first.position?.end.offset))) doubt('the end of frontmatter');
+}
+
+/**
+ * The paragraph of a task begins after its box; in the reference parser, only if it begins with text.
+ *
+ * ```text
+ * - [ ] text         - [ ] `code`
+ *       ^^^^           ^^^^^^^^^^
+ * ```
+ */
+export function placeTask({ checked, children, position }: ListItem, source: string, pointAt: PointAt): void {
+  if (checked == null) return;
+  const [paragraph] = children;
+  if (paragraph?.type !== 'paragraph' || paragraph.position?.start.line !== position?.start.line) {
+    doubt('a task without text');
+  }
+  if (paragraph.position === undefined || paragraph.children[0]?.type === 'text') return;
+  const start = (paragraph.position.start.offset ?? 0) - '[ ] '.length;
+  if (!/\[[ xX]\] /.test(source.slice(start, start + 4))) doubt('the box of a task');
+  paragraph.position.start = pointAt(start);
+}
+
+/** The opening line of a container: fence, name, and a title after blanks. */
+const opening = /:{3,}([A-Za-z][\w-]*)(?:([ \t]+)([^\r\n]*?))?[ \t]*(?=[\r\n])/y;
+
+/** One that has a label in brackets, simple attributes, or both. */
+const labelled =
+  /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
+
+/** What reaches out of a title, or ends it. */
+const reaching = /[[\]{]|:::|[ \t]:+$/;
+
+/**
+ * Reads the title that satteri passes over, as a line of its own.
+ *
+ * ```text
+ * :::note Mind the *gap*   ->   a paragraph with `data.directiveLabel` for `Mind the *gap*`
+ *         ^^^^^^^^^^^^^^
+ * ```
+ *
+ * @returns The title as the container's first child; `undefined` when it has none.
+ */
+export function readTitle(node: ContainerDirective, source: string, parse: Parser): Paragraph | undefined {
+  const start = node.position?.start.offset ?? 0;
+  opening.lastIndex = start;
+  const [whole, name, blanks, title] = opening.exec(source) ?? [];
+  if (whole === undefined) {
+    labelled.lastIndex = start;
+    if (labelled.exec(source)?.[1] !== node.name) doubt('the opening line of a container');
+    return;
+  }
+  if (name !== node.name) doubt('the name of a container');
+  if (!title || blanks === undefined) return;
+  if (reaching.test(title)) doubt('markup in the title of a container');
+  const from = start + whole.indexOf(name) + name.length + blanks.length;
+  const [line, ...more] = parse(blank(source.slice(0, from)) + title).children;
+  if (line?.type !== 'paragraph' || more.length > 0 || line.position?.start.offset !== from) {
+    doubt('a title that is no line');
+  }
+  return { ...line, data: { directiveLabel: true } };
 }

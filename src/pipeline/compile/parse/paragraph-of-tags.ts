@@ -1,9 +1,8 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Position } from 'unist';
-import { following, isApart } from './between.ts';
 import { doubt } from './fall-back.ts';
-import type { PointAt } from './point.ts';
+import { following, isApart, type PointAt } from './source-text.ts';
 
 const phrasing: ReadonlySet<string> = new Set<Nodes['type']>([
   'break',

@@ -8,12 +8,11 @@ import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { MarkdownConfig } from '../../../model/config.ts';
 import { remarkBoundedMarks, TooMuch } from '../../../shared/markdown-limits.ts';
+import { remarkMathSyntax } from '../markdown/math.ts';
 import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';
 import { remarkHeadingId } from '../markdown/syntax/heading-id.ts';
 import { remarkHtmlComment } from '../markdown/syntax/html-comment.ts';
-import { remarkMathSyntax } from '../markdown/syntax/math.ts';
-import { PluginError } from '../plugin-error.ts';
-import { type PluginSyntax, remarkPluginSyntax } from '../plugin-syntax.ts';
+import { PluginError, type PluginSyntax, remarkPluginSyntax } from '../plugins.ts';
 import type { Parser } from './parser.ts';
 
 /** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */

@@ -5,7 +5,7 @@ import remarkMath from 'remark-math';
 import type { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import type { MarkdownConfig } from '../../../../src/model/config.ts';
-import { attachPlugins } from '../../../../src/pipeline/compile/plugin-syntax.ts';
+import { attachPlugins } from '../../../../src/pipeline/compile/plugins.ts';
 import { bodyHtml, compilePage, settings } from './compile-page.ts';
 
 const withMarkdown = (markdown: Partial<MarkdownConfig>) => ({

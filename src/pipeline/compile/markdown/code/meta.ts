@@ -1,5 +1,12 @@
 import type { LineMark } from './magic-comments.ts';
-import type { CodeProblem } from './problem.ts';
+
+/** Something in a code block that cannot be understood. */
+export interface CodeProblem {
+  /** What happened: no full stop, no prefix. */
+  readonly text: string;
+  /** What to do. */
+  readonly hint?: string;
+}
 
 /** What stands after the language on the opening fence of a code block. */
 export interface CodeMeta {

@@ -1,11 +1,9 @@
 import type { Element, Root } from 'hast';
-import type { MoreGrammar } from '../../../../core/highlight/index.ts';
-import { loadGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
+import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
 import { SKIP, visit } from '../visit.ts';
 import { codeBlock, type Grammars } from './code-block.ts';
-import { diagramOf, isDiagram } from './diagram.ts';
+import type { CodeProblem } from './meta.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
-import type { CodeProblem } from './problem.ts';
 
 export interface RehypeCodeOptions {
   /** Leave the code itself out. */
@@ -79,4 +77,22 @@ function languageOf(code: Element): string {
 
 function classesOf(code: Element): readonly string[] {
   return [code.properties.className ?? []].flat().map(String);
+}
+
+/**
+ * A block of Mermaid as something that a script draws once a reader comes near it. Without the script it is the block.
+ *
+ *     <docsgen-island diagram load="visible"><figure class="code" data-language="mermaid">…</figure></docsgen-island>
+ */
+export function diagramOf(figure: Element): Element {
+  return {
+    type: 'element',
+    tagName: 'docsgen-island',
+    properties: { diagram: true, load: 'visible' },
+    children: [figure],
+  };
+}
+
+export function isDiagram(figure: Element): boolean {
+  return figure.properties.dataLanguage === 'mermaid';
 }

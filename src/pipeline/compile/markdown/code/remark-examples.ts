@@ -4,8 +4,7 @@ import type { CodeExample, CodeStretch } from '../../../../model/page.ts';
 import { replaceTokens, type TokenValues, tokenPattern } from '../../../../shared/tokens.ts';
 import { placeOf, scopeOf } from '../scope.ts';
 import { visit } from '../visit.ts';
-import { commentStyles } from './comment-style.ts';
-import { blankMagicComments } from './magic-comments.ts';
+import { blankMagicComments, commentStyles } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { ApiHistory } from '../../../../model/api-changes.ts';
 import type { MarkdownConfig } from '../../../../model/config.ts';
 import type { RuleName } from '../../../../model/rules.ts';
-import type { GlossaryIndex } from '../glossary-index.ts';
+import type { GlossaryIndex } from '../glossary.ts';
 
 /** Attributes of a built-in component whose values are all literals. */
 export type Props = Readonly<Record<string, unknown>>;

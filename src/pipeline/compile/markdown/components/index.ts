@@ -1,13 +1,9 @@
-import { admonitionComponent } from './admonition.ts';
 import { apiChanges } from './api-changes.ts';
-import { badge } from './badge.ts';
-import { card, cards } from './cards.ts';
+import { admonitionComponent, badge, card, cards, steps } from './basic.ts';
 import type { BuiltInComponent } from './component.ts';
 import { fileTree } from './file-tree.ts';
-import { glossaryComponent } from './glossary.ts';
-import { steps } from './steps.ts';
+import { glossaryComponent, termComponent } from './glossary.ts';
 import { tabItem, tabs } from './tabs.ts';
-import { termComponent } from './term.ts';
 
 /** Components that every page can use without an import. */
 export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commentStyles } from '../../../../../../src/pipeline/compile/markdown/code/comment-style.ts';
-import { takeMagicComments } from '../../../../../../src/pipeline/compile/markdown/code/magic-comments.ts';
+import {
+  commentStyles,
+  takeMagicComments,
+} from '../../../../../../src/pipeline/compile/markdown/code/magic-comments.ts';
 
 describe('comments of Docusaurus', () => {
   test.each([

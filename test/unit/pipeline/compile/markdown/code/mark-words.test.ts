@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
 import { highlight } from '../../../../../../src/core/highlight/highlight.ts';
-import { markWord } from '../../../../../../src/pipeline/compile/markdown/code/mark-words.ts';
+import { markWord } from '../../../../../../src/pipeline/compile/markdown/code/code-block.ts';
 import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.ts';
 
 const lineOf = (code: string) => highlight(code, 'js')[0] ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, regionsOf } from '../../../../../../src/pipeline/compile/markdown/code/region.ts';
+import { codeOf, regionsOf } from '../../../../../../src/pipeline/compile/markdown/code/remark-include.ts';
 
 describe('regions', () => {
   test.each([

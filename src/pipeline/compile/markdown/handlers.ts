@@ -1,8 +1,20 @@
 import type { Element, ElementContent, Text } from 'hast';
-import type { Nodes } from 'mdast';
-import type { State } from 'mdast-util-to-hast';
+import type { InlineCode, Nodes } from 'mdast';
+import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import { placeOf, type Scope } from './scope.ts';
+
+/** Browsers may break a line behind any hyphen; an option or a short name is to stay whole. */
+const short = /^(?=.*-)\S{1,20}$/;
+
+/**
+ *     `--strict`   ->   <code class="whole">--strict</code>
+ */
+export function inlineCodeHandler(state: State, node: InlineCode) {
+  const code = defaultHandlers.inlineCode(state, node);
+  if (short.test(node.value) && code.type === 'element') code.properties.className = ['whole'];
+  return code;
+}
 
 /**
  * Renders a node of a type that nobody knows as remark-rehype does, and reports it unless its `data` says what it is to

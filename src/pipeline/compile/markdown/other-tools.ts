@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { pointAfter } from '../../../shared/text-points.ts';
 import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -63,4 +64,56 @@ export function remarkOtherTools() {
       }
     });
   };
+}
+
+/** Reports what looks like a component in CommonMark: browsers know no such element, and leave it out. */
+export function remarkHtmlComponents() {
+  return (tree: Root, file: VFile): void => {
+    const { source, findings } = scopeOf(file);
+    visit(tree, 'html', ({ position }) => {
+      const text = source.text.slice(position?.start.offset, position?.end.offset);
+      for (const { 0: tag, 1: name, index } of text.matchAll(/<!--[\s\S]*?-->|<([A-Z]\w*[a-z][\w.]*)/g)) {
+        if (name === undefined || position === undefined) continue;
+        const start = pointAfter(text.slice(0, index), position.start);
+        findings.push({
+          rule: 'unknown-component',
+          message: `<${name}> is no element of HTML, which is what tags in .md files are`,
+          place: { file: source.path, start, end: pointAfter(tag, start) },
+          hint: `components work in .mdx files; for the characters write \\<${name}>, or put them in backticks`,
+        });
+      }
+    });
+  };
+}
+
+/** What docsgen has for components that other tools have under another name. */
+const instead: Readonly<Record<string, string>> = {
+  Accordion: '<details> with a <summary>',
+  AccordionGroup: 'several <details>, each with a <summary>',
+  Aside: '<Admonition>, or :::note',
+  Callout: '<Admonition>, or :::note',
+  CardGrid: '<Cards>',
+  CardGroup: '<Cards>',
+  Code: 'a code block between ```',
+  CodeBlock: 'a code block between ```',
+  CodeGroup: '<Tabs> with a code block in each <TabItem>',
+  CodeTabs: '<Tabs> with a code block in each <TabItem>',
+  Details: '<details> with a <summary>',
+  Expandable: '<details> with a <summary>',
+  Frame: 'a picture: ![words](./picture.png)',
+  Image: 'a picture: ![words](./picture.png)',
+  Info: ':::info',
+  LinkButton: 'a link: [words](./page.mdx)',
+  LinkCard: '<Card> with title and href',
+  Note: ':::note',
+  Step: '<Steps> around an ordered list',
+  Tab: '<TabItem> within <Tabs>',
+  Tip: ':::tip',
+  Warning: ':::warning',
+  YouTube: 'an <iframe> with the address of the video',
+};
+
+/** A hint for somebody who comes from another tool. */
+export function insteadOf(name: string): string | undefined {
+  return Object.hasOwn(instead, name) ? `docsgen has ${instead[name]}` : undefined;
 }

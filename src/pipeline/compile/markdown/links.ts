@@ -1,9 +1,10 @@
 import type { Element, Root } from 'hast';
+import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
-import { brokenApiLink, parseApiLink } from '../../../shared/api-links.ts';
+import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import {
   decodeUrl,
@@ -16,10 +17,22 @@ import {
   withBaseUrl,
 } from '../../../shared/paths.ts';
 import { move, standpointOf } from '../../../shared/snapshot.ts';
-import { changeAddresses } from './address-properties.ts';
-import { publishFile } from './publish-file.ts';
+import { changeAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
-import { visit } from './visit.ts';
+import { SKIP, visit } from './visit.ts';
+
+/** Makes links of `[create an EHR](api:openehr/POST /ehr)`. With angle brackets, `(<api:openehr/POST /ehr>)`, it is one anyway. */
+export function remarkApiLinks() {
+  return (tree: MdastRoot): void => {
+    visit(tree, 'text', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      const parts = splitApiLinks(node);
+      if (parts === undefined) return;
+      (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
+      return [SKIP, index + parts.length];
+    });
+  };
+}
 
 /**
  * Resolves every link, and whatever else names a page or a file, to the address it has in the built site, and notes where it was written.

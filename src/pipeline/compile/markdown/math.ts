@@ -1,8 +1,16 @@
 import type { Paragraph, Root } from 'mdast';
-import type { Math as BlockMath, InlineMath } from 'mdast-util-math';
+import { type Math as BlockMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
+import { math } from 'micromark-extension-math';
+import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { attachSyntax } from './syntax/attach-syntax.ts';
 import { visit } from './visit.ts';
+
+/** Accept `$…$` and `$$…$$`: TeX, in which braces and angle brackets are none of MDX. */
+export function remarkMathSyntax(this: Processor): undefined {
+  attachSyntax(this, { micromark: math(), fromMarkdown: mathFromMarkdown() });
+}
 
 /**
  * Draws TeX as MathML, which browsers show without styles, fonts or scripts. What cannot be drawn is reported, and

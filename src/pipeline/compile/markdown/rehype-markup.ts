@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
 import { visit } from './visit.ts';
 
 /**
@@ -27,4 +28,29 @@ function alignByClass(cell: Element): void {
   const { align, ...properties } = cell.properties;
   if (typeof align !== 'string') return;
   cell.properties = { ...properties, className: [`align-${align}`] };
+}
+
+/** Gives the box of a task-list item the item's text as its name, for those who do not see where it stands. */
+export function rehypeTaskLists() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (item) => {
+      const { className } = item.properties;
+      if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
+      const label = plainText(item).trim().split('\n')[0] ?? '';
+      visit(item, 'element', (box) => {
+        if (box.tagName === 'input') box.properties.ariaLabel ??= label;
+      });
+    });
+  };
+}
+
+/** `data-x` without a value: written as an empty value, React and the HTML serialiser agree on it. */
+export function rehypeDataAttributes() {
+  return (tree: Root): void => {
+    visit(tree, 'element', ({ properties }) => {
+      for (const [name, value] of Object.entries(properties)) {
+        if (value === true && name.startsWith('data')) properties[name] = '';
+      }
+    });
+  };
 }

@@ -1,0 +1,188 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
+import type { Blockquote, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
+import type { MarkdownConfig } from '../../../model/config.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { placeOf, type Scope } from './scope.ts';
+import { visit } from './visit.ts';
+
+/** Kind as its author wrote it, its default title, and the kind whose looks it takes. */
+interface AdmonitionKind {
+  readonly title: string;
+  readonly like: string;
+}
+
+const builtIn: Readonly<Record<string, AdmonitionKind>> = {
+  note: { title: 'Note', like: 'note' },
+  tip: { title: 'Tip', like: 'tip' },
+  info: { title: 'Info', like: 'info' },
+  warning: { title: 'Warning', like: 'warning' },
+  danger: { title: 'Danger', like: 'danger' },
+  secondary: { title: 'Secondary', like: 'note' },
+  important: { title: 'Important', like: 'info' },
+  success: { title: 'Success', like: 'tip' },
+  caution: { title: 'Caution', like: 'warning' },
+};
+
+/** All kinds a site knows: the built-in ones, their aliases, and those of its config. */
+export function admonitionKinds(markdown: MarkdownConfig): ReadonlyMap<string, AdmonitionKind> {
+  return new Map(Object.entries({ ...builtIn, ...markdown.admonitions }));
+}
+
+/**
+ *     <aside class="admonition admonition-note" aria-label="Note">
+ *       <p class="admonition-title">Note</p> …
+ */
+export function admonition(options: {
+  readonly kind: AdmonitionKind;
+  /** Inline content; empty for the default title. */
+  readonly title: readonly ElementContent[];
+  readonly children: readonly ElementContent[];
+  readonly properties?: Properties;
+}): Element {
+  const { kind, children, properties } = options;
+  const title: ElementContent[] = options.title.length > 0 ? [...options.title] : [{ type: 'text', value: kind.title }];
+  const heading: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: { className: ['admonition-title'] },
+    children: title,
+  };
+  const extra = Array.isArray(properties?.className) ? properties.className : [];
+  return {
+    type: 'element',
+    tagName: 'aside',
+    properties: {
+      ...properties,
+      className: ['admonition', `admonition-${kind.like}`, ...extra],
+      ariaLabel: plainText(heading),
+    },
+    children: [heading, ...children],
+  };
+}
+
+/**
+ * Turns `:::note[Title]` containers into admonitions. A container of an unknown kind is reported
+ * and shown as it was written, so that nothing of it is lost.
+ */
+export function containerDirectiveHandler(scope: Scope) {
+  const kinds = admonitionKinds(scope.settings.markdown);
+  return (state: State, node: ContainerDirective): ElementContent | ElementContent[] => {
+    const label = takeLabel(node);
+    const children = state.wrap(state.all(node), true) as ElementContent[];
+    const kind = kinds.get(node.name);
+    if (kind === undefined) {
+      reportUnknown(scope, node, [...kinds.keys()]);
+      return asWritten(node, children, scope);
+    }
+    const { title: titleAttribute, ...attributes } = node.attributes ?? {};
+    const title =
+      titleAttribute != null
+        ? [{ type: 'text' as const, value: titleAttribute }]
+        : label === undefined
+          ? []
+          : (state.all(label) as ElementContent[]);
+    const result = admonition({ kind, title, children, properties: toProperties(attributes) });
+    state.patch(node, result);
+    return result;
+  };
+}
+
+/** The content between its fences, each of which is a paragraph of its own. */
+function asWritten({ name, position }: ContainerDirective, children: ElementContent[], { source }: Scope): Element[] {
+  const lines = source.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).split(/\r\n|\n|\r/);
+  const closing = lines.length > 1 ? /^[ \t>]*(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '')?.[1] : undefined;
+  return [
+    paragraph(lines[0]?.trimEnd() || `:::${name}`),
+    ...(children as Element[]),
+    ...(closing === undefined ? [] : [paragraph(closing)]),
+  ];
+}
+
+function paragraph(value: string): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] };
+}
+
+/** Removes and returns the paragraph that holds the container's title. */
+function takeLabel(node: ContainerDirective): Paragraph | undefined {
+  const first = node.children[0];
+  if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) return;
+  node.children.shift();
+  return first;
+}
+
+function toProperties(attributes: Record<string, string | null | undefined>): Properties {
+  const { class: classes, id } = attributes;
+  return {
+    ...(id == null ? {} : { id }),
+    ...(classes == null ? {} : { className: classes.split(/\s+/) }),
+  };
+}
+
+function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly string[]): void {
+  const near = nearest(node.name, kinds);
+  const { start } = placeOf(scope, node);
+  const length = node.name.length + 3;
+  scope.findings.push({
+    rule: 'unknown-admonition',
+    message: `:::${node.name} is no known kind of admonition`,
+    place: {
+      file: scope.source.path,
+      ...(start === undefined ? {} : { start, end: { line: start.line, column: start.column + length } }),
+    },
+    hint:
+      near === undefined
+        ? `known kinds: ${kinds.join(', ')}; add your own under markdown.admonitions in the config`
+        : `did you mean :::${near}?`,
+  });
+}
+
+/** Names of alerts on GitHub, to a kind of admonition and to the title where that has another. */
+const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: string }> = new Map([
+  ['note', { kind: 'note' }],
+  ['tip', { kind: 'tip' }],
+  ['important', { kind: 'important' }],
+  ['warning', { kind: 'warning' }],
+  // As serious there as nothing else, which `:::caution` is not.
+  ['caution', { kind: 'danger', title: 'Caution' }],
+]);
+
+/** Makes admonitions of quotes that begin with a line `[!NOTE]`, as GitHub does. */
+export function remarkAlerts() {
+  return (tree: Root): void => {
+    visit(tree, 'blockquote', (node, index, parent) => {
+      const alert = takeAlert(node);
+      if (alert === undefined || parent === undefined || index === undefined) return;
+      const { kind, title } = alert;
+      const directive: ContainerDirective = {
+        type: 'containerDirective',
+        name: kind,
+        attributes: title === undefined ? {} : { title },
+        children: node.children,
+      };
+      if (node.position !== undefined) directive.position = node.position;
+      parent.children.splice(index, 1, directive);
+      return index;
+    });
+  };
+}
+
+/** What the first line of a quote says it is; the line is taken out. */
+function takeAlert({ children }: Blockquote) {
+  const paragraph = children[0];
+  const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return;
+  const [line = '', name = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+  const alert = alerts.get(name.toLowerCase());
+  const next = paragraph.children[1];
+  // With words behind it on its line it is a quote like others.
+  const endsLine = line.endsWith('\n') || next === undefined || next.type === 'break';
+  if (alert === undefined || !endsLine) return;
+  text.value = text.value.slice(line.length);
+  if (text.value === '') paragraph.children.shift();
+  if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
+  if (paragraph.children.length === 0) children.shift();
+  return alert;
+}

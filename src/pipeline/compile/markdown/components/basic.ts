@@ -1,0 +1,88 @@
+import type { Element } from 'hast';
+import { nearest } from '../../../../shared/nearest.ts';
+import { admonition, admonitionKinds } from '../admonitions.ts';
+import { type BuiltInComponent, element, onlyList, text, textProp } from './component.ts';
+
+/** `<Admonition type="tip" title="…">`: the same as `:::tip[…]`. */
+export const admonitionComponent: BuiltInComponent = {
+  props: ['type', 'title', 'icon'],
+  render({ props, children, markdown, problem }) {
+    const kinds = admonitionKinds(markdown);
+    const type = textProp(props, 'type') ?? 'note';
+    const kind = kinds.get(type);
+    if (kind === undefined) {
+      const near = nearest(type, [...kinds.keys()]);
+      problem(`<Admonition> has no type “${type}”`, near === undefined ? undefined : `did you mean ${near}?`);
+      return [...children];
+    }
+    const title = textProp(props, 'title');
+    return [admonition({ kind, title: title === undefined ? [] : [text(title)], children })];
+  },
+};
+
+/** Those that `templates/styles/badge.css` has a colour for. */
+const types: readonly string[] = [
+  ...['note', 'tip', 'success', 'stable', 'info', 'new', 'warning', 'experimental', 'deprecated', 'danger', 'removed'],
+  ...['enterprise', 'accent'],
+];
+
+/** `<Badge type="tip">new</Badge>`; a type that is no known one is a class for the site's own styles. */
+export const badge: BuiltInComponent = {
+  props: ['type'],
+  render({ props, children, problem }) {
+    const type = textProp(props, 'type') ?? 'info';
+    const near = types.includes(type) ? undefined : nearest(type, types);
+    if (near !== undefined) problem(`<Badge> has no type “${type}”`, `did you mean ${near}?`);
+    return [element('span', { className: ['badge', `badge-${type}`] }, children)];
+  },
+};
+
+/** A grid of cards. */
+export const cards: BuiltInComponent = {
+  props: [],
+  render: ({ children }) => [element('div', { className: ['cards'] }, children)],
+};
+
+/** `<Card title="…" href="…">text</Card>`: a link with a title and a sentence. */
+export const card: BuiltInComponent = {
+  props: ['title', 'href'],
+  render({ props, children, problem }) {
+    const href = textProp(props, 'href');
+    const title = textProp(props, 'title');
+    if (title === undefined) problem('<Card> has no title');
+    const inner = [
+      element('strong', { className: ['card-title'] }, [text(title ?? '')]),
+      element('span', { className: ['card-text'] }, withoutParagraphs(children)),
+    ];
+    return [
+      href === undefined
+        ? element('div', { className: ['card'] }, inner)
+        : element('a', { className: ['card'], href }, inner),
+    ];
+  },
+};
+
+type Children = Parameters<BuiltInComponent['render']>[0]['children'];
+
+/** A card is a link, and may not hold blocks. */
+function withoutParagraphs(children: Children): Children {
+  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+}
+
+/** `<Steps>` around a numbered list: its items are the steps of a task, and stand out as such. */
+export const steps: BuiltInComponent = {
+  props: [],
+  render({ children, problem }) {
+    const list = onlyList(children, 'ol');
+    if (list === undefined) {
+      problem('<Steps> holds one numbered list and nothing else', 'write each step as an item: 1. Do this.');
+      return [...children];
+    }
+    if (list.properties.start !== undefined)
+      problem('the list in <Steps> does not start with 1', 'steps are counted from 1');
+    const { start: _, ...properties } = list.properties;
+    // Without its own numbers a list is none to some screen readers, unless it says so.
+    const made: Element = { ...list, properties: { ...properties, className: ['steps'], role: 'list' } };
+    return [made];
+  },
+};

@@ -1,0 +1,178 @@
+import type { Element, ElementContent, Parents, Root, Text } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import type { VFile } from 'vfile';
+import type { Glossary, Term } from '../../../model/glossary.ts';
+import { pointAfter } from '../../../shared/text-points.ts';
+import { scopeOf } from './scope.ts';
+import { visit } from './visit.ts';
+
+/** A glossary made ready for looking words up. Made once for all pages, and never changed. */
+export interface GlossaryIndex {
+  readonly glossary: Glossary;
+  /** Each way of writing a term, to the term. */
+  readonly forms: ReadonlyMap<string, Term>;
+  /** Finds any form of a term; absent where there are no terms. With the flag `g`, for `matchAll`. */
+  readonly termPattern?: RegExp;
+  /** Finds words that are spelled wrongly, likewise. */
+  readonly spellingPattern?: RegExp;
+}
+
+export function createGlossaryIndex(glossary: Glossary): GlossaryIndex {
+  const forms = new Map(glossary.terms.flatMap((term) => [term.id, ...term.also].map((form) => [form, term] as const)));
+  const termPattern = wordPattern([...forms.keys()]);
+  const spellingPattern = wordPattern(Object.keys(glossary.spelling));
+  return {
+    glossary,
+    forms,
+    ...(termPattern === undefined ? {} : { termPattern }),
+    ...(spellingPattern === undefined ? {} : { spellingPattern }),
+  };
+}
+
+/**
+ * Whole words, the longest that fits. What is part of a name or an address is no word of its own:
+ *
+ *     an EHR, the EHR-based one     EHR
+ *     EHR_STATUS, ehr.EHR, /EHR     nothing
+ */
+function wordPattern(words: readonly string[]): RegExp | undefined {
+  if (words.length === 0) return;
+  const longestFirst = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  // A line of the source may end between two words.
+  const alternatives = longestFirst
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ +/g, String.raw`\s+`))
+    .join('|');
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}_@/]|[\p{L}\p{N}]\.)(?:${alternatives})(?![\p{L}\p{N}_@/]|\.[\p{L}\p{N}])`,
+    'gu',
+  );
+}
+
+/**
+ * A word with its explanation. It leads to its entry in the list, and styles show the explanation beside it;
+ * without a list, the word itself can be focused.
+ *
+ *     <a class="term" href="/words#term-ehr" data-definition="electronic health record: …"
+ *       aria-description="electronic health record: …">EHR</a>
+ */
+export function termElement(term: Term, { page }: Glossary, children: readonly ElementContent[]): Element {
+  const explanation = explain(term);
+  const shared = { className: ['term'], dataDefinition: explanation, 'aria-description': explanation };
+  return page === undefined
+    ? {
+        type: 'element',
+        tagName: 'span',
+        properties: { ...shared, role: 'term', tabIndex: 0 },
+        children: [...children],
+      }
+    : {
+        type: 'element',
+        tagName: 'a',
+        properties: { ...shared, href: `${page}#${term.anchor}` },
+        children: [...children],
+      };
+}
+
+/** One line of plain text: what the term stands for, and what it means. */
+export function explain({ name, definition }: Term): string {
+  return name === undefined ? definition : `${name}: ${definition}`;
+}
+
+/**
+ * Explains each term of the glossary where a document or post uses it first. Partials stand in the page by now,
+ * so first means first for its reader.
+ */
+export function rehypeTerms() {
+  return (tree: Root, file: VFile): void => {
+    const { settings, source } = scopeOf(file);
+    const isProse = source.kind === 'doc' || source.kind === 'post';
+    if (settings.glossary?.termPattern === undefined || !isProse || !source.frontmatter.terms) return;
+    markTerms(tree, { index: settings.glossary, pattern: settings.glossary.termPattern, explained: new Set() });
+  };
+}
+
+interface Marking {
+  readonly index: GlossaryIndex;
+  readonly pattern: RegExp;
+  /** Explanations that the page has given so far. */
+  readonly explained: Set<string>;
+}
+
+function markTerms(parent: Parents, marking: Marking): void {
+  for (let at = 0; at < parent.children.length; at++) {
+    const child = parent.children[at];
+    if (child?.type === 'text') {
+      const marked = markText(child, marking);
+      if (marked === undefined) continue;
+      parent.children.splice(at, 1, ...marked);
+      at += marked.length - 1;
+    } else if (child?.type === 'element') {
+      // Explained by its author, with <Term>.
+      if (typeof child.properties.dataDefinition === 'string') marking.explained.add(child.properties.dataDefinition);
+      else if (!skippedTags.has(child.tagName) && !hasSkippedClass(child)) markTerms(child, marking);
+    } else if (child?.type === 'mdxJsxFlowElement' || child?.type === 'mdxJsxTextElement') {
+      if (isHtml(child.name) && !skippedTags.has(child.name ?? '')) markTerms(child, marking);
+    }
+  }
+}
+
+/** The text in pieces, or `undefined` when it has nothing to explain. */
+function markText({ value }: Text, { index, pattern, explained }: Marking): ElementContent[] | undefined {
+  const pieces: ElementContent[] = [];
+  let end = 0;
+  for (const match of value.matchAll(pattern)) {
+    const [word] = match;
+    const term: Term | undefined = index.forms.get(word.replace(/\s+/g, ' '));
+    if (term === undefined || explained.has(explain(term))) continue;
+    explained.add(explain(term));
+    if (match.index > end) pieces.push({ type: 'text', value: value.slice(end, match.index) });
+    pieces.push(termElement(term, index.glossary, [{ type: 'text', value: word }]));
+    end = match.index + word.length;
+  }
+  if (pieces.length === 0) return;
+  if (end < value.length) pieces.push({ type: 'text', value: value.slice(end) });
+  return pieces;
+}
+
+/** What is no running text, or where a link has no place. */
+const skippedTags: ReadonlySet<string> = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt', 'figcaption', 'summary'],
+  ...['a', 'button', 'label', 'select', 'textarea'],
+  ...['abbr', 'code', 'dfn', 'kbd', 'math', 'pre', 'samp', 'script', 'style', 'svg', 'template', 'var'],
+]);
+
+function hasSkippedClass({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && (className.includes('admonition-title') || className.includes('glossary'));
+}
+
+/** What a component makes of its children only the component knows. */
+function isHtml(name: string | null): boolean {
+  return name === null || /^[a-z][^.]*$/.test(name);
+}
+
+/** Reports words of text and headings that the glossary spells otherwise. Code and addresses are left alone. */
+export function remarkSpelling() {
+  return (tree: MdastRoot, file: VFile): void => {
+    const { settings, source, findings } = scopeOf(file);
+    const { spellingPattern: pattern, glossary } = settings.glossary ?? {};
+    if (pattern === undefined || glossary === undefined || source.text.search(pattern) < 0) return;
+    visit(tree, 'text', ({ position }) => {
+      if (position === undefined) return;
+      // What the author typed has the exact places; the node's value has escapes resolved and indents removed.
+      const written = source.text.slice(position.start.offset, position.end.offset);
+      for (const { 0: wrong, index } of written.matchAll(pattern)) {
+        const word = wrong.replace(/\s+/g, ' ');
+        findings.push({
+          rule: 'wrong-word',
+          message: `“${word}” is not how the glossary spells it`,
+          place: {
+            file: source.path,
+            start: pointAfter(written.slice(0, index), position.start),
+            end: pointAfter(written.slice(0, index + wrong.length), position.start),
+          },
+          hint: `write ${glossary.spelling[word]}`,
+        });
+      }
+    });
+  };
+}
