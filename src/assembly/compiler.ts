@@ -56,11 +56,11 @@ export async function loadCompiler(
   lookups: Lookups,
 ): Promise<Compiler> {
   const { compile, createGlossaryIndex, createPageParser } = await import('../pipeline/compile/index.ts');
-  const drawMath = settings.markdown.math ? await (await import('./math.ts')).loadMath(root) : undefined;
+  const renderMath = settings.markdown.math ? await (await import('./math.ts')).loadMath(root) : undefined;
   const all = {
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
-    ...(drawMath === undefined ? {} : { drawMath }),
+    ...(renderMath === undefined ? {} : { renderMath }),
   };
   const parse = createPageParser(settings.markdown);
   const files = new Map(sources.map((source) => [source.path, source]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element, Root } from 'hast';
 import { digest } from '../core/cache/index.ts';
-import type { DrawMath } from '../pipeline/compile/index.ts';
+import type { RenderMath } from '../pipeline/compile/index.ts';
 
 interface Katex {
   readonly file: string;
@@ -23,7 +23,7 @@ export function findKatex(root: string): Katex | undefined {
 }
 
 /** Loaded only where a site has formulas. */
-export async function loadMath(root: string): Promise<DrawMath | undefined> {
+export async function loadMath(root: string): Promise<RenderMath | undefined> {
   const found = findKatex(root);
   if (found === undefined) return;
   const [{ default: katex }, { fromHtml }] = await Promise.all([

@@ -102,7 +102,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     product: config.product,
     variables: config.variables,
     markdown: config.markdown,
-    ...(bare ? { bare } : {}),
+    ...(bare ? { linksOnly: true } : {}),
   };
   const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...markdown } = config.markdown;
   const settings = {
@@ -164,7 +164,7 @@ export function createPageCompiler(options: CompilerInput): PageCompiler {
     async placeInModule(path, code, at) {
       const { writtenAt } = await import('../pipeline/compile/index.ts');
       const permalink = plan.book.bySource.get(path)?.permalink;
-      const { bare: _, ...whole } = plain;
+      const { linksOnly: _, ...whole } = plain;
       // Where only links are wanted, a whole page may have been at hand.
       for (const settings of bare ? [plain, whole] : [plain]) {
         const compile = await compilerHere(settings);

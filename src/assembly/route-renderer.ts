@@ -5,7 +5,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { loadTemplates } from '../pipeline/bundle/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
-import type { Drawn } from '../pipeline/render/index.ts';
+import type { Rendered } from '../pipeline/render/index.ts';
 import type { CachedBundle } from './bundle.ts';
 import { type StoredFacts, toStoredFacts } from './serialize-page.ts';
 
@@ -23,7 +23,7 @@ export interface RendererTask {
   readonly bodies: ReadonlyMap<SourcePath, string>;
 }
 
-export interface RenderedRoute extends Drawn {
+export interface RenderedRoute extends Rendered {
   readonly facts: StoredFacts;
   /** Bodies that its template asked for, in that order. Where one was not given, the page has to be drawn again with it. */
   readonly asked: readonly SourcePath[];
@@ -40,7 +40,7 @@ export async function drawerWith(
   templates: Awaited<ReturnType<typeof loadTemplates>>,
   { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,
 ): Promise<(task: RendererTask) => RenderedRoute> {
-  const { drawRoute } = await import('../pipeline/render/index.ts');
+  const { renderRoute } = await import('../pipeline/render/index.ts');
   return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);
     const asked = new Set<SourcePath>();
@@ -48,7 +48,7 @@ export async function drawerWith(
       asked.add(source);
       return bodies.get(source) ?? '';
     };
-    const drawn = drawRoute({ route, site, ...templates, assets, markup });
+    const drawn = renderRoute({ route, site, ...templates, assets, markup });
     return { ...drawn, asked: [...asked], facts: toStoredFacts(extractFacts(drawn.html)) };
   };
 }

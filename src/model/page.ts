@@ -5,48 +5,50 @@ import type { Place, Point, SourcePath } from './place.ts';
 export interface Page {
   readonly source: SourcePath;
   readonly body: PageBody;
-  /** What the page adds to the head of its document. */
+  /** Elements that the page adds to the head of its document. */
   readonly head: readonly HeadElement[];
   /** All headings from level 2 down, in document order. */
   readonly toc: readonly TocEntry[];
-  /** Whether the body opens with its own level-1 heading. */
+  /** Whether the body begins with a level-1 heading. */
   readonly hasTitle: boolean;
-  /** First paragraph as plain text, at most about 160 characters; `''` when there is none. */
+  /** The first paragraph as plain text, at most about 160 characters; `''` without one. */
   readonly excerpt: string;
-  /** Words a reader sees, code included. */
+  /** Number of words, code included. */
   readonly words: number;
   readonly links: readonly Link[];
   /** Ids that its author wrote, those of partials first. */
   readonly ids: readonly WrittenId[];
   /** Files that the page needs in the output. */
   readonly assets: readonly SourcePath[];
-  /** Code blocks in languages that can be checked, in document order; those of partials stand where the partial does. */
+  /** Code blocks in languages that can be checked, in document order, those of partials included. */
   readonly examples: readonly CodeExample[];
   readonly findings: readonly Finding[];
   readonly lookups: readonly Lookup[];
 }
 
-/** An element of a document's head, ready for React. */
+/** An element of a document's head, with attributes as React needs them. */
 export interface HeadElement {
   readonly tag: string;
-  /** By the names that React has for them, such as `httpEquiv`; a list, since they are no links of a template. */
+  /** By React's names, such as `httpEquiv`. A list, since a search for links in the model reads objects by key. */
   readonly attributes: readonly (readonly [name: string, value: string | true])[];
-  /** Markup; of scripts and styles their text. `''` for void elements. */
+  /** Markup; the text of scripts and styles; `''` for void elements. */
   readonly content: string;
 }
 
+/** The content of a page. */
 export type PageBody =
-  /** Finished markup; nothing to evaluate. */
+  /** Markup without code. */
   | { readonly kind: 'html'; readonly html: string }
   /** A JavaScript module whose default export is a component. */
   | { readonly kind: 'module'; readonly code: string; readonly imports: readonly ModuleImport[] };
 
-/** An import statement of a page, so that a failure in the bundler can be shown where it was written. */
+/** An import statement of a page, to report errors of the bundler at its place. */
 export interface ModuleImport {
   readonly specifier: string;
   readonly place: Place;
 }
 
+/** An entry of a table of contents. */
 export interface TocEntry {
   readonly depth: number;
   readonly id: string;
@@ -65,33 +67,33 @@ export interface WrittenId {
 export interface Link {
   /** As written, unresolved. */
   readonly href: string;
-  /** As it stands in the HTML, e.g. `/docs/intro?x=1#setup`; base URL included where it is internal. */
+  /** As in the HTML, e.g. `/docs/intro?x=1#setup`, with the base URL where it is internal. */
   readonly url: string;
   readonly kind: 'document' | 'asset' | 'path' | 'anchor' | 'external' | 'api' | 'unchecked';
-  /** What is reported where the site has no such address, in place of what is usual. */
+  /** Reported instead of the usual finding, where the site has no such address. */
   readonly otherwise?: Finding;
   readonly place: Place;
 }
 
-/** A question compilation asked about the rest of the site, and a hash of the answer. */
+/** A question that compilation asked about the rest of the site, with a digest of the answer. */
 export interface Lookup {
   readonly name: string;
-  /** What the question is about, e.g. one path. */
+  /** The arguments of the question, e.g. one path. */
   readonly key: readonly string[];
   readonly answer: string;
 }
 
-/** A code block that may be held against what it shows. */
+/** A code block that can be checked against an API or a grammar. */
 export interface CodeExample {
-  /** Scripts are noted where they name an operation. */
+  /** Shell scripts are examples only where they name an operation. */
   readonly language: 'aql' | 'http' | 'json' | 'shell';
-  /** As a reader sees it, tokens replaced; comments that mark lines are blanked, so that no offset moves. */
+  /** With tokens replaced, and with blanks in place of comments that mark lines, so that offsets stay. */
   readonly code: string;
-  /** What its author said about it on the opening fence: words, with `''`, and `key=value` pairs. */
+  /** Words, with `''`, and `key=value` pairs on the opening fence. */
   readonly attributes: ReadonlyMap<string, string>;
   /** The whole block with its fences. */
   readonly place: Place;
-  /** From where in the source the code comes; by offset, the first one at 0. */
+  /** The places of the code in the source, by offset; the first is at 0. */
   readonly stretches: readonly CodeStretch[];
 }
 
@@ -100,6 +102,6 @@ export interface CodeStretch {
   /** 0-based, in the code. */
   readonly offset: number;
   readonly start: Point;
-  /** What stands there in the source is a token: its characters are not those of the code. */
+  /** The end of a token in the source that the stretch replaces. */
   readonly replaced?: { readonly end: Point };
 }

@@ -21,7 +21,7 @@ export interface HtmlVisitor {
  */
 export type AttributeVisitor = (name: string, value: string, start: number, end: number) => void;
 
-/** Elements that contain text only, whatever it looks like. */
+/** Elements that contain text only, also where it looks like tags. */
 const rawNames: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
 const [doubleQuote, singleQuote, slash, equals, bracket, question, exclamation] = [

@@ -202,7 +202,7 @@ describe('a page', () => {
       'docs/_chart.tsx': 'export default function Chart({ data }) { return <b>{data.length}</b>; }\n',
     };
     expect(await printed(files)).toMatchInlineSnapshot(`
-      "docs/_chart.tsx:1:59 error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'length')
+      "docs/_chart.tsx:1:59 error render-error: the page cannot be rendered: Cannot read properties of undefined (reading 'length')
       > 1 | export default function Chart({ data }) { return <b>{data.length}</b>; }
           |                                                           ^^^^^^
         also: docs/bad.mdx is drawn with it"
@@ -218,11 +218,11 @@ describe('a page', () => {
       'docs/_width.ts': '// Of the window.\nexport function width(): number {\n  return window.innerWidth;\n}\n',
     };
     expect(await printed(files)).toMatchInlineSnapshot(`
-      "docs/_width.ts:3:3 error render-error: the page cannot be drawn: window is not defined
+      "docs/_width.ts:3:3 error render-error: the page cannot be rendered: window is not defined
         2 | export function width(): number {
       > 3 |   return window.innerWidth;
           |   ^^^^^^
-        hint: pages are drawn before there is a browser: use window in an effect, as in useEffect(() => …, [])
+        hint: pages are rendered without a browser: use window in an effect, as in useEffect(() => …, [])
         also: docs/a.mdx is drawn with it, and so is 1 more"
     `);
   });
@@ -245,14 +245,14 @@ describe('a page', () => {
       'docs/_cards.tsx': 'export const Cards = () => null;\n',
     };
     expect(await printed(files)).toMatchInlineSnapshot(`
-      "docs/_part.mdx:4:10 error render-error: the page cannot be drawn: nowhere is not defined
+      "docs/_part.mdx:4:10 error render-error: the page cannot be rendered: nowhere is not defined
         3 | - one
       > 4 | - *two* {nowhere.deep}
           |          ^^^^^^^^^^^^
         hint: in MDX braces hold code: write \\{nowhere\\} for the characters, or give nowhere a value with export const
         also: docs/a.mdx is drawn with it
 
-      docs/b.mdx:4:38 error render-error: the page cannot be drawn: Cannot read properties of undefined (reading 'first')
+      docs/b.mdx:4:38 error render-error: the page cannot be rendered: Cannot read properties of undefined (reading 'first')
         3 | {/* ä */} <Cards
       > 4 |   items={[1].map((item) => item.name.first)}
           |                                      ^^^^^"
@@ -270,7 +270,7 @@ describe('a page', () => {
 
   test('with words in braces that nothing defines', async () => {
     expect(await printed({ 'docs/a.mdx': 'Call {host} first.\n' })).toMatchInlineSnapshot(`
-      "docs/a.mdx:1:7 error render-error: the page cannot be drawn: host is not defined
+      "docs/a.mdx:1:7 error render-error: the page cannot be rendered: host is not defined
       > 1 | Call {host} first.
           |       ^^^^
         hint: in MDX braces hold code: write \\{host\\} for the characters, or give host a value with export const"
@@ -623,7 +623,7 @@ test('pages that cannot be bundled hide nothing of what is wrong with the others
       "missing-import: no file docs/gone.tsx to import",
       "broken-link: no page or file /nope",
       "bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')",
-      "render-error: the page cannot be drawn: bad",
+      "render-error: the page cannot be rendered: bad",
     ]
   `);
 });

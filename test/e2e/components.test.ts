@@ -203,6 +203,6 @@ test('an item of the bar that cannot be drawn is named, once for all pages', asy
       }`,
   });
   expect(result.written).toBe(false);
-  expect(findings).toEqual(['render-error: the navbar item "Bad" cannot be drawn: no such icon']);
+  expect(findings).toEqual(['render-error: the navbar item "Bad" cannot be rendered: no such icon']);
   expect(result.diagnostics[0]?.hint).toContain('"href":"/docs/b"');
 });

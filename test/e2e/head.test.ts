@@ -134,8 +134,8 @@ test('what a page writes into <head> stands in the head of its document, also fr
 
   const { findings } = await buildSite(site);
   expect(findings).toEqual([
-    'invalid-mdx: <meta> with a value that is computed cannot stand in <head>',
-    'invalid-mdx: <div> cannot stand in <head>',
+    'invalid-mdx: <meta> with a value that is computed is not allowed in <head>',
+    'invalid-mdx: <div> is not allowed in <head>',
     'broken-link: no page or file /gone',
   ]);
 });

@@ -51,7 +51,7 @@ test('what is no TeX is an error where it stands', async () => {
     'docs/a.mdx': '# A\n\nSee $\\frac{a}$ there.\n',
   });
   expect(printed).toMatchInlineSnapshot(`
-    "docs/a.mdx:3:5 error invalid-math: the formula cannot be drawn: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{a}
+    "docs/a.mdx:3:5 error invalid-math: the formula cannot be rendered: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{a}
       2 |
     > 3 | See $\\frac{a}$ there.
         |     ^^^^^^^^^^"

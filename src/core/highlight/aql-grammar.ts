@@ -19,7 +19,7 @@ const keywords = [
   ...['SELECT', 'TERMINOLOGY', 'TOP', 'VERSION', 'WHERE'],
 ];
 
-/** Without the string function CONTAINS: a parenthesis after the keyword of that name is far more common. */
+/** Without the function CONTAINS, since a parenthesis after the keyword CONTAINS is far more common. */
 const functions = [
   ...['COUNT', 'MIN', 'MAX', 'SUM', 'AVG'],
   ...['CONCAT', 'CONCAT_WS', 'LENGTH', 'POSITION', 'SUBSTRING'],
@@ -28,12 +28,12 @@ const functions = [
   'TERMINOLOGY',
 ];
 
-/** A day, and a time of it, in the extended and the compact format of ISO 8601. */
+/** A date with an optional time, in the extended and the compact format of ISO 8601. */
 const isoDate = /\d{4}-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?/;
 const isoDateCompact = /\d{8}(?:T\d\d(?:\d\d(?:\d\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d{4})?)?/;
 
 /**
- * The Archetype Query Language of openEHR, version 1.1.
+ * The grammar of the Archetype Query Language of openEHR, version 1.1.
  *
  * ```aql
  * SELECT o/data[at0001]/events[at0006]/time/value AS taken

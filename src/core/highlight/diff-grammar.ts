@@ -1,7 +1,7 @@
 import type { Refractor } from 'refractor/core';
 
 /**
- * Diffs, by line. Prism's own grammar has tokens called `line`, which is what lines are called here.
+ * The grammar of diffs. Prism's own has tokens of the type `line`, a class that docsgen gives to lines.
  *
  * ```diff
  * @@ -1,2 +1,2 @@

@@ -5,12 +5,13 @@ import { type Grammar, grammarName, grammarOf } from './languages.ts';
 /** The content of one line of code, without its line ending. */
 export type Line = ElementContent[];
 
-/** The part of Prism that refractor inherits but does not tell of in its types. */
+/** The part of Prism that refractor inherits but leaves out of its types. */
 interface Prism {
   readonly tokenize: (code: string, grammar: Grammar) => TokenStream;
   readonly hooks: { readonly run: (name: string, environment: Environment) => void };
 }
 
+/** What hooks of Prism receive. */
 export interface Environment {
   readonly code: string;
   readonly grammar: Grammar;
@@ -18,9 +19,10 @@ export interface Environment {
   readonly tokens: TokenStream;
 }
 
-/** Reads code in a language that is none of docsgen's own. */
+/** Splits code into tokens, in a language that is not built in. */
 export type MoreGrammar = (code: string) => TokenStream;
 
+/** Texts and tokens of Prism, in order. */
 export type TokenStream = readonly (string | Token)[];
 
 interface Token {
@@ -29,7 +31,7 @@ interface Token {
   readonly alias?: string | readonly string[];
 }
 
-// True because `refractor` is an object whose prototype is Prism.
+// The cast is safe: the prototype of `refractor` is Prism.
 const prism = refractor as unknown as Prism;
 
 /**
@@ -40,19 +42,18 @@ const prism = refractor as unknown as Prism;
  * c *\/ + 1            <span class="token comment">c *\/</span> + <span class="token number">1</span>
  * ```
  *
- * The text of the lines, joined by line feeds, is the code. Code in a language that nobody knows
- * has no tokens.
+ * The text of the lines, joined by line feeds, is the code. Code in an unknown language has no tokens.
  *
  * @param language
- *   As authors write it: in any case, or an alias such as `sh`.
+ *   in any case, or an alias such as `sh`
  * @param grammar
- *   Of a language that is none of docsgen's own, where it was loaded.
+ *   of a language that is not built in, from `loadGrammar`
  */
 export function highlight(code: string, language: string, grammar?: MoreGrammar): Line[] {
   return linesOf(grammar === undefined ? tokenize(code, language) : grammar(code));
 }
 
-/** Grammars look for the end of what they find from each place of a line on. Nobody reads a line of this length. */
+/** Longer lines get no colours: the time of grammars grows with the square of the length. */
 const longLine = /.{20000}/;
 
 function tokenize(code: string, language: string): string | TokenStream {
@@ -79,13 +80,13 @@ function linesOf(content: Token['content']): Line[] {
   return lines;
 }
 
-/** A token that goes over several lines is repeated on each. */
+/** A token over several lines is repeated on each. */
 function linesOfToken(token: Token): Line[] {
   const className = ['token', token.type, ...[token.alias ?? []].flat()];
   return linesOf(contentOf(token)).map((line) => (line.length === 0 ? [] : [span(className, line)]));
 }
 
-/** The content of a token; a code block inside Markdown is read in its own language. */
+/** The content of a token. A code block within Markdown is highlighted in its own language. */
 function contentOf(token: Token): Token['content'] {
   if (token.type !== 'code-block' || typeof token.content !== 'string') return token.content;
 

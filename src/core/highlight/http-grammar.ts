@@ -1,8 +1,8 @@
 import type { Refractor } from 'refractor/core';
 
 /**
- * Adds to Prism's grammar of HTTP what documentation writes: request lines without a version and
- * with placeholders, and bodies that show by themselves what they are.
+ * Extends Prism's grammar of HTTP for documentation: request lines without a version and with placeholders, and bodies in
+ * JSON or XML without a content type.
  *
  * ```http
  * POST /rest/openehr/v1/ehr/{ehr_id}
@@ -28,7 +28,7 @@ export function httpNotation(prism: Refractor): undefined {
     'json-body': { pattern: /(\n\r?\n)[{[][\s\S]*/, lookbehind: true, inside: languages.json ?? {} },
     'xml-body': { pattern: /(\n\r?\n)<[\s\S]*/, lookbehind: true, inside: languages.markup ?? {} },
   });
-  // Taken by refractor as a sign that this was done.
+  // Marks it as registered for refractor.
   languages[httpNotation.displayName] = {};
 }
 

@@ -29,14 +29,13 @@ import { aql } from './aql-grammar.ts';
 import { diff } from './diff-grammar.ts';
 import { httpNotation } from './http-grammar.ts';
 
-/** Markup, styles and scripts contain one another, which they learn when they are registered. */
+/** Markup, styles and scripts embed one another once they are registered. */
 const web = [markup, css, javascript];
 const markdownAndParts = [...web, yaml, markdown];
 
 /**
- * Each grammar with all it builds on or embeds, in the order of registration. A grammar embeds only
- * what is registered before it, so the lists are complete: what a block looks like must not depend
- * on which languages came up earlier.
+ * Each grammar with all grammars that it extends or embeds, in the order of registration. A grammar embeds only what is
+ * registered before it. So the lists are complete: colours must not depend on which languages were used earlier.
  */
 const grammars: Readonly<Record<string, readonly Syntax[]>> = {
   aql: [aql],
@@ -103,19 +102,20 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
-/** Names and aliases of docsgen's own languages. */
+/** Names and aliases of the built-in languages. */
 export const grammarNames: readonly string[] = [...Object.keys(grammars), ...Object.keys(aliases)];
 
-/** Name of the grammar for a language as authors call it, in any case; `undefined` for plain text and unknown languages. */
+/** The grammar of a language or an alias, in any case; `undefined` for plain text and unknown languages. */
 export function grammarName(language: string): string | undefined {
   const name = language.toLowerCase();
   const grammar = Object.hasOwn(aliases, name) ? aliases[name] : name;
   return grammar !== undefined && Object.hasOwn(grammars, grammar) ? grammar : undefined;
 }
 
+/** A grammar of Prism. */
 export type Grammar = (typeof refractor.languages)[string];
 
-/** The grammar of that name, which {@link grammarName} gave. It is registered when it is first used. */
+/** A grammar by its name from {@link grammarName}; registers it at its first use. */
 export function grammarOf(name: string): Grammar {
   for (const syntax of grammars[name] ?? []) refractor.register(syntax);
   return refractor.languages[name] ?? {};

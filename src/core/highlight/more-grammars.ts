@@ -270,7 +270,7 @@ import xquery from 'refractor/xquery';
 import yang from 'refractor/yang';
 import zig from 'refractor/zig';
 
-/** Every grammar of refractor that is not among docsgen's own: loaded as one piece, for the pages that need one of them. */
+/** The grammars of refractor that are not built in. They are one module, which is loaded for pages that need one. */
 export const moreGrammars: readonly Syntax[] = [
   abap,
   abnf,

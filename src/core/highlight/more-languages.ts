@@ -4,36 +4,35 @@ import { type Grammar, grammarName } from './languages.ts';
 
 type Languages = Record<string, Grammar>;
 
-/** What grammars change when they are registered. */
+/** The state of Prism that grammars change when they are registered. */
 interface Registry {
   readonly languages: Languages;
   readonly hooks: Record<string, unknown>;
 }
 
-/** Prism itself, the prototype of `refractor`: its registry can be another one for a while. */
+/** Prism itself, the prototype of `refractor`, whose registry `within` replaces. */
 const prism = Object.getPrototypeOf(refractor) as {
   languages: Languages;
   readonly hooks: { all: Registry['hooks']; readonly run: (name: string, environment: Environment) => void };
   readonly tokenize: (code: string, grammar: Grammar) => TokenStream;
 };
 
-/** What Prism has before the first grammar. */
+/** The members of Prism's registry before the first grammar. */
 const base = ['DFS', 'extend', 'insertBefore', 'plain', 'plaintext', 'text', 'txt'];
 
-/** Languages without a grammar on purpose. */
+/** Names for plain text. */
 const plain = new Set(['', 'ascii', 'math', 'none', 'output', 'plain', 'plaintext', 'text', 'txt']);
 
 const found = new Map<string, MoreGrammar | undefined>();
 
-/** Whether a language has neither a grammar among docsgen's own, nor none on purpose. */
+/** Whether a language is neither built in nor plain text. */
 export function needsGrammar(language: string): boolean {
   return !plain.has(language) && grammarName(language) === undefined;
 }
 
 /**
- * A grammar that is loaded when it is asked for; `undefined` where refractor has none. Each has a registry of its own:
- * grammars change one another when they are registered, and what a block looks like must not depend on what other pages
- * have on them.
+ * Loads a grammar; `undefined` where refractor has none. Each grammar gets its own registry, as grammars change one another
+ * when they are registered: colours must not depend on the languages of other pages.
  */
 export async function loadGrammar(language: string): Promise<MoreGrammar | undefined> {
   const { moreGrammars } = await import('./more-grammars.ts');
@@ -57,6 +56,7 @@ export async function loadGrammar(language: string): Promise<MoreGrammar | undef
   return grammar;
 }
 
+/** Runs a function with another registry of Prism. */
 function within<T>({ languages, hooks }: Registry, run: () => T): T {
   const own = { languages: prism.languages, hooks: prism.hooks.all };
   prism.languages = languages;

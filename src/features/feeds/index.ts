@@ -2,8 +2,8 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 
 /**
- * The feeds that the site has, by permalink, each as a function that writes it. What writes them is loaded then: who
- * looks at links needs their addresses alone.
+ * The feeds of the site by permalink, each as a function that writes it. Their code is loaded by that function, since
+ * checking links only needs the addresses.
  *
  * @param url origin of the site
  * @param body markup of a post

@@ -3,9 +3,9 @@ import type { PostRoute, Route } from '../../model/route.ts';
 import { cleanText } from './clean-text.ts';
 import { portableHtml } from './portable-html.ts';
 
-/** A post as feeds show it; addresses are absolute. */
+/** A post in a feed. Addresses are absolute. */
 export interface FeedItem {
-  /** Its id as well. */
+  /** Also its id. */
   readonly url: string;
   readonly title: string;
   readonly summary: string;
@@ -16,7 +16,7 @@ export interface FeedItem {
   readonly tags: readonly string[];
 }
 
-/** Readers have fetched the older ones long ago. */
+/** The number of posts in a feed. */
 const most = 20;
 
 /** The newest posts that are listed, newest first. */
@@ -44,19 +44,15 @@ function feedItem({ post, title, description }: PostRoute, site: string, body: s
     summary: cleanText(description),
     html: cleanText(portableHtml(body, url)),
     published,
-    // A post may be changed before the day that it is dated to.
+    // The date of a post can be after its last change.
     updated: changed > published ? changed : published,
     authors: post.authors.map((author) => ({
       name: cleanText(author.name),
-      ...optional('url', absolute(author.url)),
-      ...optional('avatar', absolute(author.imageUrl)),
+      url: absolute(author.url),
+      avatar: absolute(author.imageUrl),
     })),
     tags: post.tags.map(({ label }) => cleanText(label)),
   };
-}
-
-function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
-  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
 }
 
 function compare(a: string, b: string): number {

@@ -5,11 +5,11 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** What stands for itself wherever it is shown: no scripts, no styles, no classes, no ids. */
+/** Markup that works on any page: no scripts, styles, classes or ids. */
 const schema: Schema = {
   ...defaultSchema,
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'button', 'svg', 'select', 'textarea'],
-  // A `span` says nothing without its class.
+  // A `span` has no meaning without its class.
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'span'),
     ...['abbr', 'audio', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'video'],
@@ -41,8 +41,7 @@ const schema: Schema = {
 const stringifier = unified().use(rehypeStringify).freeze();
 
 /**
- * Markup of a post as it may stand in another page, in a reader that knows neither our styles nor where it comes
- * from: every address is absolute.
+ * The markup of a post for other pages, such as those of feed readers: sanitized, with absolute addresses.
  *
  * @param base absolute address of the post
  */
@@ -55,7 +54,7 @@ export function portableHtml(html: string, base: string): string {
   return stringifier.stringify(portable).trim();
 }
 
-/** The links beside headings have no text: their sign comes from a style. */
+/** Removes the anchors of headings, which are empty without styles. */
 function dropAnchors(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     const { className } = element.properties;

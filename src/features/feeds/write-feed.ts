@@ -6,7 +6,7 @@ import { encodeUrl } from '../../shared/paths.ts';
 import { cleanText } from './clean-text.ts';
 import { type FeedItem, feedItems } from './items.ts';
 
-/** What a feed is about, with absolute addresses. */
+/** The content of a feed, with absolute addresses. */
 interface Channel {
   /** Title of the site. */
   readonly publisher: string;
@@ -24,7 +24,7 @@ interface Channel {
 const language = 'en';
 
 /**
- * One feed, with the newest posts in full. It is the same whenever and wherever it is made.
+ * One feed, with the newest posts in full. It does not depend on the time or the machine.
  *
  * @param url origin of the site
  * @param body markup of a post
@@ -68,7 +68,7 @@ function rss({ title, description, home, self, feed, items, updated }: Channel):
       description: item.summary,
       pubDate: item.published,
       categories: item.tags.map((name) => ({ name })),
-      // The element `author` wants an e-mail address.
+      // The element `author` requires an e-mail address.
       dc: { creators: item.authors.map(({ name }) => name) },
       content: { encoded: item.html },
     })),
@@ -78,12 +78,12 @@ function rss({ title, description, home, self, feed, items, updated }: Channel):
 /** @see RFC 4287 */
 function atom({ publisher, title, description, home, self, feed, items, updated }: Channel): string {
   return generateAtomFeed({
-    // Stays the same when the feed moves within the list's address.
+    // The address of the list, which stays when that of the feed changes.
     id: home,
     title: { value: title },
     subtitle: { value: description },
     updated,
-    // Stands in for the authors of posts that name none, which Atom asks for.
+    // Atom requires an author: this one is for posts without any.
     authors: [{ name: publisher }],
     links: [
       { href: self, rel: 'self', type: feed.type },

@@ -208,6 +208,6 @@ function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inne
   const text = piece.kind === 'break' ? '' : end === 0 ? piece.text.trimStart() : piece.text.trimEnd();
   if (text === '') return { blank: ' ', inner: trimmedAt(others, end).inner };
   if (piece.kind === 'text' && text === piece.text) return { blank: '', inner: pieces };
-  const kept = { kind: 'text' as const, text };
-  return { blank: ' ', inner: end === 0 ? [kept, ...others] : [...others, kept] };
+  const rest = { kind: 'text' as const, text };
+  return { blank: ' ', inner: end === 0 ? [rest, ...others] : [...others, rest] };
 }

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 
-/** What draws, and what with. They are large, and few sites need them: a site installs them itself. */
+/** The packages that draw images. They are large, and few sites need them: a site installs them itself. */
 export const neededPackages = ['canvaskit-wasm', '@fontsource/inter'] as const;
 
 type NeededPackage = (typeof neededPackages)[number];
 
-/** Absolute folders of the packages, and their versions, which tell one drawing from another. */
+/** Absolute folders of the packages, and their versions, on which the images depend. */
 export interface DrawingPackages {
   readonly folders: Readonly<Record<NeededPackage, string>>;
   readonly versions: string;
 }
 
 /**
- * Looks for the packages as Node would from the site, then from docsgen.
+ * Finds the packages as Node resolves them from the site, then from docsgen.
  *
  * @param roots absolute folders
  * @returns `undefined` when one is missing
@@ -23,7 +23,7 @@ export interface DrawingPackages {
 export function findPackages(roots: readonly string[]): DrawingPackages | undefined {
   const found = neededPackages.map((name) => [name, findFolder(name, roots)] as const);
   if (found.some(([, folder]) => folder === undefined)) return undefined;
-  // Each has a folder, as was just seen.
+  // The cast is safe: each has a folder.
   const folders = Object.fromEntries(found) as DrawingPackages['folders'];
   const versions = found.map(([name, folder]) => {
     const manifest: { readonly version?: string } = JSON.parse(
@@ -39,6 +39,7 @@ function findFolder(name: string, roots: readonly string[]): string | undefined 
   return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json')));
 }
 
+/** Reported where a package is not installed. */
 export const missingPackages: Finding = {
   rule: 'missing-package',
   message: `socialImages: the packages that draw images are not installed: ${neededPackages.join(', ')}`,

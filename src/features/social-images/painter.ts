@@ -5,43 +5,44 @@ import type { CanvasKit, TypefaceFontProvider } from 'canvaskit-wasm';
 import { socialImageSize } from '../../shared/social-image-size.ts';
 import type { DrawingPackages } from './packages.ts';
 
-/** What is written on an image. */
+/** The texts of an image. */
 export interface SocialImage {
   readonly title: string;
-  /** Where the page belongs; `''` when there is nothing to say. */
+  /** The section of the site; `''` without one. */
   readonly section: string;
   readonly site: string;
 }
 
 interface Painting {
-  /** A PNG: the same bytes for the same words, on every machine. */
+  /** A PNG: the same bytes for the same texts on all machines. */
   readonly bytes: Uint8Array;
-  /** Letters that no font has, each once, as they come: boxes stand in their places. */
+  /** Letters that no font has, each once, in order. The image has boxes for them. */
   readonly missing: string;
 }
 
+/** Draws an image. */
 export type Painter = (image: SocialImage) => Painting;
 
-/** Letters of a font come in several files; a text takes each letter from the first that has it. */
+/** The files of the font, in the order in which letters are looked up. */
 const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
 const weights = [400, 700] as const;
 
 const colours = { ground: [14, 16, 21], mark: [226, 36, 73], title: [245, 246, 250], words: [160, 167, 184] } as const;
 const margin = 80;
-/** A title that does not fit at one size is set in the next. */
+/** Pixels. A title that does not fit gets the next size. */
 const titleSizes = [80, 66, 54] as const;
 const mostTitleLines = 4;
 
-/** A font of the site; in one weight, in which it stands for all. */
+/** A font of the site, in one weight, which is used for all. */
 export interface OwnFont {
   readonly name: string;
   readonly data: Uint8Array;
 }
 
 /**
- * Loads what draws: some megabytes, and a tenth of a second.
+ * Loads the packages, which takes some megabytes and a tenth of a second.
  *
- * @param own for letters that Inter has not, in the order in which they are asked
+ * @param own fonts for letters that Inter does not have, in the order in which they are looked up
  */
 export async function createPainter({ folders }: DrawingPackages, own: readonly OwnFont[] = []): Promise<Painter> {
   const kit = await loadKit(folders['canvaskit-wasm']);
@@ -70,7 +71,7 @@ function familyOf(subset: string, weight: number): string {
 interface Tools {
   readonly kit: CanvasKit;
   readonly fonts: TypefaceFontProvider;
-  /** Families that are asked after Inter. */
+  /** Font families to look up after Inter. */
   readonly further: readonly string[];
 }
 

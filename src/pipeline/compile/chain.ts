@@ -20,7 +20,7 @@ import { rehypeJsx } from './markdown/rehype-jsx.ts';
 import { rehypeDataAttributes, rehypeTables, rehypeTaskLists } from './markdown/rehype-markup.ts';
 import { rehypePartials } from './markdown/rehype-partials.ts';
 import { remarkComments } from './markdown/remark-comments.ts';
-import { remarkBare } from './markdown/remark-links-only.ts';
+import { remarkLinksOnly } from './markdown/remark-links-only.ts';
 import { remarkTokens } from './markdown/remark-tokens.ts';
 import { remarkUnravel } from './markdown/remark-unravel.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
@@ -36,8 +36,8 @@ const mdxNodes = [
 ] as const;
 
 /**
- * mdast to hast: everything docsgen does to the text of one file, in the order in which it is done.
- * Both ways out, HTML and React, start from the tree this gives.
+ * Turns the mdast of one file into hast, with the plugins in the order in which they run. Both outputs, HTML and a React
+ * module, start from this tree.
  */
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown } = scope.settings;
@@ -45,7 +45,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
   const chain = unified()
-    .use(scope.settings.bare === true ? [remarkBare] : [])
+    .use(scope.settings.linksOnly === true ? [remarkLinksOnly] : [])
     .use(remarkHeadingIds)
     .use(remarkComments)
     .use(hasHtml ? [remarkHtmlComponents] : [])
@@ -78,7 +78,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     .use(rehypeGrammars, grammars)
     .use(rehypeCode, {
       grammars,
-      bare: scope.settings.bare === true,
+      linksOnly: scope.settings.linksOnly === true,
       diagrams: markdown.mermaid,
       serial: scope.serial,
       report: ({ text, hint, node }) => {
@@ -86,7 +86,7 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
           rule: 'invalid-code-block',
           message: text,
           place: placeOf(scope, node),
-          ...(hint === undefined ? {} : { hint }),
+          hint,
         });
       },
     })

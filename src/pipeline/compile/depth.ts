@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { maxNesting, TooMuch, tooDeepHint, tooDeepMessage } from '../../shared/markdown-limits.ts';
 
-/** What is wrong with a page that goes deeper than all that works on it can follow. */
+/** The finding for a page that is nested deeper than plugins can follow; `undefined` for other pages. */
 export function depthFinding(tree: Node, file: SourcePath): Finding | undefined {
   const start = tooDeepIn(tree, 0)?.position?.start;
   return (
@@ -22,7 +22,7 @@ function tooDeepIn(node: Node, depth: number): Node | undefined {
   return;
 }
 
-/** @param error that the parser ended with */
+/** The finding for a parser that ran out of stack; `undefined` for other errors. */
 export function tooMuchFinding(error: unknown, file: SourcePath): Finding | undefined {
   if (error instanceof TooMuch) return tooMuch(file, error);
   if (!(error instanceof RangeError && /call stack/.test(error.message))) return undefined;
@@ -33,5 +33,5 @@ function tooMuch(
   file: SourcePath,
   { message, start, hint }: Pick<TooMuch, 'message' | 'hint'> & Partial<TooMuch>,
 ): Finding {
-  return { rule: 'invalid-mdx', message, place: { file, ...(start === undefined ? {} : { start }) }, hint };
+  return { rule: 'invalid-mdx', message, place: { file, start }, hint };
 }

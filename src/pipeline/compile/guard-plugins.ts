@@ -5,8 +5,8 @@ import { placeOf, type Scope } from './markdown/scope.ts';
 import { PluginError, type PluginListName, pluginName } from './plugins.ts';
 
 /**
- * The plugins of a site, so wrapped that nothing they do can break docsgen: what one throws becomes a `PluginError`,
- * and nodes that cannot be rendered are reported after the last of them, with the plugin that left them, and removed.
+ * The plugins of a site, wrapped so that they cannot break docsgen: an error becomes a `PluginError`. Nodes that cannot be
+ * rendered are reported after the last plugin, with the one that left them, and removed.
  */
 export function guardPlugins(scope: Scope, list: PluginListName): PluggableList {
   const plugins = scope.settings.markdown[list];
@@ -17,7 +17,7 @@ export function guardPlugins(scope: Scope, list: PluginListName): PluggableList 
   const guarded = plugins.map((plugin, index): Plugin => {
     const name = pluginName(list, index, plugin);
     return function () {
-      // Two lines of transformers: unified runs whatever kind of function the plugin gives.
+      // A processor of its own: unified runs any kind of transformer.
       const inner = unified()
         .data(this.data())
         .use([plugin] as PluggableList)
@@ -56,16 +56,16 @@ function remove(node: unknown, parent: Parent): void {
 }
 
 export interface WrongNode {
-  /** The node, or whatever stands in its place. */
+  /** The node, or what is in its place. */
   readonly node: unknown;
   /** What is wrong with it, as the end of a sentence: `a text without a value`. */
   readonly what: string;
   readonly parent: Parent | undefined;
-  /** Of the node, or of the closest node around it that has one. */
+  /** Of the node, else of the closest ancestor that has one. */
   readonly position: Position | undefined;
 }
 
-/** Nodes that only hold text. */
+/** Nodes with a `value`. */
 const literals = new Set([
   'code',
   'comment',
@@ -79,7 +79,7 @@ const literals = new Set([
   'yaml',
 ]);
 
-/** Nodes that hold others. */
+/** Nodes with `children`. */
 const parents = new Set([
   'blockquote',
   'containerDirective',
@@ -104,16 +104,16 @@ const parents = new Set([
   'textDirective',
 ]);
 
-/** Nodes with an address. */
+/** Nodes with a `url`. */
 const addressed = new Set(['definition', 'image', 'link']);
 
-/** What can be written as HTML; `raw` has to be read by a plugin before. */
+/** Nodes that can be written as HTML. `raw` cannot: rehype-raw has to parse it. */
 const written = new Set(['comment', 'doctype', 'element', 'root', 'text']);
 
 /**
  * Nodes that cannot be rendered, in order of the tree.
  *
- * @param isHtml the tree is one of HTML, and so every type is known; in Markdown, plugins may add types
+ * @param isHtml whether the tree is hast, where all types are known; in mdast, plugins may add types
  */
 export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[] {
   const wrong: WrongNode[] = [];
@@ -122,7 +122,7 @@ export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[]
 
   function look(node: unknown, parent: Parent | undefined, around: Position | undefined): void {
     const what = whatIsWrong(node, isHtml);
-    // That of the root is the whole file, and says nothing.
+    // The position of the root is the whole file.
     const position = (parent === undefined ? undefined : (node as Partial<Node> | null)?.position) ?? around;
     if (what !== undefined) wrong.push({ node, what, parent, position });
     else for (const child of (node as Partial<Parent>).children ?? []) look(child, node as Parent, position);

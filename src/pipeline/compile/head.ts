@@ -6,12 +6,12 @@ import type { SourcePath } from '../../model/place.ts';
 import { toHtml } from './markdown/to-html.ts';
 import { visit } from './markdown/visit.ts';
 
-/** Elements that a `head` may hold. */
+/** Elements that a `head` may contain. */
 const known = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title']);
 
 /**
- * Takes what authors write between `<head>` and `</head>` out of the text of a page, for the head of the document.
- * What has to be run, or is no element of a head, is reported and left out.
+ * Moves what authors write between `<head>` and `</head>` from a page to the head of its document. Expressions, and
+ * elements that a head may not contain, are reported and left out.
  */
 export function takeHead(tree: Root, file: SourcePath): { head: readonly HeadElement[]; findings: readonly Finding[] } {
   const head: HeadElement[] = [];
@@ -34,7 +34,7 @@ export function takeHead(tree: Root, file: SourcePath): { head: readonly HeadEle
       const start = (node.position ?? around.position)?.start;
       findings.push({
         rule: 'invalid-mdx',
-        message: `${nameOf(node)} cannot stand in <head>`,
+        message: `${nameOf(node)} is not allowed in <head>`,
         place: { file, ...(start && { start: { line: start.line, column: start.column } }) },
         hint: `write ${[...known].map((name) => `<${name}>`).join(', ')} with plain values`,
       });

@@ -13,7 +13,7 @@ export interface PartialImport {
   readonly name: string;
   readonly path: SourcePath;
   readonly place: Place;
-  /** Takes the statement out of the file, once its content stands in the tree. */
+  /** Removes the statement from the file. */
   readonly remove: () => void;
 }
 
@@ -21,8 +21,8 @@ const markdown = /\.mdx?$/i;
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json', '/index.tsx', '/index.ts', '/index.js'];
 
 /**
- * Reads the import and export statements of a file: notes the names they define, drops imports of
- * built-in components, reports imports of files that do not exist, and returns the partials.
+ * Reads the import and export statements of a file: records the names they define, removes imports of built-in
+ * components, reports imports of files that do not exist, and returns the partials.
  */
 export function readImports(tree: Root, scope: Scope): readonly PartialImport[] {
   const partials: PartialImport[] = [];
@@ -65,7 +65,7 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
         message: `no file ${path.wanted} to import`,
         place,
         sought: extensions.map((extension) => path.wanted + extension),
-        ...(near === undefined ? {} : { hint: `did you mean ${near}?` }),
+        hint: near === undefined ? undefined : `did you mean ${near}?`,
       });
       return;
     }
@@ -88,16 +88,16 @@ export function definedIn(tree: Root): ReadonlySet<string> {
   );
 }
 
-/** Where an import leads within the site; `undefined` for packages and for `@theme/…`. */
+/** The file that an import names within the site; `undefined` for packages and for `@theme/…`. */
 function importedPath(specifier: string, scope: Scope): { wanted: string; found?: string } | undefined {
   const bare = specifier.replace(/^!!raw-loader!/, '').replace(/\?.*$/, '');
   if (!bare.startsWith('.') && !bare.startsWith('@site/')) return;
   const wanted = candidatePaths(bare, scope)[0] ?? bare;
   const found = extensions.map((extension) => wanted + extension).find(scope.lookups.file);
-  return found === undefined ? { wanted } : { wanted, found };
+  return { wanted, found };
 }
 
-/** An estree node's place, in the form of unist; remark-mdx gives its programs true positions. */
+/** The position of an estree node as unist has it, with columns from 1. */
 function located(node: { loc?: { start: Column; end: Column } | null | undefined }) {
   if (node.loc == null) return;
   const { start, end } = node.loc;
@@ -126,8 +126,8 @@ function exportedNames(statement: Program['body'][number]): readonly string[] {
 }
 
 /**
- * Imports the components that the config names into a file that uses them, as if its author had. What the file defines
- * itself comes first.
+ * Imports the components of `markdown.components` into a file that uses them. Names that the file defines itself are
+ * left alone.
  */
 export function importSiteComponents(tree: Root, components: Readonly<Record<string, SourcePath>>): void {
   const files = new Map(Object.entries(components));
@@ -137,7 +137,7 @@ export function importSiteComponents(tree: Root, components: Readonly<Record<str
   tree.children.unshift(...[...uses].map(([name, use]) => importOf(name, files.get(name) ?? '', use)));
 }
 
-/** Which of these names stand in a tag, or in a tag within code, and the node where they stand first. */
+/** The wanted names that are used as tags, also within code, with the node that uses them first. */
 function usesIn(tree: Root, wanted: ReadonlySet<string>): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
   visit(tree, (node) => {
@@ -169,7 +169,7 @@ function tagsIn(code: string): readonly string[] {
   return Array.from(code.matchAll(/<([\p{L}\p{N}_$.]+)/gu), ([, name = '']) => name);
 }
 
-/** As if it stood where the component is used first: there its faults are told. */
+/** An import statement at the first use of the component, where its errors are reported. */
 function importOf(name: string, file: SourcePath, { position }: Node): MdxjsEsm {
   const specifier = `@site/${file}`;
   const estree: Program = {

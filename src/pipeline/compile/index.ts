@@ -21,24 +21,29 @@ import { pluginFinding } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from './markdown/glossary.ts';
-export type { CompileSettings, DrawMath, Lookups } from './markdown/scope.ts';
+export type { CompileSettings, Lookups, RenderMath } from './markdown/scope.ts';
 export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 export { createReferenceParser } from './parse/reference.ts';
 
+/** What compiling a page needs. */
 export interface CompileOptions {
   readonly parse: PageParser;
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
   /** Address of the page; `undefined` for a partial that becomes a module of its own. */
   readonly permalink?: string;
-  /** The body has to be a module: a partial that a module imports. */
+  /** Whether the body has to be a module, as of a partial that a module imports. */
   readonly asModule?: boolean;
-  /** Is told where the pieces of the code come from, where the body is a module. */
+  /** Receives the origins of the pieces of code, where the body is a module. */
   readonly origins?: Origin[];
 }
 
-/** One source file to one page. Never throws for what an author wrote: that becomes findings. */
+/**
+ * Compiles one source file to one page. Mistakes of the author become findings.
+ *
+ * @throws SourceChanged where a file was saved since it was read
+ */
 export async function compile(source: SourceFile, options: CompileOptions): Promise<Page> {
   const { lookups, records } = recordLookups(options.lookups);
   const work: Work = {
@@ -68,9 +73,9 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
 
 type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'words'>;
 
-/** What readers get; nothing where the file is not valid MDX, or a plugin leaves what cannot be rendered. */
+/** The content of a page; `noContent` where the file is not valid MDX, or a plugin leaves nodes that cannot be rendered. */
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
-  const { markdown, bare } = work.settings;
+  const { markdown, linksOnly } = work.settings;
   const tree = await compileTree(source, work);
   if (tree === undefined) return noContent;
   try {
@@ -80,7 +85,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree);
     if (markdown.zoom) makeImagesZoomable(tree);
-    const words = bare === true ? 0 : countWords(plainText(tree));
+    const words = linksOnly === true ? 0 : countWords(plainText(tree));
     return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
     const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
@@ -90,7 +95,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   }
 }
 
-/** What a partial puts into the head stays where it is: a module has no document. */
+/** For partials, where a `head` stays in the text: a module has no document. */
 const noHead = { head: [], findings: [] } as const;
 
 const noContent: Content = {
@@ -102,7 +107,7 @@ const noContent: Content = {
   words: 0,
 };
 
-/** What the page and the partials in it add to. */
+/** The results that a page and its partials add to. */
 interface Work extends CompileOptions {
   readonly links: Link[];
   readonly ids: WrittenId[];
@@ -111,11 +116,11 @@ interface Work extends CompileOptions {
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
   readonly serial: () => number;
-  /** Files being compiled, outermost first: a partial among them includes itself. */
+  /** Files that are being compiled, outermost first: a partial among them includes itself. */
   readonly open: SourcePath[];
 }
 
-/** Parses a file and the partials that stand in it; `undefined` when it is not valid MDX. */
+/** The hast of a file with its partials; `undefined` where it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
   const { settings, lookups, links, ids, assets, examples, imports, findings, serial } = work;
   const scope: Scope = {
@@ -189,13 +194,13 @@ function needsReact(tree: Root): boolean {
   return found;
 }
 
-/** The first thing a reader sees is a level-1 heading. */
+/** Whether the first thing on the page is a level-1 heading. */
 function opensWithTitle(tree: Root): boolean {
   const first = tree.children.find((node) => node.type === 'element' || node.type.startsWith('mdxJsx'));
   return first?.type === 'element' && first.tagName === 'h1';
 }
 
-/** Where the first level-1 heading is: without a title in its frontmatter, it is the title of the page; -1 for none. */
+/** The index of the first level-1 heading, which is the title of a page without one in its frontmatter; -1 for none. */
 function titleIndex(tree: Root): number {
   return tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
 }

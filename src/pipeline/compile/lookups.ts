@@ -7,7 +7,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { fileName } from '../../shared/paths.ts';
 import type { Lookups } from './markdown/scope.ts';
 
-/** What there is to know about the rest of the site while a page is compiled. */
+/** What lookups are answered from. */
 export interface LookupSources {
   readonly book: AddressBook;
   readonly assets: AssetIndex;
@@ -15,7 +15,7 @@ export interface LookupSources {
   readonly productSlug: string;
 }
 
-/** Answers from what the content and plan stages have found. */
+/** Lookups into the results of the content and plan stages. */
 export function createLookups({ book, assets, sources, productSlug }: LookupSources): Lookups {
   // A product folder answers to its name on disk and to the one it has in addresses.
   const aliases = <T>(entries: Iterable<readonly [string, T]>) =>
@@ -44,12 +44,12 @@ export function createLookups({ book, assets, sources, productSlug }: LookupSour
   };
 }
 
-/** A file of the same name elsewhere is a moved page; else the path that is spelled most alike. */
+/** The file that an author may have meant: one of the same name elsewhere, as of a moved page, else the most similar path. */
 function nearestFile(path: string, paths: readonly string[]): string | undefined {
   const name = fileName(path).toLowerCase();
   const moved = paths.filter((candidate) => fileName(candidate).toLowerCase() === name);
   if (moved.length > 0) return nearest(path, moved) ?? moved[0];
-  // Folders and endings have letters enough to make any two names look alike.
+  // Names are compared without folders and extensions, which would make any two paths similar.
   const stem = stemOf(path);
   return nearest(
     path,
@@ -62,7 +62,7 @@ function stemOf(path: string): string {
   return fileName(path).replace(/\.\w+$/, '');
 }
 
-/** Passes questions on and writes them down with a digest of the answer. */
+/** Lookups that record each question with a digest of its answer: what the page depends on. */
 export function recordLookups(lookups: Lookups): { lookups: Lookups; records: () => Lookup[] } {
   const records = new Map<string, Lookup>();
   const note = <T>(name: keyof Lookups, key: readonly string[], answer: T): T => {
@@ -87,14 +87,14 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
   };
 }
 
-/** What the answer to a question on record is now, as a record has it; `undefined` for a question that nobody asks. */
+/** The digest of the present answer to a recorded question; `undefined` for a question that does not exist any more. */
 export function answerLookup(lookups: Lookups, { name, key }: Pick<Lookup, 'name' | 'key'>): string | undefined {
   if (!Object.hasOwn(lookups, name)) return;
   const ask = lookups[name as keyof Lookups] as (...key: readonly string[]) => unknown;
   return digestAnswer(name as keyof Lookups, ask(...key));
 }
 
-/** As much of an answer as a page can depend on. */
+/** The part of an answer that a page can depend on. */
 function digestAnswer(name: keyof Lookups, answer: unknown): string {
   return JSON.stringify(essence[name](answer as never)) ?? '';
 }

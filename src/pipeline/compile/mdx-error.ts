@@ -3,9 +3,8 @@ import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 
 /**
- * Makes what the parser throws whole: a place even where it stands only in the text, a message
- * without parser jargon, and a hint that says what to type. Anything else is a fault of docsgen's
- * own and is thrown again.
+ * The finding for an error of the MDX parser: with a place, even where only the text of the message has one, a message
+ * without parser jargon, a hint and, where it is certain, a fix. Any other error is a bug and is thrown again.
  */
 export function mdxFinding(error: unknown, file: SourcePath, source: string): Finding {
   if (!(error instanceof VFileMessage)) throw error;
@@ -21,19 +20,19 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
     rule: 'invalid-mdx',
     message,
     place,
-    ...(explanation === undefined ? {} : { hint: explanation.hint(reason, spot) + otherFormat(file) }),
-    ...(fix === undefined ? {} : { fix: { file, ...fix } }),
+    hint: explanation && explanation.hint(reason, spot) + otherFormat(file),
+    fix: fix && { file, ...fix },
   };
 }
 
-/** A file that ends with `.md` was read as MDX, as the site has it. */
+/** A hint for `.md` files, which are read as MDX by default. */
 function otherFormat(file: SourcePath): string {
   return /\.md$/i.test(file)
     ? "; or have .md files read as plain Markdown, with markdown: { format: 'detect' } in the config"
     : '';
 }
 
-/** The last brace before the place that nothing closes. */
+/** The offset of the last unclosed brace before the spot. */
 function openBrace({ source, start }: Spot): number | undefined {
   let closed = 0;
   for (let at = start - 1; at >= 0; at--) {
@@ -52,7 +51,7 @@ function rangeOf(source: string, start: number, end: number): { start: Point; en
   return { start: pointAt(start), end: pointAt(end) };
 }
 
-/** The brace, where it is the only one on the line up to the place. */
+/** Escapes the brace, if there is only one on the line up to the spot. */
 function escapeBrace({ source, start }: Spot): Edit | undefined {
   const line = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
   const before = source.slice(line, start);
@@ -60,12 +59,12 @@ function escapeBrace({ source, start }: Spot): Edit | undefined {
   return at < 0 || at !== before.lastIndexOf('{') || before[at - 1] === '\\' ? undefined : insert(line + at, '\\');
 }
 
-/** The angle bracket right before the place. */
+/** Escapes the angle bracket right before the spot. */
 function escapeAngle({ source, start }: Spot): Edit | undefined {
   return source[start - 1] === '<' ? insert(start - 1, '\\') : undefined;
 }
 
-/** `<https://example.org>` becomes a link of the same words. */
+/** Makes a link of `<https://example.org>`. */
 function linkAddress({ source, start }: Spot): Edit | undefined {
   const open = source.lastIndexOf('<', start);
   const [whole, address = ''] = /^<((?:https?:\/\/|mailto:)?[^\s<>{}]+)>/.exec(source.slice(open, open + 2000)) ?? [];
@@ -75,12 +74,12 @@ function linkAddress({ source, start }: Spot): Edit | undefined {
   return { start: open, end: open + whole.length, text: `[${address}](${isMail ? 'mailto:' : ''}${address})` };
 }
 
-/** `<br>` becomes `<br />`. */
+/** Makes `<br />` of `<br>`. */
 function closeVoid({ source, end, reason }: Spot): Edit | undefined {
   return isVoid(reason) && source[end - 1] === '>' && source[end - 2] !== '/' ? insert(end - 1, ' /') : undefined;
 }
 
-/** Elements that HTML never closes. */
+/** Whether the error is about an element that HTML never closes. */
 function isVoid(reason: string): boolean {
   return /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/.test(tagIn(reason));
 }
@@ -102,9 +101,9 @@ interface Explanation {
   readonly when: RegExp;
   readonly message?: (reason: string) => string;
   readonly hint: (reason: string, at: Spot) => string;
-  /** The edit that mends it, where one is sure. */
+  /** The edit that fixes it, where one is certain. */
   readonly fix?: (at: Spot) => Edit | undefined;
-  /** Offset of what is at fault, where that is not where the parser stopped. */
+  /** Offset of the mistake, where that is not where the parser stopped. */
   readonly opening?: (at: Spot) => number | undefined;
 }
 
@@ -176,7 +175,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     when: /Unexpected character `!`.*before name/,
-    message: () => 'an HTML comment cannot stand here',
+    message: () => 'an HTML comment is not allowed here',
     hint: () => 'write {/* comment */}, or close it with -->',
   },
   {
@@ -213,7 +212,7 @@ function sentence(reason: string): string {
   return first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, '');
 }
 
-/** An unclosed tag has its place only in the text of the message: `(3:1-3:6)`. */
+/** The place of an error. That of an unclosed tag is only in the message: `(3:1-3:6)`. */
 function placeOfMessage(error: VFileMessage, reason: string, file: SourcePath, source: string): Place {
   const inText = /`<[^`]*>` \((\d+):(\d+)(?:-(\d+):(\d+))?\)/.exec(reason);
   if (inText !== null) {

@@ -4,17 +4,17 @@ import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import type { Point } from '../../model/place.ts';
 
-/** Where a piece of a module's code begins, and where its author wrote it. */
+/** The points where a piece of code begins in the module and in the source. */
 export interface Origin {
   readonly generated: Point;
   readonly written: Point;
 }
 
 /**
- * A hast tree as a JavaScript module whose default export is a React component. The MDX compiler
- * does it from the point where the tree is HTML; before that, its work is done by docsgen's chain.
+ * A JavaScript module whose default export renders a hast tree as a React component. The MDX compiler writes it; the steps
+ * before hast are those of `chain.ts`.
  *
- * @param origins is told where the pieces of the code come from
+ * @param origins receives the origins of the pieces of code
  */
 export async function toModule(tree: Root, origins?: Origin[]): Promise<string> {
   const processor = createProcessor({
@@ -22,7 +22,7 @@ export async function toModule(tree: Root, origins?: Origin[]): Promise<string> 
     jsxImportSource: 'react',
     rehypePlugins: [() => () => tree],
     ...writer,
-    ...(origins === undefined ? {} : { SourceMapGenerator: collectorOf(origins) }),
+    SourceMapGenerator: origins && collectorOf(origins),
   });
   // The processor's types name mdast and text at its ends; what runs through it here is an estree.
   const run = processor.run as unknown as (tree: object, file: VFile) => Promise<never>;
@@ -39,8 +39,8 @@ interface WriterState {
 }
 
 /**
- * Writes parentheses within parentheses. The MDX compiler takes out the outer pair of two, and knows no way to write
- * the node that the inner one has.
+ * Writes parentheses within parentheses. The MDX compiler removes the outer pair of two, and has no handler for the inner
+ * one.
  */
 const writer = {
   handlers: {
@@ -62,7 +62,7 @@ interface Mapping {
   readonly generated: Point;
 }
 
-/** What writes code takes it for a generator of source maps. */
+/** A class in the form of a generator of source maps, which collects the origins. */
 function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMapGenerator']> {
   const from1 = ({ line, column }: Point): Point => ({ line, column: column + 1 });
   class Collector {
@@ -76,7 +76,7 @@ function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMap
   return Collector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>;
 }
 
-/** What its author wrote at a point of the code: the piece that begins there or, on the same line, last before. */
+/** The point in the source of a point in the code: of the piece that begins there or, on the same line, last before it. */
 export function writtenAt(origins: readonly Origin[], { line, column }: Point): Point | undefined {
   const before = origins.filter(({ generated }) => generated.line === line && generated.column <= column);
   return before.reduce<Origin | undefined>(

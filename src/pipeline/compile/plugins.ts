@@ -5,7 +5,7 @@ import type { MarkdownConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 
-/** The extensions that plugins of a site hand to the parser, as remark-parse keeps them. */
+/** The syntax extensions of a site's plugins, as remark-parse has them on the data of a processor. */
 export interface PluginSyntax {
   readonly micromark: NonNullable<Data['micromarkExtensions']>;
   readonly fromMarkdown: NonNullable<Data['fromMarkdownExtensions']>;
@@ -13,6 +13,7 @@ export interface PluginSyntax {
   readonly from: readonly string[];
 }
 
+/** A plugin that cannot be used. */
 export interface PluginProblem {
   readonly list: PluginListName;
   readonly index: number;
@@ -24,15 +25,15 @@ export type PluginListName = 'remarkPlugins' | 'rehypePlugins';
 
 type PluginLists = Pick<MarkdownConfig, PluginListName>;
 
-/** `markdown.remarkPlugins[0] (remarkMath)`: where the config has it, and what it calls itself. */
+/** The place of a plugin in the config and its name: `markdown.remarkPlugins[0] (remarkMath)`. */
 export function pluginName(list: PluginListName, index: number, plugin: unknown): string {
   const { name } = (Array.isArray(plugin) ? plugin[0] : plugin) as { readonly name?: string };
   return `markdown.${list}[${index}]${name ? ` (${name})` : ''}`;
 }
 
 /**
- * Attaches each plugin once to a processor that parses nothing, and collects the extensions of the syntax that
- * remark plugins leave in its data. A plugin that throws, or wants to replace the parser, is a problem.
+ * Attaches each plugin to a processor that parses nothing, and collects the syntax extensions that remark plugins add to
+ * its data. A plugin that throws or replaces the parser is a problem.
  */
 export function attachPlugins(markdown: PluginLists): {
   readonly syntax: PluginSyntax;
@@ -69,19 +70,19 @@ function extensionsIn({ micromarkExtensions = [], fromMarkdownExtensions = [] }:
   return micromarkExtensions.length + fromMarkdownExtensions.length;
 }
 
-/** The words of whatever was thrown. */
+/** The first line of the message of anything that was thrown. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
-/** Hands the extensions to the processor that it is used on. */
+/** Adds the extensions to a processor. */
 export const remarkPluginSyntax: Plugin<[PluginSyntax]> = function ({ micromark, fromMarkdown }) {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...micromark];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdown];
 };
 
-/** What a plugin of the site throws, with the name of the plugin. */
+/** An error of a plugin, with the plugin's name. */
 export class PluginError extends Error {
   constructor(plugin: string, cause: unknown) {
     super(`${plugin} throws: ${reasonOf(cause)}`, { cause });
@@ -89,9 +90,9 @@ export class PluginError extends Error {
 }
 
 /**
- * A finding about what was thrown while a page went through the plugins of its site.
+ * The finding for an error that was thrown while the plugins of the site worked on a page.
  *
- * @returns `undefined` where no plugin can be at fault
+ * @returns `undefined` where no plugin can be the cause
  */
 export function pluginFinding(error: unknown, file: SourcePath, markdown: MarkdownConfig): Finding | undefined {
   if (error instanceof PluginError) {

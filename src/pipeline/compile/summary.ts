@@ -11,7 +11,7 @@ export function excerptOf(tree: Root): string {
 const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words as a reader counts them. Scripts without spaces need the slow way. */
+/** The number of words. Scripts without spaces need a segmenter, which is slow. */
 export function countWords(text: string): number {
   if (!ideographs.test(text)) return text.match(/\S+/g)?.length ?? 0;
   let words = 0;

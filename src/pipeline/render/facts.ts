@@ -4,22 +4,22 @@ import { decodeEntities } from '../../shared/decode-entities.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { contentLoads, tagLoads } from './loads.ts';
 
-/** What has to be known of a rendered page; the markup itself can be dropped. */
+/** What other stages need of a rendered page, without its markup. */
 export interface PageFacts {
   readonly ids: ReadonlySet<string>;
-  /** Ids that stand on the page more than once. */
+  /** Ids that more than one element of the page has. */
   readonly repeatedIds: readonly string[];
   /** Ids of headings, in order. */
   readonly headings: readonly string[];
-  /** Addresses of pages and files that it links to or holds, decoded, each once. */
+  /** Addresses of pages and files that it links to or embeds, decoded, each once. */
   readonly hrefs: readonly string[];
-  /** Images, videos and the like that it shows, each once: a kind and an address, such as `image /logo.svg`. */
+  /** Images, videos and other media that it shows, each once: a kind and an address, such as `image /logo.svg`. */
   readonly media: readonly string[];
-  /** What its Content-Security-Policy has to allow. */
+  /** What its Content-Security-Policy has to allow: see `tagLoads`. */
   readonly loads: readonly string[];
 }
 
-/** Reads ids and addresses from markup, that of our own stringifiers or of an author. */
+/** Reads ids and addresses from markup, which may be written by hand. */
 export function extractFacts(html: string): PageFacts {
   const ids = new Set<string>();
   const repeated = new Set<string>();
@@ -44,7 +44,7 @@ export function extractFacts(html: string): PageFacts {
         }
         const attribute = known?.[key];
         if (attribute === undefined) continue;
-        // React has images fetched early.
+        // React preloads images.
         const kind = name === 'link' && attributes.get('as') === 'image' ? 'image' : attribute.kind;
         for (const address of addressesIn(value, attribute)) {
           if (kind === 'page') hrefs.add(address);
@@ -79,7 +79,7 @@ type Attributes = ReadonlyMap<string, string>;
 
 const noAttributes: Attributes = new Map();
 
-/** Elements without addresses whose attributes matter all the same. */
+/** Elements without addresses whose attributes are needed too. */
 const namesWithContent: ReadonlySet<string> = new Set(['meta', 'script', 'style']);
 
 /** Attributes of interest on any other element. */

@@ -2,14 +2,18 @@ import type { Place } from '../../model/place.ts';
 
 const missing = /(\S+) is not defined$/;
 
-/** What only browsers have. */
+/** Names that only browsers define. */
 const ofBrowsers = /^(?:window|document|navigator|location|history|(?:local|session)Storage|matchMedia|\w+Observer)$/;
 
-/** What to do about an error that was thrown while a page was drawn; `place` is where, as far as it is known. */
+/**
+ * The hint for an error that was thrown while a page was rendered.
+ *
+ * @param place of the error, where it is known
+ */
 export function hintFor(message: string, place?: Place): string | undefined {
   const name = missing.exec(message)?.[1];
   if (name !== undefined && ofBrowsers.test(name))
-    return `pages are drawn before there is a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
+    return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
   const isInPage = place === undefined || /\.mdx?$/i.test(place.file);
   if (name !== undefined && isInPage)
     return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;

@@ -13,35 +13,35 @@ import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 
 export { hintFor } from './hint.ts';
 
-/** Told which page islands are drawn for. */
+/** The page that islands are rendered for, which their ids depend on. */
 export interface IslandContext {
   prefix: string;
   count: number;
 }
 
-/** Markup, and what went wrong in components. */
-export interface Drawn {
+/** Markup, and the errors of components. */
+export interface Rendered {
   readonly html: string;
   readonly findings: readonly Finding[];
-  /** The calls that led to it, innermost first, in the script of the bundle. */
+  /** The stack of an error, innermost call first, as points in the script of the bundle. */
   readonly points: readonly StackPoint[];
 }
 
-/** What a component of the site draws, without its frame. */
-export function drawComponent(
+/** The markup of a component of the site, without its frame. An error becomes a finding. */
+export function renderComponent(
   source: SourcePath,
   { component, islands }: { readonly component: ComponentType; readonly islands: IslandContext },
-): Drawn {
+): Rendered {
   begin(islands, source);
   return attempt(source, () => renderToStaticMarkup(createElement(component)));
 }
 
 /**
- * The whole document of one route. A component that throws becomes a finding, not an exception.
+ * The whole document of one route. An error of a component becomes a finding.
  *
- * @param options.markup gives the body of a source, as it was compiled or drawn
+ * @param options.markup gives the rendered body of a source
  */
-export function drawRoute(options: {
+export function renderRoute(options: {
   readonly route: Route;
   readonly site: Pick<Site, 'frame' | 'sidebars'>;
   readonly Page: Templates['Page'];
@@ -49,7 +49,7 @@ export function drawRoute(options: {
   readonly islands: IslandContext;
   readonly assets: AssetManifest;
   readonly markup: (source: SourcePath) => string;
-}): Drawn {
+}): Rendered {
   const { route, site, Page, NavbarEntry, islands, assets, markup } = options;
   begin(islands, route.permalink);
   const name = 'sidebar' in route ? route.sidebar : undefined;
@@ -59,20 +59,20 @@ export function drawRoute(options: {
     frame: site.frame,
     bodies: bodiesOf(markup, route),
     assets,
-    ...(sidebar === undefined ? {} : { sidebar }),
+    sidebar,
   };
-  const drawn = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  if (drawn.findings.length === 0) return { ...drawn, html: `<!doctype html>${finish(drawn.html, route)}` };
+  const rendered = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
+  if (rendered.findings.length === 0) return { ...rendered, html: `<!doctype html>${finish(rendered.html, route)}` };
   const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
-  return faulty.length > 0 ? { html: '', findings: faulty, points: [] } : drawn;
+  return faulty.length > 0 ? { html: '', findings: faulty, points: [] } : rendered;
 }
 
-/** What an API document says is nobody's here: its marks of direction may be there to mislead. */
+/** Finishes the markup of a page. API documents can be by others, so their marks of direction may be meant to mislead. */
 function finish(html: string, { kind }: Route): string {
   return kind === 'reference' ? closeDirections(plainQuotes(html)) : plainQuotes(html);
 }
 
-/** Items of the bar that cannot be drawn, which are on every page and the fault of none. */
+/** Findings for items of the navigation bar that cannot be rendered. They are on each page, which is not the cause. */
 function faultyNavbarItems(
   NavbarEntry: Templates['NavbarEntry'],
   { route, frame }: { readonly route: Route; readonly frame: SiteFrame },
@@ -96,23 +96,23 @@ function bodiesOf(markup: (source: SourcePath) => string, route: Route): Bodies 
   };
 }
 
-/** Ids of islands in a frame and in the bodies within it never meet: they begin with a digest of an address or a path. */
+/** Begins a document or a body. Ids of islands begin with a digest of its address or path, so that all ids on a page differ. */
 function begin(islands: IslandContext, subject: string): void {
   islands.prefix = `i${createHash('sha256').update(subject).digest('hex').slice(0, 6)}-`;
   islands.count = 0;
 }
 
-function attempt(source: SourcePath | undefined, draw: () => string): Drawn {
+function attempt(source: SourcePath | undefined, render: () => string): Rendered {
   try {
-    return { html: draw(), findings: [], points: [] };
+    return { html: render(), findings: [], points: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = hintFor(message);
     const finding: Finding = {
       rule: 'render-error',
-      message: `the page cannot be drawn: ${message}`,
-      ...(source === undefined ? {} : { place: { file: source } }),
-      ...(hint === undefined ? {} : { hint }),
+      message: `the page cannot be rendered: ${message}`,
+      place: source === undefined ? undefined : { file: source },
+      hint,
     };
     return { html: '', findings: [finding], points: thrownAt(error) };
   }

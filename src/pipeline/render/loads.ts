@@ -18,7 +18,7 @@ export function tagLoads(name: string, attributes: Attributes): readonly string[
       loads.push(`style-src-attr 'unsafe-inline'`);
       loads.push(...cssLoads(value));
     } else if (/^on[a-z]+$/.test(key)) loads.push(`script-src-attr 'unsafe-inline'`);
-    // Where a script is told an address, it is one to talk to.
+    // A script that gets an address by a data attribute sends requests to it.
     else if (name === 'script' && key.startsWith('data-')) loads.push(...load('connect-src', value));
     else if (attribute !== undefined) {
       const directive = attribute.directive ?? (name === 'link' ? linkDirective(attributes) : undefined);
@@ -46,7 +46,7 @@ function cssLoads(css: string): readonly string[] {
   return styleLoads(css).flatMap(({ directive, address }) => load(directive, address));
 }
 
-/** What `as` of a preloaded file says of it. */
+/** The directive of a preloaded file, by its `as`. */
 const preloaded: Readonly<Record<string, string>> = {
   font: 'font-src',
   image: 'img-src',
@@ -55,7 +55,7 @@ const preloaded: Readonly<Record<string, string>> = {
   fetch: 'connect-src',
 };
 
-/** `undefined` for a link that loads nothing, such as a canonical one. */
+/** The directive of a link; `undefined` for one that loads nothing, such as a canonical one. */
 function linkDirective(attributes: Attributes): string | undefined {
   const kinds = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'style-src';
@@ -67,7 +67,7 @@ function linkDirective(attributes: Attributes): string | undefined {
 
 const hashes = new Map<string, string>();
 
-/** Most pages have the same few scripts. */
+/** The hash of a script or style sheet. The first 100 are cached, since most pages have the same few. */
 function hashOf(content: string): string {
   const known = hashes.get(content);
   if (known !== undefined) return known;

@@ -8,17 +8,16 @@ import { referenceFacts } from './reference-facts.ts';
 
 export type ExpectedFacts = Pick<PageFacts, 'ids' | 'repeatedIds' | 'hrefs' | 'media'>;
 
-/** What is known of the bodies of pages. */
+/** The bodies of pages. */
 export interface KnownBodies {
   readonly facts: (source: SourcePath) => ExpectedFacts | undefined;
-  /** Markup of what a list shows of a post. */
+  /** Markup of the beginning of a post, as lists show it. */
   readonly beginning: (source: SourcePath) => string;
 }
 
 /**
- * Ids and links that docsgen's own templates put on each page, told from the model and without drawing anything. What
- * leads to a route without an anchor is left out of the links: there is nothing to find out about it. A test holds
- * this against pages as they are drawn.
+ * Predicts the ids and links of docsgen's templates on each page from the model, without rendering. Links to a route
+ * without an anchor are left out, as they are never broken. A test compares the result with rendered pages.
  *
  * @returns by permalink
  */
@@ -64,7 +63,7 @@ function routeFacts(
     repeatedIds: [],
     hrefs,
     media,
-    // Few links lead into a list, and the texts of its posts are large.
+    // Lazy, since few links point into a list and the texts of its posts are large.
     get ids() {
       all ??= new Set([
         ...ids,
@@ -129,7 +128,7 @@ function ownAddresses(route: Route, site: Site): Pick<PartFacts, 'hrefs' | 'medi
   return { hrefs: [...hrefs, ...own], media };
 }
 
-/** Whatever a value of the model holds of links and markup, at any depth. */
+/** The links and markup in a value of the model, at any depth. */
 function valueFacts(value: unknown, site: Site): PartFacts {
   const ids: string[] = [];
   const hrefs = new Set<string>();
@@ -152,7 +151,7 @@ function valueFacts(value: unknown, site: Site): PartFacts {
   }
 }
 
-/** Headings are told of by the body; a picture has an address, and is no link. */
+/** Keys to skip: the body has the headings, and a picture is no link. */
 const noLinks: ReadonlySet<string> = new Set(['toc', 'image']);
 
 function unsure(hrefs: Iterable<string>, { routes }: Site): string[] {

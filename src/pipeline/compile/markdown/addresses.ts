@@ -13,7 +13,7 @@ const properties = new Map(
   ]),
 );
 
-/** Gives the addresses of an element other values, those of one kind or of all others. */
+/** Replaces the addresses of an element that pass a test. */
 export function changeAddresses(
   node: Element,
   isMeant: (attribute: AddressAttribute) => boolean,
@@ -29,13 +29,12 @@ export function changeAddresses(
 }
 
 /**
- * The first of the files that a page may mean, which becomes part of the output. What an author may not have meant to
- * publish is reported: a file whose name or folder begins with a dot is left out, and one outside of the content folders
- * is published with a finding, unless its address begins with `@site/`. What a page shows, such as an image, is meant to
- * be seen, wherever it is.
+ * Publishes the first of the candidates that exists. Files that may not be meant to be public are reported: one whose name
+ * or folder begins with a dot is left out; one outside of the content folders is published with a finding, unless its
+ * address begins with `@site/` or the page shows it, such as an image.
  *
  * @param written the address as its author wrote it
- * @param isShown the page shows the file and does not only link to it
+ * @param isShown whether the page shows the file instead of linking to it
  * @returns `'hidden'` for a file that is left out; `undefined` where there is none
  */
 export function publishFile(
@@ -65,7 +64,7 @@ export function publishFile(
         rule: 'outside-file',
         message: `${path} is published, and is in no content folder`,
         place: placeOf(scope, node),
-        hint: `move it beside the page or into the static folder, or write @site/${path}`,
+        hint: `move it next to the page or into the static folder, or write @site/${path}`,
       });
     }
     return asset;
@@ -73,7 +72,7 @@ export function publishFile(
   return;
 }
 
-/** Of a static file the whole address is what its author made public. */
+/** Whether a name in the path begins with a dot. Files in the static folder are public in any case. */
 function isHidden(path: SourcePath, { settings }: Scope): boolean {
   return !isBelow(path, settings.staticDir) && path.split('/').some((part) => part.startsWith('.'));
 }

@@ -8,7 +8,7 @@ import { nearest } from '../../../shared/nearest.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
-/** Kind as its author wrote it, its default title, and the kind whose looks it takes. */
+/** The default title of a kind, and the kind whose style it has. */
 interface AdmonitionKind {
   readonly title: string;
   readonly like: string;
@@ -26,12 +26,14 @@ const builtIn: Readonly<Record<string, AdmonitionKind>> = {
   caution: { title: 'Caution', like: 'warning' },
 };
 
-/** All kinds a site knows: the built-in ones, their aliases, and those of its config. */
+/** All kinds of a site by name: the built-in ones, their aliases, and those of the config. */
 export function admonitionKinds(markdown: MarkdownConfig): ReadonlyMap<string, AdmonitionKind> {
   return new Map(Object.entries({ ...builtIn, ...markdown.admonitions }));
 }
 
 /**
+ * The element of an admonition:
+ *
  *     <aside class="admonition admonition-note" aria-label="Note">
  *       <p class="admonition-title">Note</p> …
  */
@@ -64,8 +66,8 @@ export function admonition(options: {
 }
 
 /**
- * Turns `:::note[Title]` containers into admonitions. A container of an unknown kind is reported
- * and shown as it was written, so that nothing of it is lost.
+ * Turns `:::note[Title]` containers into admonitions. A container of an unknown kind is reported and shown as it was
+ * written.
  */
 export function containerDirectiveHandler(scope: Scope) {
   const kinds = admonitionKinds(scope.settings.markdown);
@@ -105,7 +107,7 @@ function paragraph(value: string): Element {
   return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] };
 }
 
-/** Removes and returns the paragraph that holds the container's title. */
+/** Removes and returns the paragraph with the container's title. */
 function takeLabel(node: ContainerDirective): Paragraph | undefined {
   const first = node.children[0];
   if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) return;
@@ -139,17 +141,17 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
   });
 }
 
-/** Names of alerts on GitHub, to a kind of admonition and to the title where that has another. */
+/** Alerts of GitHub by name: the kind of admonition, and the title where that differs. */
 const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: string }> = new Map([
   ['note', { kind: 'note' }],
   ['tip', { kind: 'tip' }],
   ['important', { kind: 'important' }],
   ['warning', { kind: 'warning' }],
-  // As serious there as nothing else, which `:::caution` is not.
+  // The most serious alert of GitHub; `:::caution` is only a warning.
   ['caution', { kind: 'danger', title: 'Caution' }],
 ]);
 
-/** Makes admonitions of quotes that begin with a line `[!NOTE]`, as GitHub does. */
+/** Turns quotes that begin with a line `[!NOTE]` into admonitions, as GitHub does. */
 export function remarkAlerts() {
   return (tree: Root): void => {
     visit(tree, 'blockquote', (node, index, parent) => {
@@ -169,7 +171,7 @@ export function remarkAlerts() {
   };
 }
 
-/** What the first line of a quote says it is; the line is taken out. */
+/** Removes the first line of a quote if it names an alert, and returns the alert. */
 function takeAlert({ children }: Blockquote) {
   const paragraph = children[0];
   const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
@@ -177,7 +179,7 @@ function takeAlert({ children }: Blockquote) {
   const [line = '', name = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
   const alert = alerts.get(name.toLowerCase());
   const next = paragraph.children[1];
-  // With words behind it on its line it is a quote like others.
+  // With text after it on the same line, it is an ordinary quote.
   const endsLine = line.endsWith('\n') || next === undefined || next.type === 'break';
   if (alert === undefined || !endsLine) return;
   text.value = text.value.slice(line.length);

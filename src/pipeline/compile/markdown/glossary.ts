@@ -6,17 +6,18 @@ import { pointAfter } from '../../../shared/text-points.ts';
 import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
-/** A glossary made ready for looking words up. Made once for all pages, and never changed. */
+/** A glossary with its patterns, made once for all pages. */
 export interface GlossaryIndex {
   readonly glossary: Glossary;
-  /** Each way of writing a term, to the term. */
+  /** The term of each form in which it is written. */
   readonly forms: ReadonlyMap<string, Term>;
-  /** Finds any form of a term; absent where there are no terms. With the flag `g`, for `matchAll`. */
+  /** Finds any form of a term, with the flag `g`; `undefined` without terms. */
   readonly termPattern?: RegExp;
-  /** Finds words that are spelled wrongly, likewise. */
+  /** Finds misspelled words, likewise. */
   readonly spellingPattern?: RegExp;
 }
 
+/** Prepares a glossary for looking up words. */
 export function createGlossaryIndex(glossary: Glossary): GlossaryIndex {
   const forms = new Map(glossary.terms.flatMap((term) => [term.id, ...term.also].map((form) => [form, term] as const)));
   const termPattern = wordPattern([...forms.keys()]);
@@ -24,13 +25,13 @@ export function createGlossaryIndex(glossary: Glossary): GlossaryIndex {
   return {
     glossary,
     forms,
-    ...(termPattern === undefined ? {} : { termPattern }),
-    ...(spellingPattern === undefined ? {} : { spellingPattern }),
+    termPattern,
+    spellingPattern,
   };
 }
 
 /**
- * Whole words, the longest that fits. What is part of a name or an address is no word of its own:
+ * Matches whole words, the longest possible. A part of a name or an address is no word:
  *
  *     an EHR, the EHR-based one     EHR
  *     EHR_STATUS, ehr.EHR, /EHR     nothing
@@ -49,8 +50,8 @@ function wordPattern(words: readonly string[]): RegExp | undefined {
 }
 
 /**
- * A word with its explanation. It leads to its entry in the list, and styles show the explanation beside it;
- * without a list, the word itself can be focused.
+ * A word with its explanation, which styles show next to it. It links to its entry on the page with the glossary; without
+ * such a page, it can be focused.
  *
  *     <a class="term" href="/words#term-ehr" data-definition="electronic health record: …"
  *       aria-description="electronic health record: …">EHR</a>
@@ -73,14 +74,14 @@ export function termElement(term: Term, { page }: Glossary, children: readonly E
       };
 }
 
-/** One line of plain text: what the term stands for, and what it means. */
+/** The name and definition of a term as one line of plain text. */
 export function explain({ name, definition }: Term): string {
   return name === undefined ? definition : `${name}: ${definition}`;
 }
 
 /**
- * Explains each term of the glossary where a document or post uses it first. Partials stand in the page by now,
- * so first means first for its reader.
+ * Explains each term of the glossary at its first use in a document or post. It runs after partials are in place, so that
+ * the first use is the first for readers.
  */
 export function rehypeTerms() {
   return (tree: Root, file: VFile): void => {
@@ -94,7 +95,7 @@ export function rehypeTerms() {
 interface Marking {
   readonly index: GlossaryIndex;
   readonly pattern: RegExp;
-  /** Explanations that the page has given so far. */
+  /** Explanations that are on the page so far. */
   readonly explained: Set<string>;
 }
 
@@ -116,7 +117,7 @@ function markTerms(parent: Parents, marking: Marking): void {
   }
 }
 
-/** The text in pieces, or `undefined` when it has nothing to explain. */
+/** The text with its terms explained; `undefined` without any. */
 function markText({ value }: Text, { index, pattern, explained }: Marking): ElementContent[] | undefined {
   const pieces: ElementContent[] = [];
   let end = 0;
@@ -134,7 +135,7 @@ function markText({ value }: Text, { index, pattern, explained }: Marking): Elem
   return pieces;
 }
 
-/** What is no running text, or where a link has no place. */
+/** Elements that are no running text, or may not contain links. */
 const skippedTags: ReadonlySet<string> = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt', 'figcaption', 'summary'],
   ...['a', 'button', 'label', 'select', 'textarea'],
@@ -145,7 +146,7 @@ function hasSkippedClass({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && (className.includes('admonition-title') || className.includes('glossary'));
 }
 
-/** What a component makes of its children only the component knows. */
+/** Whether a JSX name is one of HTML. Children of components are left alone. */
 function isHtml(name: string | null): boolean {
   return name === null || /^[a-z][^.]*$/.test(name);
 }

@@ -4,10 +4,12 @@ import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import { placeOf, type Scope } from './scope.ts';
 
-/** Browsers may break a line behind any hyphen; an option or a short name is to stay whole. */
+/** Code that no line break may split, as browsers do after a hyphen: options and short names. */
 const short = /^(?=.*-)\S{1,20}$/;
 
 /**
+ * The handler of inline code:
+ *
  *     `--strict`   ->   <code class="whole">--strict</code>
  */
 export function inlineCodeHandler(state: State, node: InlineCode) {
@@ -17,13 +19,13 @@ export function inlineCodeHandler(state: State, node: InlineCode) {
 }
 
 /**
- * Renders a node of a type that nobody knows as remark-rehype does, and reports it unless its `data` says what it is to
- * be: without a handler, what a plugin has read would come out as nameless `div` elements. Once a type and page.
+ * The handler of nodes of unknown types, which come from plugins. It renders them as remark-rehype does, as `div`, and
+ * reports each type once a page, unless `data.hName` gives an element.
  */
 export function unknownNodeHandler(scope: Scope) {
   const reported = new Set<string>();
   return (state: State, unknown: Node): ElementContent => {
-    // Only nodes that nobody knows come here, which are of no type of the list.
+    // Unknown nodes are in no list of types.
     const node = unknown as Nodes;
     const { data } = node as {
       readonly data?: { readonly hName?: string; readonly hChildren?: unknown; readonly hProperties?: unknown };

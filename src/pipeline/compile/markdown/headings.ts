@@ -9,7 +9,7 @@ import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
-/** `## Title {#my-id}` and `## Title {/* #my-id *\/}` give the heading the id its author chose. */
+/** Gives headings the ids that authors write: `## Title {#my-id}` and `## Title {/* #my-id *\/}`. */
 export function remarkHeadingIds() {
   return (tree: MdastRoot): void => {
     visit(tree, 'heading', (heading) => {
@@ -21,8 +21,8 @@ export function remarkHeadingIds() {
 }
 
 /**
- * Reports ids with a blank in them. HTML does not allow these, and no style or script finds the element; the id is
- * left as it is, because links may lead to it already.
+ * Reports ids with a blank in them, which HTML does not allow: no style or script finds the element. The id stays, because
+ * links to it may exist.
  *
  *     ## Set up {#set up}
  */
@@ -46,11 +46,12 @@ export function rehypeIds() {
 }
 
 /**
- * Gives every heading an id and, from level 2 down, a link to itself; returns what a table of
- * contents needs, in document order. Ids that authors chose are taken first, so that no made-up
- * one can clash with them.
+ * Gives each heading an id and, from level 2 down, a link to itself. Ids of authors are reserved first, so that no generated
+ * one can be the same.
  *
  *     <h2 id="set-up">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>
+ *
+ * @returns the entries of the table of contents, in document order
  */
 export function addHeadingAnchors(tree: Root): TocEntry[] {
   const slugger = new GithubSlugger();
@@ -65,7 +66,7 @@ export function addHeadingAnchors(tree: Root): TocEntry[] {
   for (const heading of headings) {
     const text = plainText(heading).trim();
     const depth = Number(heading.tagName[1]);
-    // The page's own title needs no address: the page has one.
+    // The title of the page needs no anchor.
     if (depth === 1 && heading.properties.id === undefined) continue;
     heading.properties.id ??= slugger.slug(text);
     const id = String(heading.properties.id);
@@ -83,13 +84,13 @@ export function addHeadingAnchors(tree: Root): TocEntry[] {
   return toc;
 }
 
-/** The heading of the footnotes is there for screen readers only. */
+/** Whether a heading is for screen readers only, as that of the footnotes. */
 function isHidden(heading: Element): boolean {
   const classes = heading.properties.className;
   return Array.isArray(classes) && classes.includes('sr-only');
 }
 
-/** Inline markup as a table of contents can show it: no links, no ids, images by their text. */
+/** Inline markup for a table of contents: without links and ids, with the text of images. */
 function withoutLinks(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];

@@ -11,7 +11,7 @@ import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
 /**
- * Inline Markdown of the config as HTML. Links get the base URL; HTML is kept as far as it is harmless.
+ * Inline Markdown of the config as HTML. Links get the base URL; HTML is sanitized.
  *
  *     Version 2 is [out](/docs/two) <script>…   →   Version 2 is <a href="/base/docs/two">out</a>
  */
@@ -40,7 +40,7 @@ const processor = unified()
   .use(rehypeSanitize, schema)
   .freeze();
 
-/** `1. January` is no list here, and `# 1` no heading. */
+/** Disables blocks: `1. January` is no list here, and `# 1` no heading. */
 function onlyInline(this: Processor): void {
   const disabled = [
     ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list', 'setextUnderline'],
@@ -50,7 +50,7 @@ function onlyInline(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: disabled } }];
 }
 
-/** A paragraph is no more than what stands in it. */
+/** The content of a paragraph; other nodes as they are. */
 function inside(node: RootContent): readonly RootContent[] {
   return node.type === 'element' && node.tagName === 'p' ? node.children : [node];
 }

@@ -21,7 +21,7 @@ import { changeAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { SKIP, visit } from './visit.ts';
 
-/** Makes links of `[create an EHR](api:openehr/POST /ehr)`. With angle brackets, `(<api:openehr/POST /ehr>)`, it is one anyway. */
+/** Turns `[create an EHR](api:openehr/POST /ehr)`, which has a blank in its address, into a link. */
 export function remarkApiLinks() {
   return (tree: MdastRoot): void => {
     visit(tree, 'text', (node, index, parent) => {
@@ -35,8 +35,8 @@ export function remarkApiLinks() {
 }
 
 /**
- * Resolves every link, and whatever else names a page or a file, to the address it has in the built site, and notes where it was written.
- * Addresses in the site become absolute, so that they hold wherever the page is shown.
+ * Resolves each link, and other attributes that name a page or a file, to its address in the built site, and records where
+ * it was written. Addresses in the site become absolute, since lists and partials show text on other pages.
  */
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
@@ -46,7 +46,7 @@ export function rehypeLinks() {
         node,
         ({ kind }) => kind === 'page',
         (href) => {
-          // A form without an address is sent to its own page, a frame without one is empty.
+          // A form without an address submits to its own page, and a frame without one is empty.
           if (href === '' && node.tagName !== 'a') return href;
           const resolved = resolveLink(href, node, scope);
           scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
@@ -90,7 +90,7 @@ function addressOf(href: string, scope: Scope): Resolved {
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
 }
 
-/** `guide/setup.mdx?x=1#id` becomes the document's permalink with the same query and hash. */
+/** Resolves `guide/setup.mdx?x=1#id` to the document's permalink with the same query and hash. */
 function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
   const { path, query, hash } = splitUrl(href);
   const candidates = candidatePaths(decodeUrl(path), scope);
@@ -99,7 +99,7 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
     if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
   }
   const finding = noDocument(candidates, node, scope);
-  // Docsgen writes Markdown copies of pages, which have such addresses.
+  // Such an address may be that of a Markdown copy.
   if (path.startsWith('/')) return { ...addressOf(href, scope), otherwise: finding };
   scope.findings.push(finding);
   return { url: href, kind: 'unchecked' };
@@ -109,7 +109,7 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
   const wanted = candidates[0] ?? '';
   const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
   const near = scope.lookups.nearestFile(wanted);
-  // A partial has no address of its own.
+  // A partial has no address.
   const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
   const written = isDocument ? standpoint.written(near) : undefined;
   return {
@@ -124,14 +124,14 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
   };
 }
 
-/** From outside the documentation, a link to one of its documents leads to the latest version that has it. */
+/** The paths to try for a document. Links from outside of the versioned docs point to the latest version that has it. */
 function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
   const { docsFolders } = settings;
   if (docsFolders === undefined || source.version !== undefined) return [path];
   return [move(path, docsFolders.current, docsFolders.latest), path];
 }
 
-/** `api:openehr/ehrCreate` and `api:openehr/POST /ehr` lead to an operation of an API document. */
+/** Resolves `api:openehr/ehrCreate` and `api:openehr/POST /ehr` to an operation of an API document. */
 function resolveApiLink(href: string, node: Element, scope: Scope): Resolved {
   const { document, name } = parseApiLink(href);
   const operation = scope.lookups.operation(document, name);
@@ -148,7 +148,7 @@ function findAsset(href: string, node: Element, scope: Scope): ReturnType<typeof
   return publishFile(candidatePaths(path, scope), { written: href, node, scope });
 }
 
-/** How an author in `folder` would write a path: `./b.mdx`, `../guide/b.mdx`. */
+/** A path relative to a folder, as authors write it: `./b.mdx`, `../guide/b.mdx`. */
 function relativeTo(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');

@@ -7,14 +7,14 @@ import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { attachSyntax } from './syntax/attach-syntax.ts';
 import { visit } from './visit.ts';
 
-/** Accept `$…$` and `$$…$$`: TeX, in which braces and angle brackets are none of MDX. */
+/** Adds the syntax `$…$` and `$$…$$` of TeX, in which braces and angle brackets are not MDX. */
 export function remarkMathSyntax(this: Processor): undefined {
   attachSyntax(this, { micromark: math(), fromMarkdown: mathFromMarkdown() });
 }
 
 /**
- * Draws TeX as MathML, which browsers show without styles, fonts or scripts. What cannot be drawn is reported, and
- * stays TeX.
+ * Renders TeX as MathML, which browsers show without styles, fonts or scripts. TeX with errors is reported and shown as it
+ * is.
  *
  *     $x^2$     <math alttext="x^2">…</math>
  *     $$x^2$$   the same in a block of its own, when nothing else is in its paragraph
@@ -28,12 +28,12 @@ export function remarkMath() {
       if (formula !== undefined && parent !== undefined && index !== undefined) parent.children[index] = formula;
     });
     visit(tree, (node) => {
-      if (node.type === 'math' || node.type === 'inlineMath') draw(node, scope);
+      if (node.type === 'math' || node.type === 'inlineMath') render(node, scope);
     });
   };
 }
 
-/** A paragraph that is nothing but `$$…$$`. */
+/** A formula in a block of its own, for a paragraph of nothing but `$$…$$`. */
 function blockFormula({ children, position }: Paragraph, { source }: Scope): BlockMath | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'inlineMath') return;
@@ -41,10 +41,10 @@ function blockFormula({ children, position }: Paragraph, { source }: Scope): Blo
   return isBlock ? { type: 'math', value: only.value, ...(position === undefined ? {} : { position }) } : undefined;
 }
 
-function draw(node: BlockMath | InlineMath, scope: Scope): void {
+function render(node: BlockMath | InlineMath, scope: Scope): void {
   const display = node.type === 'math';
   try {
-    const formula = scope.settings.drawMath?.(node.value, display);
+    const formula = scope.settings.renderMath?.(node.value, display);
     if (formula === undefined) node.data = { hName: display ? 'pre' : 'code', hChildren: source(node.value, display) };
     else
       node.data = display
@@ -54,7 +54,7 @@ function draw(node: BlockMath | InlineMath, scope: Scope): void {
     const reason = error instanceof Error ? error.message : String(error);
     scope.findings.push({
       rule: 'invalid-math',
-      message: `the formula cannot be drawn: ${reason.replace(/^KaTeX parse error: /, '')}`,
+      message: `the formula cannot be rendered: ${reason.replace(/^KaTeX parse error: /, '')}`,
       place: placeOf(scope, node),
     });
     node.data = { hName: display ? 'pre' : 'code', hChildren: source(node.value, display) };

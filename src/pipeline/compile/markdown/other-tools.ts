@@ -10,7 +10,7 @@ interface Notation {
   readonly hint: (name: string) => string;
 }
 
-/** Blocks of MkDocs, VitePress and their kind, which begin with a line that is only text here. */
+/** Notations of MkDocs, VitePress and similar tools, by a line that is only text here. */
 const notations: readonly Notation[] = [
   {
     line: /^!!![ \t]+([\w-]+)/,
@@ -33,10 +33,10 @@ const notations: readonly Notation[] = [
   },
 ];
 
-/** What any of them begins with, at a glance. */
+/** Finds the beginning of any of them: a quick test. */
 const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|;?-+8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
 
-/** Reports syntax of other tools, which readers would see as it was written. */
+/** Reports syntax of other tools, which would be shown as it is written. */
 export function remarkOtherTools() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
@@ -66,7 +66,7 @@ export function remarkOtherTools() {
   };
 }
 
-/** Reports what looks like a component in CommonMark: browsers know no such element, and leave it out. */
+/** Reports what looks like a component in CommonMark: browsers ignore an unknown element. */
 export function remarkHtmlComponents() {
   return (tree: Root, file: VFile): void => {
     const { source, findings } = scopeOf(file);
@@ -86,7 +86,7 @@ export function remarkHtmlComponents() {
   };
 }
 
-/** What docsgen has for components that other tools have under another name. */
+/** What to write in docsgen for components of other tools. */
 const instead: Readonly<Record<string, string>> = {
   Accordion: '<details> with a <summary>',
   AccordionGroup: 'several <details>, each with a <summary>',
@@ -113,7 +113,7 @@ const instead: Readonly<Record<string, string>> = {
   YouTube: 'an <iframe> with the address of the video',
 };
 
-/** A hint for somebody who comes from another tool. */
+/** A hint for a component that another tool has; `undefined` for other names. */
 export function insteadOf(name: string): string | undefined {
   return Object.hasOwn(instead, name) ? `docsgen has ${instead[name]}` : undefined;
 }

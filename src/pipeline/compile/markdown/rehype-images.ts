@@ -9,8 +9,8 @@ import { placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
- * Gives images, videos and the like their final address, and images their size in pixels, so that the text does not jump
- * while they load. A file that is not there is reported.
+ * Gives images, videos and other media their final address, and images their size in pixels, so that the text does not jump
+ * while they load. Missing files are reported.
  */
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
@@ -58,7 +58,7 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
   }
   const wanted = candidates[0] ?? path;
   const near = scope.lookups.nearestFile(wanted);
-  // What stays as it was written is known to be missing.
+  // The address stays, and is reported once, here.
   scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
   report(
     scope,
@@ -70,7 +70,7 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
   return src;
 }
 
-/** Keeps the size an author has given; one given side leaves the other to the browser. */
+/** Adds the size, unless the author gives one: with one side given, browsers compute the other. */
 function addSize(node: Element, width: number, height: number): void {
   if (node.properties.width !== undefined || node.properties.height !== undefined) return;
   node.properties.width = width;
@@ -88,7 +88,7 @@ function report(
     rule: 'broken-image',
     message,
     place: placeOf(scope, node),
-    ...(hint === undefined ? {} : { hint }),
-    ...(sought === undefined ? {} : { sought }),
+    hint,
+    sought,
   });
 }

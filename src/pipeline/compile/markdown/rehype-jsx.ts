@@ -12,9 +12,8 @@ import { partialPlaceholder } from './rehype-partials.ts';
 import { placeOf, type Scope, scopeOf } from './scope.ts';
 
 /**
- * Turns JSX that needs no running into plain markup: HTML elements with literal attributes,
- * built-in components, partials, fragments, and expressions that are a literal. What remains
- * afterwards is what sends a page to React.
+ * Turns JSX that need not be run into markup: HTML elements with literal attributes, built-in components, partials,
+ * fragments and literal expressions. A page on which other JSX remains is rendered by React.
  */
 export function rehypeJsx() {
   return (tree: Root, file: VFile): void => {
@@ -65,7 +64,7 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
     if (builtIn !== undefined && props !== undefined) return renderBuiltIn(node, props, context, inSvg);
     if (builtIn === undefined) {
       reportUnknown(name, node, context.scope);
-      // It would only fail once more where the page is drawn.
+      // Keeping it would cause a second error when the page is rendered.
       return convertAll(node.children, context, inSvg);
     }
   }
@@ -102,7 +101,7 @@ function renderBuiltIn(
       rule,
       message,
       place: openingTag(scope, node),
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     });
   };
   const unknown = Object.keys(props).find((prop) => component.props.length > 0 && !component.props.includes(prop));
@@ -128,7 +127,7 @@ function renderBuiltIn(
   });
 }
 
-/** Components that look at their children before these are converted. */
+/** Whether a component reads its children before they are converted. */
 function isContainer(name: string | null): boolean {
   return name === 'Tabs';
 }
@@ -148,16 +147,17 @@ function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
   });
 }
 
-/** The place of `<Name` alone: the whole element may be many lines long. */
+/** The place of `<Name`: the whole element may be many lines long. */
 function openingTag(scope: Scope, node: JsxElement) {
   const { file, start } = placeOf(scope, node);
   const length = (node.name?.length ?? 0) + 1;
   return start === undefined ? { file } : { file, start, end: { line: start.line, column: start.column + length } };
 }
 
+/** An element in JSX, within hast. */
 export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
-/** Attributes of a JSX element as values, or `undefined` when one of them would have to be run. */
+/** The attributes of a JSX element as values; `undefined` where one is an expression that has to be run. */
 export function literalAttributes(node: JsxElement): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
@@ -181,7 +181,7 @@ export function expressionValue(body: readonly { type: string }[] | undefined): 
   return literalValue(statement.expression);
 }
 
-/** JSX attributes as hast properties; `undefined` when one has no counterpart in HTML. */
+/** JSX attributes as hast properties; `undefined` where one has no equivalent in HTML. */
 export function toProperties(props: Record<string, unknown>, inSvg: boolean): Properties | undefined {
   const properties: Properties = {};
   for (const [name, value] of Object.entries(props)) {
@@ -194,7 +194,7 @@ export function toProperties(props: Record<string, unknown>, inSvg: boolean): Pr
   return properties;
 }
 
-/** A style object as text. Plain numbers are left to React, which knows which of them are pixels. */
+/** A style object as text. One with numbers is left to React, which knows which of them are pixels. */
 function styleText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);

@@ -3,14 +3,14 @@ import { toString as plainText } from 'hast-util-to-string';
 import { visit } from './visit.ts';
 
 /**
- * Wide tables scroll by themselves, with the keyboard too, and leave the page where it is. Cells are
- * aligned by class: styles in attributes would need a weaker Content-Security-Policy.
+ * Makes wide tables scroll on their own, with the keyboard too. Cells are aligned by a class, since style attributes would
+ * need a weaker Content-Security-Policy.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
-      // The corner of a table with headers on two sides heads nothing.
+      // An empty corner of a table is no header.
       if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       const wrapper: Element = {
@@ -30,7 +30,7 @@ function alignByClass(cell: Element): void {
   cell.properties = { ...properties, className: [`align-${align}`] };
 }
 
-/** Gives the box of a task-list item the item's text as its name, for those who do not see where it stands. */
+/** Labels the checkbox of a task with the text of the item, for screen readers. */
 export function rehypeTaskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', (item) => {
@@ -44,7 +44,7 @@ export function rehypeTaskLists() {
   };
 }
 
-/** `data-x` without a value: written as an empty value, React and the HTML serialiser agree on it. */
+/** Writes `data-x` without a value as an empty one, since React and rehype-stringify differ otherwise. */
 export function rehypeDataAttributes() {
   return (tree: Root): void => {
     visit(tree, 'element', ({ properties }) => {

@@ -5,12 +5,12 @@ import { visit } from './visit.ts';
 
 const tagName = 'docsgen-partial';
 
-/** Holds the place of a partial while the page around it is worked on: the partial's own tree is finished. */
+/** A placeholder for a partial while plugins work on the page around it: the tree of the partial is finished. */
 export function partialPlaceholder(name: string): Element {
   return { type: 'element', tagName, properties: { name }, children: [] };
 }
 
-/** Puts partials where they are used. Each use gets a tree of its own, since headings will differ in their ids. */
+/** Replaces placeholders by partials. Each use gets its own tree, since the ids of headings differ. */
 export function rehypePartials() {
   return (tree: Root, file: VFile): void => {
     const { partials, serial } = scopeOf(file);
@@ -28,7 +28,7 @@ export function rehypePartials() {
   };
 }
 
-/** Tabs of one name close each other: those of a second use are on their own. */
+/** Gives the tabs of a second use other names: tabs of the same name close each other. */
 function renameTabs(children: ElementContent[], serial: () => number): void {
   const names = new Map<unknown, string>();
   visit({ type: 'root', children } satisfies Root, 'element', ({ tagName, properties }) => {

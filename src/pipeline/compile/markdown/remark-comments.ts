@@ -2,8 +2,8 @@ import type { Root, RootContent } from 'mdast';
 import { visit } from './visit.ts';
 
 /**
- * Drops comments, `<!-- … -->` as well as `{/* … *\/}`. A top-level comment that says `truncate`
- * leaves a mark: lists show a post up to it.
+ * Removes comments, `<!-- … -->` and `{/* … *\/}`. A top-level comment `truncate` becomes a mark: lists show a post up to
+ * it.
  */
 export function remarkComments() {
   return (tree: Root): void => {

@@ -3,23 +3,22 @@ import type { VFile } from 'vfile';
 import { scopeOf } from './scope.ts';
 
 /**
- * Leaves the prose out of a page of which only links and ids are wanted: paragraphs, lists, quotes and tables that hold
- * nothing but words. It comes first, so that all that follows has a small tree to work on; what is left has the facts
- * and the findings of the whole page.
+ * Removes prose from a page of which only links and ids are needed: paragraphs, lists, quotes and tables with nothing but
+ * words. It runs first, so that the other plugins get a small tree. What remains has the same links, ids and findings.
  */
-export function remarkBare() {
+export function remarkLinksOnly() {
   return (tree: Root, file: VFile): void => {
     const { source, settings } = scopeOf(file);
     const { termPattern, spellingPattern } = settings.glossary ?? {};
     if (spellingPattern !== undefined && source.text.search(spellingPattern) >= 0) return;
     const [first] = tree.children;
     dropProse(tree, termPattern);
-    // Whether a page opens with its title shows in what comes first.
+    // The first node shows whether a page begins with its title: keep another there.
     if (first !== undefined && tree.children[0] !== first) tree.children.unshift({ type: 'thematicBreak' });
   };
 }
 
-/** Inside of components nothing is touched: these look at their children, and only they know for what. */
+/** Nodes whose children may be removed. Those of components may not: a component may look for any of them. */
 const containers: ReadonlySet<string> = new Set<Nodes['type']>([
   ...(['root', 'blockquote', 'containerDirective', 'footnoteDefinition'] as const),
   ...(['list', 'listItem', 'table', 'tableRow'] as const),

@@ -5,8 +5,8 @@ import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
- * Replaces `%product.slug%`, `%var.release%` and their kin in text, code, link targets and JSX attributes, and
- * reports those that stand for nothing. Positions stay those of the source.
+ * Replaces tokens such as `%product.slug%` and `%var.release%` in text, code, link targets and JSX attributes, and reports
+ * unknown ones. Positions stay those of the source.
  */
 export function remarkTokens() {
   return (tree: Root, file: VFile): void => {
@@ -14,7 +14,7 @@ export function remarkTokens() {
     const { text } = scope.source;
     if (!text.includes('%product.') && !text.includes('%var.')) return;
     const replace = (part: string) => replaceTokens(part, scope.settings);
-    // Frontmatter, which has been read by now, is part of the text, too.
+    // In the text, since it includes the frontmatter.
     const { path } = scope.source;
     scope.findings.push(
       ...unknownTokenFindings({ path, text, replaceTokens: replace, names: tokenNames(scope.settings) }),

@@ -2,8 +2,8 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { visit } from './visit.ts';
 
 /**
- * A paragraph that holds nothing but JSX or expressions is no paragraph: `<Badge />` on a line of
- * its own must not end up inside `<p>`.
+ * Removes paragraphs around nothing but JSX or expressions: `<Badge />` on a line of its own must not end up inside of
+ * `<p>`.
  */
 export function remarkUnravel() {
   return (tree: Root): void => {

@@ -11,7 +11,7 @@ import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
-/** What compilation may ask about the rest of the site. Every answer is recorded: it is part of the cache key. */
+/** What compilation may ask about the rest of the site. Each answer is recorded and part of the cache key. */
 export interface Lookups {
   /** A document by the path of its source. */
   readonly document: (path: SourcePath) => DocumentAddress | undefined;
@@ -23,33 +23,33 @@ export interface Lookups {
   /** Text of any file inside the site, and a digest of it. */
   readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
-  /** Of all API documents. */
+  /** The changes of all API documents. */
   readonly histories: () => readonly ApiHistory[];
-  /** What an author may have meant: asked only when something was not found. */
+  /** The file that an author may have meant: asked only when one was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
   readonly nearestOperation: (document: string, name: string) => string | undefined;
 }
 
-/** TeX as a `math` element. Throws where it is not TeX. */
-export type DrawMath = (tex: string, display: boolean) => Element;
+/** Renders TeX as a `math` element. Throws where the TeX has errors. */
+export type RenderMath = (tex: string, display: boolean) => Element;
 
 /** Settings that compilation depends on. */
 export interface CompileSettings extends PathSettings {
-  /** Only links and ids of the page are wanted: code blocks are empty, and words are not counted. */
-  readonly bare?: boolean;
+  /** Whether only links and ids of the page are needed: code blocks are empty, and words are not counted. */
+  readonly linksOnly?: boolean;
   readonly product: Product;
-  /** What `%var.name%` stands for, by name. */
+  /** The values of `%var.name%`, by name. */
   readonly variables: Readonly<Record<string, string>>;
   readonly markdown: MarkdownConfig;
   readonly glossary?: GlossaryIndex;
-  /** Absent where the site has no formulas, or nothing that draws them. */
-  readonly drawMath?: DrawMath;
+  /** `undefined` where the site has no formulas, or KaTeX is not installed. */
+  readonly renderMath?: RenderMath;
 }
 
-/** The work on one file: what its plugins are given and what they add. */
+/** What the plugins of one file read, and the results that they add to. */
 export interface Scope {
   readonly source: SourceFile;
-  /** Address of the page that is compiled, also while one of its partials is worked on. */
+  /** Address of the page, also while one of its partials is compiled. */
   readonly permalink: string | undefined;
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
@@ -59,15 +59,15 @@ export interface Scope {
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
-  /** A number that nothing else on the page is given, partials included. */
+  /** Gives a number that is unique on the page, partials included. */
   readonly serial: () => number;
   /** Names that the file's own import and export statements define. */
   readonly definedNames: Set<string>;
-  /** Trees of the partials that stand in this file, by the name they are imported under. */
+  /** Trees of the partials of this file, by the names of their imports. */
   readonly partials: Map<string, Partial>;
 }
 
-/** A partial that is drawn where it stands, because it holds nothing that has to be run. */
+/** A partial without code, which becomes a part of the page's tree. */
 export interface Partial {
   readonly path: SourcePath;
   readonly children: readonly import('hast').ElementContent[];
@@ -95,7 +95,7 @@ interface Positioned {
     | undefined;
 }
 
-/** Where a node of the file's tree was written. */
+/** The place of a node of the file's tree. */
 export function placeOf(scope: Scope, node: Positioned): Place {
   const file = scope.source.path;
   if (node.position === undefined) return { file };

@@ -16,7 +16,7 @@ export function toHtml(nodes: readonly (ElementContent | RootContent)[]): string
   return markup;
 }
 
-/** Their content is no text, or follows other rules. */
+/** Elements whose content follows other rules. */
 const peculiar = new Set(['script', 'style', 'svg', 'template']);
 
 function writeAny(node: ElementContent | RootContent): string {

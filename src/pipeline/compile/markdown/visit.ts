@@ -1,7 +1,7 @@
 import type { Node } from 'unist';
 import type { SKIP as Skip, visit as Visit } from 'unist-util-visit';
 
-/** Returned by a visitor: do not go into the node's children. */
+/** Returned by a visitor to skip the node's children. */
 export const SKIP = 'skip' as typeof Skip;
 
 interface Parent extends Node {
@@ -12,15 +12,15 @@ type Result = undefined | null | number | 'skip' | readonly ['skip', number];
 type Visitor = (node: Node, index: number | undefined, parent: Parent | undefined) => Result;
 
 /**
- * The part of `unist-util-visit` that docsgen uses, with its types: nodes in order, parents first. The
- * original gives every step a name for stack traces, which was half the time of compiling a page.
+ * The part of `unist-util-visit` that docsgen uses, with its types: nodes in order, parents first. The original gives each
+ * step a name for stack traces, which takes more than half of its time.
  */
 export const visit = function visit(tree: Node, testOrVisitor: string | Visitor, maybeVisitor?: Visitor): void {
   if (typeof testOrVisitor === 'function') enter(tree, undefined, undefined, undefined, testOrVisitor);
   else enter(tree, undefined, undefined, testOrVisitor, maybeVisitor as Visitor);
 } as unknown as typeof Visit;
 
-/** @returns where to go on in the parent, if not at what comes next */
+/** @returns the index to continue at in the parent; `undefined` for the next one */
 function enter(
   node: Node,
   index: number | undefined,
@@ -40,7 +40,7 @@ function enterChildren(node: Node, type: string | undefined, visitor: Visitor): 
   if (children === undefined) return;
   for (let at = 0; at < children.length; ) {
     const child = children[at] as Node;
-    // Most nodes are texts that nobody asks for: they are not worth a call.
+    // Most nodes are texts of no interest: skipping them saves a call.
     const isPassedBy = type !== undefined && child.type !== type && !('children' in child);
     at = (isPassedBy ? undefined : enter(child, at, node as Parent, type, visitor)) ?? at + 1;
   }

@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from './visit.ts';
 
-/** Pixels: what is no wider is shown as large as it is. */
+/** Pixels. Images that are no wider are not zoomable. */
 const small = 300;
 
 /**
- * Lets readers open the images that stand by themselves, in a popover: the browser does all of it, without a script.
+ * Lets readers open an image that is alone in its paragraph or figure in a popover, without a script.
  *
  *     <p><button class="zoom" popovertarget="zoom-1"><img …></button>
  *        <span class="zoomed" id="zoom-1" popover><img …><button popovertarget="zoom-1" …></button></span></p>
  *
- * What cannot press buttons, such as feeds and Markdown twins, leaves these out and keeps the image that is opened.
+ * Feeds and Markdown copies leave buttons out, and keep the image in the popover.
  */
 export function makeImagesZoomable(tree: Root): void {
   let count = 0;
@@ -21,13 +21,13 @@ export function makeImagesZoomable(tree: Root): void {
     const others = node.children.filter((child) => !isImage(child) && !isBlank(child));
     const [image] = images;
     if (image === undefined || images.length > 1 || (node.tagName === 'p' && others.length > 0)) return;
-    if (!isWorthIt(image)) return;
+    if (!isLarge(image)) return;
     node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `zoom-${++count}`));
     return SKIP;
   });
 }
 
-function isWorthIt({ properties }: Element): boolean {
+function isLarge({ properties }: Element): boolean {
   const { width, dataZoom } = properties;
   return dataZoom !== 'false' && dataZoom !== false && (width === undefined || Number(width) > small);
 }

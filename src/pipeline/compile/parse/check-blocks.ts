@@ -1,17 +1,17 @@
 import type { Nodes, Parent } from 'mdast';
-import { doubt } from './fall-back.ts';
+import { fallBack } from './fall-back.ts';
 import { following, isApart, written } from './source-text.ts';
 
-/** A node that has children. */
+/** A node with children. */
 export type Block = Extract<Nodes, Parent>;
 
-/** Where a node stands. */
+/** What is around a node. */
 export interface Surroundings {
   readonly parent: Block;
   readonly source: string;
   /** Whether one of its ancestors is a quote. */
   readonly quoted: boolean;
-  /** Offset at which the paragraph, heading or cell begins that it is in; means nothing outside of one. */
+  /** Offset at which the paragraph, heading or cell around it begins; of no use outside of one. */
   readonly line: number;
 }
 
@@ -24,8 +24,8 @@ export const nesting: ReadonlySet<string> = new Set<Nodes['type']>([
 ]);
 
 /**
- * Doubts a block where satteri is known to read blocks in another way than the reference parser.
- * Each check looks for a sign of it, and would rather be wrong than miss one.
+ * Falls back where satteri is known to read a block differently from the reference parser. Each check looks for a sign
+ * of a difference: a false alarm costs time, a missed one changes the page.
  */
 export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings): void {
   if (quoted) checkQuoted(node, parent);
@@ -41,20 +41,21 @@ export function checkBlock(node: Nodes, { parent, source, quoted }: Surroundings
       break;
     case 'listItem':
       if (node.children[0]?.position?.start.line !== node.position?.start.line)
-        doubt('an item that begins with nothing');
+        fallBack('an item that begins with nothing');
       break;
     case 'definition':
-      if (parent.type !== 'root' || node.identifier.startsWith('^')) doubt('an unusual definition');
+      if (parent.type !== 'root' || node.identifier.startsWith('^')) fallBack('an unusual definition');
       break;
     case 'table':
       checkTable(node, source);
       break;
     case 'footnoteDefinition':
-      if (parent.type !== 'root' || node.children.length === 0) doubt('an unusual footnote');
-      if (node.children.some(({ type }) => type !== 'paragraph')) doubt('an unusual footnote');
+      if (parent.type !== 'root' || node.children.length === 0) fallBack('an unusual footnote');
+      if (node.children.some(({ type }) => type !== 'paragraph')) fallBack('an unusual footnote');
       break;
     case 'leafDirective':
-      if (/[ \t]/.test(following(node, source)) || written(node, source).includes('{')) doubt('the end of a directive');
+      if (/[ \t]/.test(following(node, source)) || written(node, source).includes('{'))
+        fallBack('the end of a directive');
       break;
     case 'containerDirective':
       checkContainer(node, source);
@@ -84,103 +85,103 @@ const inlineParents: ReadonlySet<string> = new Set<Nodes['type']>([
 const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/m;
 
 function checkParagraph(node: Extract<Nodes, { type: 'paragraph' }>, parent: Block, source: string): void {
-  if (inlineParents.has(parent.type)) doubt('a paragraph inside a line');
-  if (node.children.length === 0) doubt('a paragraph with nothing in it');
+  if (inlineParents.has(parent.type)) fallBack('a paragraph inside a line');
+  if (node.children.length === 0) fallBack('a paragraph with nothing in it');
   const end = node.children.at(-1)?.position?.end.offset;
   if (node.data?.directiveLabel !== true && /\S/.test(source.slice(end, node.position?.end.offset))) {
-    doubt('the end of a paragraph');
+    fallBack('the end of a paragraph');
   }
   const raw = written(node, source);
-  if (raw.includes('|') && delimiterRow.test(raw)) doubt('a table that is none');
+  if (raw.includes('|') && delimiterRow.test(raw)) fallBack('a table that is none');
   if (parent.type !== 'listItem') return;
-  if (parent.checked == null && /^\[[\sxX]\](?:\s|$)/.test(raw)) doubt('a task that is none');
-  if (parent.checked != null && raw.includes('|')) doubt('a table in a task');
+  if (parent.checked == null && /^\[[\sxX]\](?:\s|$)/.test(raw)) fallBack('a task that is none');
+  if (parent.checked != null && raw.includes('|')) fallBack('a table in a task');
 }
 
-/** A block of code ends with a fence like its first. */
+/** A block of code has to end with a fence like its first. */
 function checkCode(node: Nodes, source: string): void {
   const raw = written(node, source);
-  const fence = /^(?:`{3,}|~{3,})/.exec(raw)?.[0] ?? doubt('code without a fence');
+  const fence = /^(?:`{3,}|~{3,})/.exec(raw)?.[0] ?? fallBack('code without a fence');
   const last = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(raw)?.[1];
-  if (last === undefined || !last.startsWith(fence)) doubt('code without an end');
+  if (last === undefined || !last.startsWith(fence)) fallBack('code without an end');
   checkIndent(node, source);
 }
 
-/** Blocks within blocks of a quote end where nobody agrees. */
+/** Parsers disagree on where blocks end within blocks of a quote. */
 function checkQuoted(node: Nodes, parent: Block): void {
-  if (nesting.has(node.type) && parent.type !== 'blockquote') doubt('a block within a block of a quote');
-  if (node.type === 'containerDirective') doubt('a container in a quote');
-  if (node.type === 'mdxJsxFlowElement' && node.children.length > 0) doubt('an element in a quote');
+  if (nesting.has(node.type) && parent.type !== 'blockquote') fallBack('a block within a block of a quote');
+  if (node.type === 'containerDirective') fallBack('a container in a quote');
+  if (node.type === 'mdxJsxFlowElement' && node.children.length > 0) fallBack('an element in a quote');
 }
 
-/** The last line of a quote has something in it. */
+/** The last line of a quote must not be empty. */
 function checkQuote(node: Nodes, source: string): void {
-  if (/(?:^|[\r\n])[ \t>]*$/.test(written(node, source))) doubt('the end of a quote');
+  if (/(?:^|[\r\n])[ \t>]*$/.test(written(node, source))) fallBack('the end of a quote');
 }
 
-/** What looks like a task may be the first cell of a table. */
+/** What looks like a task can be the first cell of a table. */
 function checkTable({ position }: Nodes, source: string): void {
   const start = position?.start.offset ?? 0;
-  if (/\[[ xX]\]\s/.test(source.slice(Math.max(0, start - 4), start))) doubt('a table in a task');
+  if (/\[[ xX]\]\s/.test(source.slice(Math.max(0, start - 4), start))) fallBack('a table in a task');
 }
 
-/** A container ends with a fence that is no shorter than its first, and has no such fence in it. */
+/** A container has to end with a fence no shorter than its first, without another such fence inside. */
 function checkContainer(node: Extract<Nodes, { type: 'containerDirective' }>, source: string): void {
   const raw = written(node, source);
-  const fence = /^:{3,}/.exec(raw)?.[0] ?? doubt('a container without a fence');
+  const fence = /^:{3,}/.exec(raw)?.[0] ?? fallBack('a container without a fence');
   const last = /[\r\n][ \t>]*(:{3,})$/.exec(raw)?.[1];
-  if (last === undefined || last.length < fence.length) doubt('a container without an end');
-  if (raw.slice(fence.length, -last.length).includes(fence)) doubt('a fence within a container');
-  if (node.children.at(-1)?.position?.end.line === node.position?.end.line) doubt('a block that runs into a fence');
+  if (last === undefined || last.length < fence.length) fallBack('a container without an end');
+  if (raw.slice(fence.length, -last.length).includes(fence)) fallBack('a fence within a container');
+  if (node.children.at(-1)?.position?.end.line === node.position?.end.line) fallBack('a block that runs into a fence');
 }
 
-/** The last child of an element ends before the closing tag does. */
+/** The last child of an element has to end before the closing tag. */
 function checkElement(node: Extract<Nodes, { type: 'mdxJsxFlowElement' }>, parent: Block, source: string): void {
-  if (parent.type === 'listItem' && parent.checked != null) doubt('a tag in a task');
+  if (parent.type === 'listItem' && parent.checked != null) fallBack('a tag in a task');
   const last = node.children.at(-1)?.position?.end.offset;
   if (last !== undefined && source.lastIndexOf('</', node.position?.end.offset) < last) {
-    doubt('a block that runs into a closing tag');
+    fallBack('a block that runs into a closing tag');
   }
 }
 
-/** Blanks after the last tag of a block belong to the block, or do not. */
+/** Parsers disagree on whether blanks after the last tag of a block belong to it. */
 function checkLineEnd(node: Nodes, parent: Block, source: string): void {
   if (parent.type === 'root' || parent.type === 'mdxJsxFlowElement') return;
-  if (/[ \t]/.test(following(node, source))) doubt('blanks after code in a block');
+  if (/[ \t]/.test(following(node, source))) fallBack('blanks after code in a block');
 }
 
-/** Blank lines between fences or tags make an item a loose one, or do not. */
+/** Parsers disagree on whether blank lines between fences or tags make an item loose. */
 function checkSpread(node: Nodes, parent: Block, source: string): void {
   if (parent.type === 'listItem' && /\n[ \t>]*\r?\n/.test(written(node, source)))
-    doubt('a blank line within a block of an item');
+    fallBack('a blank line within a block of an item');
 }
 
-/** Every line of a block that something has to close begins as its first one does. */
+/** Each line of a block with a closing fence or tag has to begin like its first. */
 function checkIndent(node: Nodes, source: string): void {
-  const { start, end } = node.position ?? doubt('a node without a place');
+  const { start, end } = node.position ?? fallBack('a node without a place');
   if (start.line === end.line || start.column === 1 || start.offset === undefined) return;
   const prefix = source.slice(start.offset - start.column + 1, start.offset).replace(/[^>\t ]/g, ' ');
   const [, ...lines] = written(node, source).split(/\r?\n/);
-  if (!lines.every((line) => line.startsWith(prefix) || line.trimEnd() === prefix.trimEnd())) doubt('a lazy line');
+  if (!lines.every((line) => line.startsWith(prefix) || line.trimEnd() === prefix.trimEnd())) fallBack('a lazy line');
 }
 
-/** Between two nodes of a line there is nothing, but for what a line begins with. */
+/** Two nodes in a line have to be adjacent, apart from markers at the start of a line. */
 function checkGap(before: Nodes, node: Nodes, source: string): void {
-  if (before.type === 'break') doubt('the end of a break');
+  if (before.type === 'break') fallBack('the end of a break');
   if (before.type !== 'text' || node.type === 'mdxJsxTextElement') return;
   const isAddress = node.type === 'link' && source[node.position?.start.offset ?? 0] !== '[';
-  if (before.position?.end.column !== 1 || isAddress) doubt('the end of a text');
+  if (before.position?.end.column !== 1 || isAddress) fallBack('the end of a text');
 }
 
-/** Doubts two nodes in a row where it is not sure that the first ends before the second. */
+/** Falls back where the first of two nodes may not end before the second. */
 export function checkNeighbours(before: Nodes, node: Nodes, { parent, source }: Surroundings): void {
   const end = before.position?.end;
   const start = node.position?.start;
-  if ((start?.offset ?? 0) < (end?.offset ?? 0)) doubt('the order of nodes');
+  if ((start?.offset ?? 0) < (end?.offset ?? 0)) fallBack('the order of nodes');
   if (start?.offset !== end?.offset) checkGap(before, node, source);
   if (start?.line === end?.line && [before.type, node.type].includes('mdxFlowExpression'))
-    doubt('expressions on one line');
-  if (parent.type === 'blockquote' && nesting.has(before.type)) doubt('where a block in a quote ends');
+    fallBack('expressions on one line');
+  if (parent.type === 'blockquote' && nesting.has(before.type)) fallBack('where a block in a quote ends');
   if (!isApart(before, node, source)) checkTransition(before, node, source);
 }
 
@@ -191,14 +192,14 @@ const lazy: ReadonlySet<string> = new Set<Nodes['type']>([
   'table',
 ]);
 
-/** Without a blank line between them, what comes second may be part of the first. */
+/** Without a blank line between two nodes, the second can be a part of the first. */
 function checkTransition(before: Nodes, node: Nodes, source: string): void {
   const isBlock = nesting.has(before.type);
   const isParagraph = before.type === 'paragraph' && before.data?.directiveLabel !== true;
   const isUnderlined = node.type === 'heading' && source[node.position?.start.offset ?? 0] !== '#';
-  if (isBlock && lazy.has(node.type)) doubt('a line that may be lazy');
-  if (isParagraph && node.type === 'paragraph') doubt('a paragraph that may go on');
-  if ((isBlock || isParagraph) && isUnderlined) doubt('an underline of more than a line');
-  if (before.type === 'definition' && node.type !== 'definition') doubt('text right after a definition');
-  if (node.type === 'footnoteDefinition' && before.type !== node.type) doubt('a footnote after text');
+  if (isBlock && lazy.has(node.type)) fallBack('a line that may be lazy');
+  if (isParagraph && node.type === 'paragraph') fallBack('a paragraph that may go on');
+  if ((isBlock || isParagraph) && isUnderlined) fallBack('an underline of more than a line');
+  if (before.type === 'definition' && node.type !== 'definition') fallBack('text right after a definition');
+  if (node.type === 'footnoteDefinition' && before.type !== node.type) fallBack('a footnote after text');
 }

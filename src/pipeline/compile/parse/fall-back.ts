@@ -1,10 +1,10 @@
 /**
- * The fast parser's way to give a page back: it has met something that the reference parser may
- * read in another way. Never seen by authors.
+ * Thrown where the reference parser has to read the page, since it may read something on it in another way. Authors
+ * never see it.
  */
-export class Doubt extends Error {}
+export class Fallback extends Error {}
 
-/** @param about What was met, for whoever wants to know why a page is not read fast. */
-export function doubt(about: string): never {
-  throw new Doubt(about);
+/** @param about what was found on the page, for debugging */
+export function fallBack(about: string): never {
+  throw new Fallback(about);
 }

@@ -1,13 +1,12 @@
 import type { Heading, Nodes, Parent } from 'mdast';
 import type { MarkdownConfig } from '../../../model/config.ts';
 import type { Comment } from '../markdown/syntax/html-comment.ts';
-import { doubt } from './fall-back.ts';
+import { fallBack } from './fall-back.ts';
 import type { PointAt } from './source-text.ts';
 
 /**
- * Syntax that plain MDX refuses is read as text when its letters come from elsewhere: every ASCII
- * character is moved to the private use area, where none of them means anything, and back again
- * once the tree is there. Lengths and so positions stay as they are.
+ * Hides syntax that satteri does not know: its ASCII characters are moved to the private use area, where none has a
+ * meaning, and back once the tree is there. Lengths stay, and so do positions.
  *
  * ```text
  * ## Set up {#setup}   ->   ## Set up \uE07B\uE023\uE073\uE065\uE074\uE075\uE070\uE07D
@@ -19,17 +18,17 @@ const masked = /[\uE000-\uE07F]+/g;
 
 const anyMasked = /[\uE000-\uE07F]/;
 
-/** Characters that satteri or the mask keep for their own use. */
+/** Characters that satteri or the mask use for themselves. */
 const reserved = /[\uE000-\uE07F\uF002]/;
 
 /** The id of a heading, at the end of its line: `## Title {#id}`. */
 const headingId = /^((?:[ \t>*+-]|\d{1,9}[.)])*#{1,6}[ \t](?:.*[ \t])?)(\{#[\w.-]+\})(?=[ \t]*$)/gm;
 
-/** A comment with a line to itself, blank lines or nothing around it. */
+/** A comment on a line of its own between blank lines. */
 const comment =
   /(?<=^(?:[ \t]*\r?\n)?|\n[ \t]*\r?\n)([ \t]*)(<!--(?!-?>)(?:(?!-->).)*-->)(?=[ \t]*(?:$|\r?\n[ \t]*(?:\r?\n|$)))/g;
 
-/** `undefined` for a text that the mask could not be told from. */
+/** The source with such syntax hidden; `undefined` where it has characters that the mask uses. */
 export function mask(source: string, compat: MarkdownConfig['compat']): string | undefined {
   if (reserved.test(source)) return;
   let result = source;
@@ -49,7 +48,7 @@ function hide(text: string): string {
   }).join('');
 }
 
-/** A text as its author wrote it. */
+/** The text without the mask. */
 export function unmask(text: string): string {
   return text.replace(masked, (run) =>
     Array.from(run, (character) => String.fromCharCode(character.charCodeAt(0) - base)).join(''),
@@ -60,7 +59,7 @@ export function isMasked(text: string): boolean {
   return anyMasked.test(text);
 }
 
-/** How many of the last characters of a heading's text are a masked id. */
+/** The length of a masked id at the end of a heading's text. */
 export function maskedIdLength(text: string): number {
   return /\uE07B\uE023[\uE000-\uE07F]+$/.exec(text)?.[0].length ?? 0;
 }
@@ -71,8 +70,8 @@ export function isMaskedComment(text: string): boolean {
 }
 
 /**
- * Takes the mask off what a parent holds: a heading's last text may end in an id, a paragraph may
- * be a comment, and elsewhere there are the characters that the author wrote.
+ * Removes the mask from the children of a node: the last text of a heading may end in an id, a paragraph may be a
+ * comment, and anything else gets its characters back.
  *
  * ```text
  * heading: text 'Set up ▒▒▒▒▒▒▒▒'   ->   heading: text 'Set up ', headingId 'setup'
@@ -112,11 +111,11 @@ function maskedComment(node: Nodes): Comment | undefined {
   return { type: 'comment', value: unmask(text.value).slice('<!--'.length, -'-->'.length), position: text.position };
 }
 
-/** Text and code may hold what was masked; names and addresses are not the place for it. */
+/** Removes the mask from text and code. Names and addresses must not contain any. */
 function unmaskFields(node: Nodes): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value !== 'string' || !isMasked(value)) continue;
-    if (key !== 'value' || !('value' in node)) doubt('a mask in a field of a node');
+    if (key !== 'value' || !('value' in node)) fallBack('a mask in a field of a node');
     node.value = unmask(value);
   }
 }

@@ -3,53 +3,52 @@ import { TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';
 
-/** Neither ASCII, nor a letter, digit or mark, nor a common sign. */
+/** Characters whose class differs between editions of Unicode: not ASCII, no letter, digit or mark, no common sign. */
 const unsettled = `(?:${astral}|[^\\0-\\x7f\\p{L}\\p{N}\\p{M}\\xa0‘’“”–—…«»、。（），：；！？])`;
 
 /**
- * What satteri is known to read in another way than the reference parser, wherever it stands on a
- * page. A match that means nothing costs time, and no more.
+ * Syntax that satteri reads differently from the reference parser anywhere on a page. A false match only costs time.
  */
-const suspects: readonly RegExp[] = [
+const differences: readonly RegExp[] = [
   // Frontmatter in TOML, which docsgen does not read.
   /^\+\+\+/,
   // NUL becomes the replacement character.
   /\0/,
   // A carriage return alone is a line ending in Markdown.
   /\r(?!\n)/,
-  // An escaped delimiter is part of the run beside it to the one, and a mere sign to the other.
+  // One counts an escaped delimiter as part of the run next to it, the other does not.
   /\\([*_~])\1|([*_~])\\\2/,
-  // Where code holds a backtick, satteri loses count of those before the next brace.
+  // After code with a backtick in it, satteri miscounts the backticks before the next brace.
   /(?<!`)``(?!`)/,
 ];
 
-/** The same, on pages that go beyond ASCII. */
-const foreignSuspects: readonly RegExp[] = [
+/** The same for pages with characters beyond ASCII. */
+const foreignDifferences: readonly RegExp[] = [
   // Half a character has no place in UTF-8.
   /\p{Surrogate}/u,
-  // A byte order mark has a place to the one and not to the other.
+  // One counts a byte order mark in columns, the other does not.
   /\ufeff/,
-  // Beside a delimiter it matters what kind of character stands there: who counts halves of one, or
-  // knows another edition of Unicode, sees another kind.
+  // The class of the character next to a delimiter decides what that means. One looks at half of a surrogate pair, and
+  // their editions of Unicode differ.
   new RegExp(`${unsettled}[*_~:]|[*_~]${unsettled}|:[\\p{L}\\p{N}_-]*${unsettled}`, 'u'),
 ];
 
 const foreign = /[^\0-\x7f]/;
 
 /**
- * Brackets, and arrow functions on a line, that may stand within each other. Beyond some thousands satteri runs out of
- * stack, which ends the process; the reference parser gives an error.
+ * The most brackets, or arrow functions on a line, that are nested for satteri. With some thousands it runs out of stack,
+ * which ends the process, where the reference parser gives an error.
  */
 const deepest = 500;
 
-/** Tags within each other in an expression: for each that is never closed, satteri takes twice the time. */
+/** The most nested tags in an expression. Each one that is not closed doubles satteri's time. */
 const deepestTags = 16;
 
-/** Beyond so many, every parser of JavaScript runs out of stack, which may end the process in the middle of it. */
+/** The most for any parser of JavaScript: beyond it they run out of stack, which may end the process. */
 const hopeless = 5000;
 
 /**
- * Refuses what no parser can be given, for the brackets in it that are never closed.
+ * Refuses a page with more nested brackets than any parser can read.
  *
  * @throws TooMuch
  */
@@ -61,12 +60,12 @@ export function checkBrackets(source: string): void {
   throw new TooMuch(`more than ${hopeless} brackets or tags are open within each other`, start, tooDeepHint);
 }
 
-/** Offset of the first bracket, arrow or tag that is one too many. */
+/** Offset of the first bracket, arrow or tag beyond the limit; `undefined` where there is none. */
 function deepAt(source: string, most: number, mostTags: number): number | undefined {
   let depth = 0;
   let arrows = 0;
   let tags = 0;
-  // A tag follows no name, as the type arguments in `Array<string>` do.
+  // A bracket after a name, as in `Array<string>`, begins no tag.
   for (const { 0: sign, index } of source.matchAll(/[()[\]{}\n]|=>|(?<![\w)\]])<(?=[A-Za-z>])|<\/|\/>/g)) {
     if (sign === '\n') arrows = 0;
     else if (sign === '=>') arrows++;
@@ -80,9 +79,9 @@ function deepAt(source: string, most: number, mostTags: number): number | undefi
   return undefined;
 }
 
-/** Whether a page has to be left to the reference parser. */
-export function isSuspect(source: string): boolean {
+/** Whether only the reference parser may read a page. */
+export function needsReferenceParser(source: string): boolean {
   if (deepAt(source, deepest, deepestTags) !== undefined) return true;
-  if (suspects.some((suspect) => suspect.test(source))) return true;
-  return foreign.test(source) && foreignSuspects.some((suspect) => suspect.test(source));
+  if (differences.some((difference) => difference.test(source))) return true;
+  return foreign.test(source) && foreignDifferences.some((difference) => difference.test(source));
 }

@@ -5,7 +5,7 @@ import type {} from 'remark-mdx';
 import { type Block, checkBlock, checkNeighbours, nesting } from './check-blocks.ts';
 import { checkLine } from './check-line.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
-import { doubt } from './fall-back.ts';
+import { fallBack } from './fall-back.ts';
 import { placeAttributes } from './jsx-attributes.ts';
 import { unmaskChildren } from './mask.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
@@ -15,35 +15,36 @@ import { blank, createPointAt, type PointAt } from './source-text.ts';
 export interface Original {
   /** The page as its author wrote it. */
   readonly source: string;
-  /** Whether satteri saw a page with a mask on. */
+  /** Whether the page was masked for satteri. */
   readonly masked: boolean;
   /** Whether containers may have titles without brackets. */
   readonly titles: boolean;
-  /** Reads with satteri. */
+  /** Parses with satteri. */
   readonly parse: Parser;
-  /** Reads what only the reference parser can. */
+  /** Parses what only the reference parser can. */
   readonly reference: Parser;
 }
 
-/** What the way down to a node went through. */
+/** The ancestors of a node, in short. */
 interface Ancestry {
   readonly depth: number;
-  /** A block whose lines begin with a marker or an indent, or end where it does. */
+  /** Whether one of them is a block whose lines begin with a marker or an indent. */
   readonly nested: boolean;
   readonly quoted: boolean;
   /** Offset at which the paragraph, heading or cell begins. */
   readonly line: number;
 }
 
-/** Deeper trees are not worth the stack. */
+/** Deeper trees go to the reference parser, to spare the stack. */
 const maxDepth = 100;
 
-/** What goes on over several lines as one. */
+/** Nodes whose lines are read as one. */
 const lines: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph', 'tableCell']);
 
 /**
- * Makes satteri's tree that of the reference parser, in place. Throws a `Doubt` where it may not
- * become the same.
+ * Turns satteri's tree into that of the reference parser, in place.
+ *
+ * @throws Fallback where the result may differ from the reference parser's
  */
 export function normalise(tree: Root, { source, masked, titles, parse, reference }: Original): Root {
   const pointAt = createPointAt(source);
@@ -54,13 +55,13 @@ export function normalise(tree: Root, { source, masked, titles, parse, reference
   return tree;
 
   function settle(parent: Block, { depth, nested, quoted, line }: Ancestry): void {
-    if (depth > maxDepth) doubt('the depth of the page');
+    if (depth > maxDepth) fallBack('the depth of the page');
     if (masked) unmaskChildren(parent, pointAt);
     wrapTags(parent, source, pointAt);
     const surroundings = { parent, source, quoted, line };
     let before: Nodes | undefined;
     for (const node of parent.children) {
-      if (node.position === undefined) doubt('a node without a place');
+      if (node.position === undefined) fallBack('a node without a place');
       if (before !== undefined) checkNeighbours(before, node, surroundings);
       checkBlock(node, surroundings);
       checkLine(node, surroundings);
@@ -77,7 +78,7 @@ export function normalise(tree: Root, { source, masked, titles, parse, reference
     }
   }
 
-  /** Adds what satteri leaves out. */
+  /** Adds what satteri leaves out of a node. */
   function complete(node: Nodes, parent: Block, nested: boolean): void {
     switch (node.type) {
       case 'listItem':
@@ -101,21 +102,21 @@ export function normalise(tree: Root, { source, masked, titles, parse, reference
   function addTitle(node: ContainerDirective): void {
     const title = readTitle(node, source, parse);
     if (title === undefined) return;
-    if (!titles) doubt('a title without brackets');
+    if (!titles) fallBack('a title without brackets');
     settle(title, { depth: 0, nested: true, quoted: false, line: title.position?.start.offset ?? 0 });
     node.children.unshift(title);
   }
 }
 
-/** A page that begins with `---` has frontmatter, and that ends with `---`. */
+/** Frontmatter at the start of a page has to end with `---`. */
 function checkFrontmatter({ children: [first] }: Root, source: string): void {
   if (!/^---/.test(source)) return;
-  if (first?.type !== 'yaml') doubt('frontmatter that is none');
-  if (!/[\r\n]---[ \t]*$/.test(source.slice(0, first.position?.end.offset))) doubt('the end of frontmatter');
+  if (first?.type !== 'yaml') fallBack('frontmatter that is none');
+  if (!/[\r\n]---[ \t]*$/.test(source.slice(0, first.position?.end.offset))) fallBack('the end of frontmatter');
 }
 
 /**
- * The paragraph of a task begins after its box; in the reference parser, only if it begins with text.
+ * Moves the start of a task's paragraph: in the reference parser it is after the box only if the paragraph begins with text.
  *
  * ```text
  * - [ ] text         - [ ] `code`
@@ -126,33 +127,33 @@ export function placeTask({ checked, children, position }: ListItem, source: str
   if (checked == null) return;
   const [paragraph] = children;
   if (paragraph?.type !== 'paragraph' || paragraph.position?.start.line !== position?.start.line) {
-    doubt('a task without text');
+    fallBack('a task without text');
   }
   if (paragraph.position === undefined || paragraph.children[0]?.type === 'text') return;
   const start = (paragraph.position.start.offset ?? 0) - '[ ] '.length;
-  if (!/\[[ xX]\] /.test(source.slice(start, start + 4))) doubt('the box of a task');
+  if (!/\[[ xX]\] /.test(source.slice(start, start + 4))) fallBack('the box of a task');
   paragraph.position.start = pointAt(start);
 }
 
 /** The opening line of a container: fence, name, and a title after blanks. */
 const opening = /:{3,}([A-Za-z][\w-]*)(?:([ \t]+)([^\r\n]*?))?[ \t]*(?=[\r\n])/y;
 
-/** One that has a label in brackets, simple attributes, or both. */
+/** An opening line with a label in brackets, simple attributes, or both. */
 const labelled =
   /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
 
-/** What reaches out of a title, or ends it. */
+/** Characters that may continue beyond the title, or end it. */
 const reaching = /[[\]{]|:::|[ \t]:+$/;
 
 /**
- * Reads the title that satteri passes over, as a line of its own.
+ * Parses the title that satteri skips, as a line of its own.
  *
  * ```text
  * :::note Mind the *gap*   ->   a paragraph with `data.directiveLabel` for `Mind the *gap*`
  *         ^^^^^^^^^^^^^^
  * ```
  *
- * @returns The title as the container's first child; `undefined` when it has none.
+ * @returns the title, to be the first child of the container; `undefined` without one
  */
 export function readTitle(node: ContainerDirective, source: string, parse: Parser): Paragraph | undefined {
   const start = node.position?.start.offset ?? 0;
@@ -160,16 +161,16 @@ export function readTitle(node: ContainerDirective, source: string, parse: Parse
   const [whole, name, blanks, title] = opening.exec(source) ?? [];
   if (whole === undefined) {
     labelled.lastIndex = start;
-    if (labelled.exec(source)?.[1] !== node.name) doubt('the opening line of a container');
+    if (labelled.exec(source)?.[1] !== node.name) fallBack('the opening line of a container');
     return;
   }
-  if (name !== node.name) doubt('the name of a container');
+  if (name !== node.name) fallBack('the name of a container');
   if (!title || blanks === undefined) return;
-  if (reaching.test(title)) doubt('markup in the title of a container');
+  if (reaching.test(title)) fallBack('markup in the title of a container');
   const from = start + whole.indexOf(name) + name.length + blanks.length;
   const [line, ...more] = parse(blank(source.slice(0, from)) + title).children;
   if (line?.type !== 'paragraph' || more.length > 0 || line.position?.start.offset !== from) {
-    doubt('a title that is no line');
+    fallBack('a title that is no line');
   }
   return { ...line, data: { directiveLabel: true } };
 }

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Position } from 'unist';
-import { doubt } from './fall-back.ts';
+import { fallBack } from './fall-back.ts';
 import { following, isApart, type PointAt } from './source-text.ts';
 
 const phrasing: ReadonlySet<string> = new Set<Nodes['type']>([
@@ -21,13 +21,13 @@ const phrasing: ReadonlySet<string> = new Set<Nodes['type']>([
   'textDirective',
 ]);
 
-/** A tag that stood in a paragraph, for it holds what only paragraphs hold. */
+/** A tag that was in a paragraph, as its content shows. */
 interface Tag extends MdxJsxFlowElement {
   position: Position;
 }
 
 /**
- * Puts tags back into the paragraph that satteri has already taken away, as MDX does later on.
+ * Puts tags back into a paragraph. Satteri has already removed the paragraph, which MDX does in a later step.
  *
  * ```text
  *             mdxJsxFlowElement          paragraph
@@ -48,7 +48,7 @@ export function wrapTags(parent: Extract<Nodes, Parent>, source: string, pointAt
       continue;
     }
     checkLines(node, parent, index);
-    if (/[ \t]/.test(following(node, source))) doubt('blanks after a tag');
+    if (/[ \t]/.test(following(node, source))) fallBack('blanks after a tag');
     const before: Nodes | undefined = children.at(-1);
     if (open === undefined || before === undefined || isApart(before, node, source)) {
       open = { type: 'paragraph', children: [asText(node)], position: copy(node.position) };
@@ -72,26 +72,28 @@ function copy({ start, end }: Position): Position {
   return { start: { ...start }, end: { ...end } };
 }
 
-/** A tag that shares its line with other code may be one of many things. */
+/** Falls back for a tag that shares its line with other code, which has too many cases. */
 function checkLines({ position }: Tag, parent: Extract<Nodes, Parent>, index: number): void {
   const { start, end } = position;
   const before = parent.children[index - 1];
   const after = parent.children[index + 1];
-  if (before?.position?.end.line === start.line || after?.position?.start.line === end.line) doubt('tags on one line');
+  if (before?.position?.end.line === start.line || after?.position?.start.line === end.line)
+    fallBack('tags on one line');
   if (parent.type !== 'mdxJsxFlowElement') return;
-  if (parent.position?.start.line === start.line || parent.position?.end.line === end.line) doubt('tags on one line');
+  if (parent.position?.start.line === start.line || parent.position?.end.line === end.line)
+    fallBack('tags on one line');
 }
 
-/** Adds a tag that stands on the next line. */
+/** Adds a tag from the next line. */
 function extend(paragraph: Paragraph, node: Tag, source: string, pointAt: PointAt): void {
-  const last = paragraph.children.at(-1)?.position ?? doubt('a node without a place');
+  const last = paragraph.children.at(-1)?.position ?? fallBack('a node without a place');
   const start = last.end;
   const blank = source.slice(start.offset, node.position.start.offset);
-  if (!/^\r?\n[ \t]*$/.test(blank)) doubt('what stands between tags');
+  if (!/^\r?\n[ \t]*$/.test(blank)) fallBack('the text between tags');
   if (last.start.line !== start.line || node.position.start.line !== node.position.end.line) {
-    doubt('tags over several lines');
+    fallBack('tags over several lines');
   }
-  const text = /^\r?\n/.exec(blank)?.[0] ?? doubt('what stands between tags');
+  const text = /^\r?\n/.exec(blank)?.[0] ?? fallBack('the text between tags');
   const end = pointAt((start.offset ?? 0) + text.length);
   paragraph.children.push({ type: 'text', value: text, position: { start: { ...start }, end } }, asText(node));
   if (paragraph.position !== undefined) paragraph.position.end = { ...node.position.end };

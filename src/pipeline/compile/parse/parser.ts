@@ -9,12 +9,13 @@ import { checkBrackets } from './needs-reference-parser.ts';
 import { createMarkdownParser, createReferenceParser } from './reference.ts';
 
 /**
- * Source text to mdast, positions those of the source, frontmatter as a `yaml` node, expressions
- * with their estree. Throws a `VFileMessage` for what is not MDX.
+ * Source text to mdast: positions are those of the source, frontmatter is a `yaml` node, expressions have their estree.
+ *
+ * @throws VFileMessage for text that is not MDX
  */
 export type Parser = (source: string) => Root;
 
-/** Both give the same trees and the same errors; the fast one gives most of them some fifty times sooner. */
+/** The parser of MDX: both kinds give the same trees and errors, the fast one in a fraction of the time. */
 export function createParser(
   kind: MarkdownConfig['parser'],
   compat: MarkdownConfig['compat'],
@@ -22,20 +23,21 @@ export function createParser(
   syntax?: PluginSyntax,
 ): Parser {
   const reference = createReferenceParser(compat, math, syntax);
-  // The fast one is native code, to which no plugin can add syntax.
+  // Plugins cannot add syntax to native code.
   if (kind === 'reference' || (syntax !== undefined && syntax.from.length > 0)) return reference;
   const fast = createFastParser(compat);
-  // The fast one knows no formulas.
+  // The fast parser does not know formulas.
   return math ? (source) => (source.includes('$') ? reference : fast)(source) : fast;
 }
 
 /**
- * Reads a file as what it is: MDX or, where the site wants that, CommonMark.
+ * Parses a file as MDX or, with `markdown.format: 'detect'`, a `.md` file as CommonMark.
  *
  * @throws TooMuch, and what the parser throws
  */
 export type PageParser = (source: Pick<SourceFile, 'path' | 'text'>) => Root;
 
+/** The parser of a site: with its settings and the syntax of its plugins. */
 export function createPageParser(markdown: MarkdownConfig): PageParser {
   const { parser, compat, math } = markdown;
   const { syntax } = attachPlugins(markdown);

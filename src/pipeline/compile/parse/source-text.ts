@@ -16,15 +16,15 @@ export function isApart(before: Nodes, node: Nodes, source: string): boolean {
   return /\n[ \t>]*\r?\n/.test(source.slice(before.position?.end.offset, node.position?.start.offset));
 }
 
-/** A text of the same length with nothing on its lines: what comes after it keeps its place. */
+/** The text with a blank for each character, so that positions after it stay. */
 export function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 
-/** The place of an offset; line and column count from 1. */
+/** The point of a 0-based offset; line and column count from 1. */
 export type PointAt = (offset: number) => Point & { offset: number };
 
-/** Finds its lines when it is first asked. */
+/** Reads the line endings at the first call. */
 export function createPointAt(source: string): PointAt {
   let starts: number[] | undefined;
   return (offset) => {

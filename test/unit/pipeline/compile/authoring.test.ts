@@ -121,8 +121,8 @@ describe('code', () => {
   test('says what it cannot mark', async () => {
     expect(await problems('```js focus={3} /zz/\na // [!code word:b]\n```\n')).toEqual([
       ['line 3 is to be focused, but the code has 1', undefined, 1],
-      ['“zz” is to be marked, but does not stand in these lines', undefined, 1],
-      ['“b” is to be marked, but does not stand in these lines', undefined, 1],
+      ['“zz” is to be marked, but is not in these lines', undefined, 1],
+      ['“b” is to be marked, but is not in these lines', undefined, 1],
     ]);
   });
 });

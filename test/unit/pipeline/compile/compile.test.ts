@@ -283,7 +283,7 @@ describe('components', () => {
       { message: '<Tabs> holds no <TabItem>', at: '3:1' },
     ]);
     expect(await findings('<TabItem value="a">x</TabItem>')).toMatchObject([
-      { message: '<TabItem> stands outside <Tabs>' },
+      { message: '<TabItem> is outside of <Tabs>' },
     ]);
     expect(await findings('<Tabs><TabItem value="a">x</TabItem><TabItem value="a">y</TabItem></Tabs>')).toMatchObject([
       { message: 'two <TabItem> have the value “a”' },

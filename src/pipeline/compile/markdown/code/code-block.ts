@@ -6,17 +6,18 @@ import { type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
 
 declare module 'hast' {
   interface ElementData {
-    /** On the figure of a code block: what its author said about it. */
+    /** On the figure of a code block: its parsed meta string. */
     codeMeta?: CodeMeta;
   }
 }
 
-/** Grammars that were loaded for a page, by language. */
+/** The grammars that were loaded for a page, by language; `undefined` for unknown languages. */
 export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
 
+/** A code block as its author wrote it. */
 export interface CodeBlockSource {
   readonly code: string;
-  /** As the author wrote it; `''` when there is none. */
+  /** `''` without one. */
   readonly language: string;
   /** The rest of the line of the opening fence. */
   readonly meta: string;
@@ -34,23 +35,23 @@ export interface CodeBlockSource {
  * </figure>
  * ```
  *
- * The text of the `code` element is the code as it is to be copied: without magic comments.
+ * The text of the `code` element has no magic comments, so that it can be copied.
  *
- * @param options.bare only judge what its author said about it: the code itself is left out
- * @param options.grammars by language; `undefined` for those that nobody knows
+ * @param options.linksOnly only check the meta string and magic comments: the code itself is left out
+ * @param options.grammars see {@link Grammars}
  */
 export function codeBlock(
   source: CodeBlockSource,
-  { bare = false, grammars }: { readonly bare?: boolean; readonly grammars?: Grammars } = {},
+  { linksOnly = false, grammars }: { readonly linksOnly?: boolean; readonly grammars?: Grammars } = {},
 ): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
   const marked = takeMagicComments(source.code, commentStyles(grammar));
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
-  const bareLines = () => (isPlain ? [] : plainLines(marked.code));
-  const lines = bare ? bareLines() : highlight(marked.code, language, grammars?.get(language));
-  // After the last line ending there is no line.
+  const uncoloredLines = () => (isPlain ? [] : plainLines(marked.code));
+  const lines = linksOnly ? uncoloredLines() : highlight(marked.code, language, grammars?.get(language));
+  // The last line ending begins no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [
     ...(marked.marks.get(index) ?? []),
@@ -60,7 +61,7 @@ export function codeBlock(
   problems.push(...marked.problems, ...markRanges(meta, marks));
   problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
 
-  const shown = bare ? [] : lines;
+  const shown = linksOnly ? [] : lines;
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     ...shown.flatMap((line, index): ElementContent[] => [
       element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
@@ -72,7 +73,7 @@ export function codeBlock(
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
   const figure = element('figure', { className: ['code'], ...(language && { dataLanguage: language }) }, children);
-  // Other packages add required fields of their own to the type; none of them concerns this element.
+  // The cast is safe: other packages add required fields to the type, none of which concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
 }
@@ -85,12 +86,12 @@ function unknownLanguage(language: string): CodeProblem {
   };
 }
 
-/** The lines of a code without colours. */
+/** The lines of code without colours. */
 function plainLines(code: string): Line[] {
   return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
 }
 
-/** Mark the lines that the meta string names; tells of lines that are not there. */
+/** Marks the lines that the meta string names, and reports lines that do not exist. */
 function markRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
   return meta.ranges.flatMap(({ first, last, mark }) => {
     for (const own of marks.slice(first - 1, last)) own.push(mark);
@@ -108,7 +109,7 @@ const verbs: Readonly<Record<LineMark, string>> = {
   warning: 'marked as a warning',
 };
 
-/** Marks words in their lines; tells of those that do not stand there. */
+/** Marks words in their lines, and reports words that are not there. */
 function markWords(lines: Line[], words: readonly WordMark[]): CodeProblem[] {
   return words.flatMap(({ word, from, count = lines.length }) => {
     let found = false;
@@ -117,11 +118,11 @@ function markWords(lines: Line[], words: readonly WordMark[]): CodeProblem[] {
       lines[index] = marked.line;
       found ||= marked.found;
     }
-    return found ? [] : [{ text: `“${word}” is to be marked, but does not stand in these lines` }];
+    return found ? [] : [{ text: `“${word}” is to be marked, but is not in these lines` }];
   });
 }
 
-/** What the sign at the start of a line of a diff says; the names of the files have three. */
+/** The mark for the sign at the start of a line of a diff. Lines with the names of the files begin with three signs. */
 function signOf(line: Line): LineMark[] {
   const text = textOf(line);
   if (/^\+(?!\+\+ )/.test(text)) return ['added'];
@@ -135,7 +136,7 @@ function textOf(nodes: readonly ElementContent[]): string {
     .join('');
 }
 
-/** A number as an attribute: the style sheet shows it, and it is not copied with the code. */
+/** The number of a line as an attribute, which the style sheet shows: so it is not copied with the code. */
 function lineNumber({ firstNumber }: CodeMeta, index: number): Element['properties'] {
   return firstNumber === undefined ? {} : { dataLine: firstNumber + index };
 }
@@ -153,7 +154,7 @@ function element(tagName: string, properties: Element['properties'], children: E
 }
 
 /**
- * Marks a word wherever it stands in a line, and tells whether it does.
+ * Marks each occurrence of a word in a line.
  *
  * ```text
  * word 'a b':  <i>x a</i> b   ->   <i>x <mark>a</mark></i><mark> b</mark>
@@ -168,7 +169,7 @@ export function markWord(line: Line, word: string): { readonly line: Line; reado
   return { line: markAll(line, stretches, { offset: 0 }), found: true };
 }
 
-/** In the text of the line. */
+/** Offsets in the text of the line. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -184,7 +185,7 @@ function markAll(nodes: readonly ElementContent[], stretches: readonly Stretch[]
   });
 }
 
-/** A text in pieces, of which those inside a stretch are marked. */
+/** A text in pieces: those within a stretch are marked. */
 function split(value: string, stretches: readonly Stretch[], offset: number): ElementContent[] {
   const parts: ElementContent[] = [];
   let done = 0;

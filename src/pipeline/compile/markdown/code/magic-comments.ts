@@ -1,6 +1,6 @@
 import type { CodeProblem } from './meta.ts';
 
-/** How a comment begins and, for those that do not go to the end of the line, ends. */
+/** How a comment begins and ends; `close` is `''` for comments up to the end of the line. */
 export interface CommentStyle {
   readonly open: string;
   readonly close: string;
@@ -17,7 +17,7 @@ const semicolon = { open: ';', close: '' };
 
 const everyStyle: readonly CommentStyle[] = [slashes, block, jsx, hash, markup, dashes, percent, semicolon];
 
-/** Languages that have comments of their own, by grammar. */
+/** The comments of languages, by grammar. */
 const styles: Readonly<Record<string, readonly CommentStyle[]>> = {
   aql: [dashes],
   bash: [hash],
@@ -47,12 +47,12 @@ const styles: Readonly<Record<string, readonly CommentStyle[]>> = {
   yaml: [hash],
 };
 
-/** The comments a reader of `grammar` knows; all there are for plain text and for languages without a grammar. */
+/** The comments of a grammar; all styles for plain text and for languages without a grammar. */
 export function commentStyles(grammar: string | undefined): readonly CommentStyle[] {
   return (grammar !== undefined && Object.hasOwn(styles, grammar) && styles[grammar]) || everyStyle;
 }
 
-/** What a line of code stands out for; also its class. */
+/** How a line of code is marked; also its class. */
 export type LineMark = 'added' | 'error' | 'focused' | 'highlighted' | 'removed' | 'warning';
 
 /** Words to be marked in some lines of code. */
@@ -73,7 +73,7 @@ export interface MarkedCode {
   readonly problems: readonly CodeProblem[];
 }
 
-/** Names that Shiki gave its notation `[!code …]`. */
+/** The marks of Shiki's notation `[!code …]`. */
 const notation: Readonly<Record<string, LineMark>> = {
   '++': 'added',
   '--': 'removed',
@@ -86,7 +86,7 @@ const notation: Readonly<Record<string, LineMark>> = {
 };
 
 /**
- * Take the comments that mark lines out of a piece of code.
+ * Removes the comments that mark lines from code.
  *
  * ```text
  * // highlight-next-line          b    highlighted
@@ -133,7 +133,7 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
         if (note.mark === 'word') words.push({ ...note, from: lines.length });
         else pending.set(note.mark, note.count);
       }
-      // A line that held nothing else.
+      // A line without anything else.
       if (notes.length > 0 && line.trim() === '') continue;
 
       const own = due(pending);
@@ -151,7 +151,7 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
   return { code: lines.join('\n'), marks, words, problems };
 }
 
-/** A line with blanks in place of its magic comments: everything else stays where it is. */
+/** A line with blanks in place of its magic comments, so that positions stay. */
 export function blankMagicComments(line: string, styles: readonly CommentStyle[]): string {
   if (directiveOf(line, styles) !== undefined) return ' '.repeat(line.length);
   let rest = line;
@@ -159,7 +159,7 @@ export function blankMagicComments(line: string, styles: readonly CommentStyle[]
   return rest.padEnd(line.length);
 }
 
-/** The marks that are due on the next line, counted down. */
+/** The marks of the next line; counts them down. */
 function due(pending: Map<LineMark, number>): Set<LineMark> {
   const marks = new Set(pending.keys());
   for (const [mark, count] of pending) {
@@ -169,7 +169,7 @@ function due(pending: Map<LineMark, number>): Set<LineMark> {
   return marks;
 }
 
-/** The directive of Docusaurus that is all of `line`, if it is one. */
+/** The directive of Docusaurus if the line is nothing else. */
 function directiveOf(line: string, styles: readonly CommentStyle[]): string | undefined {
   const text = line.trim();
   const style = styles.find(({ open, close }) => text.startsWith(open) && text.endsWith(close));
@@ -181,7 +181,7 @@ type Note =
   | { readonly mark: LineMark; readonly count: number }
   | { readonly mark: 'word'; readonly word: string; readonly count?: number };
 
-/** Take comments in the notation of Shiki off the end of a line. */
+/** Removes comments in the notation of Shiki from the end of a line. */
 function takeNotation(
   source: string,
   styles: readonly CommentStyle[],
@@ -208,8 +208,7 @@ function takeNotation(
 
 function noteOf({ name, count }: WrittenNote): Note | undefined {
   const word = /^word:(.+)$/.exec(name)?.[1];
-  if (word !== undefined)
-    return { mark: 'word', word: word.replace(/\\(.)/g, '$1'), ...(count === undefined ? {} : { count }) };
+  if (word !== undefined) return { mark: 'word', word: word.replace(/\\(.)/g, '$1'), count };
   const mark = Object.hasOwn(notation, name) ? notation[name] : undefined;
   return mark && { mark, count: count ?? 1 };
 }

@@ -1,6 +1,6 @@
 import type { LineMark } from './magic-comments.ts';
 
-/** Something in a code block that cannot be understood. */
+/** A mistake in a code block. */
 export interface CodeProblem {
   /** What happened: no full stop, no prefix. */
   readonly text: string;
@@ -8,14 +8,14 @@ export interface CodeProblem {
   readonly hint?: string;
 }
 
-/** What stands after the language on the opening fence of a code block. */
+/** The parsed meta string of a code block: the rest of the opening fence after the language. */
 export interface CodeMeta {
   readonly title?: string;
   /** Marked lines, counted from 1 over the lines as shown; both ends are included. */
   readonly ranges: readonly LineRange[];
-  /** Words to be marked wherever they stand. */
+  /** Words to be marked in all lines. */
   readonly words: readonly string[];
-  /** Number of the first line; absent when lines are not numbered. */
+  /** Number of the first line; `undefined` where lines are not numbered. */
   readonly firstNumber?: number;
   /** Whether long lines are wrapped. */
   readonly wrap: boolean;
@@ -29,7 +29,7 @@ export interface LineRange {
   readonly mark: LineMark;
 }
 
-/** `error={3}`: names for the marks of lines, beside `{3}`, which highlights them. */
+/** Names of marks as in `error={3}`; `{3}` alone highlights. */
 const marks: Readonly<Record<string, LineMark>> = {
   del: 'removed',
   error: 'error',
@@ -38,7 +38,7 @@ const marks: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 };
 
-/** Words that mean something to other tools, and what to write instead. */
+/** Words of other tools, and what to write instead. */
 const foreign: Readonly<Record<string, string>> = {
   hl_lines: 'write the lines to be marked in braces: {1,3-4}',
   linenums: 'write showLineNumbers',
@@ -47,7 +47,7 @@ const foreign: Readonly<Record<string, string>> = {
   twoslash: 'leave it out: types of code are not shown',
 };
 
-/** `[npm]` names the tab of a group. */
+/** The hint for `[npm]`, which names a tab in other tools. */
 const tabLabel = 'write title="…", or put the block into a <TabItem> of <Tabs>';
 
 function foreignHint(key: string): string | undefined {
@@ -56,7 +56,7 @@ function foreignHint(key: string): string | undefined {
 }
 
 /**
- * Read the meta string of a code block.
+ * Parses the meta string of a code block.
  *
  * ```text
  * title="a b.json" {1,3-4} error={2} /name/ showLineNumbers=5 wrap operation=createEhr
@@ -65,7 +65,7 @@ function foreignHint(key: string): string | undefined {
  *  attributes: {operation: 'createEhr'}}
  * ```
  *
- * What cannot be understood is left out and told in `problems`.
+ * Mistakes are left out and reported in `problems`.
  */
 export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProblem[] } {
   const problems: CodeProblem[] = [];
@@ -85,7 +85,7 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
     }
   }
 
-  // Other tools call it after the file that the code is from.
+  // The name that other tools use.
   const named = take(attributes, 'filename');
   const title = take(attributes, 'title') || named;
   const firstNumber = parseFirstNumber(take(attributes, 'showLineNumbers'), problems);
@@ -95,8 +95,8 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
     words,
     wrap: wrap !== undefined && wrap !== 'false',
     attributes,
-    ...(title && { title }),
-    ...(firstNumber !== undefined && { firstNumber }),
+    title: title || undefined,
+    firstNumber,
   };
   return { meta, problems };
 }
@@ -106,7 +106,7 @@ type Word =
   | { readonly kind: 'word'; readonly value: string }
   | { readonly kind: 'attribute'; readonly key: string; readonly value: string };
 
-/** `{…}`, `focus={…}`, `/…/`, or a key with an optional value, which may be quoted. What closes may be missing. */
+/** `{…}`, `focus={…}`, `/…/`, or a key with an optional value, which may be quoted. The closing character may be missing. */
 const wordPattern =
   /(?:(?<mark>del|error|focus|ins|warning)=)?\{(?<ranges>[^}]*)(?<brace>\}?)|\/(?<word>(?:\\.|[^/\\])+)(?:\/(?=\s|$)|$)|(?<key>[^\s={]+)(?:=(?:(?<quote>["'])(?<quoted>.*?)(?<end>\k<quote>|$)|(?<bare>\S*)))?|\S/gs;
 

@@ -9,10 +9,10 @@ const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
 const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 
-/** Tabs that an author writes by hand for the same managers may be of this group, too. */
+/** The group of the tabs. Authors may use it for tabs of their own. */
 const group = 'package-manager';
 
-/** Whether the author wants the commands of npm in a block to be shown for other managers as well. */
+/** Whether a block of npm commands is to be shown for all package managers. */
 export function asksForManagers({ data }: Element): boolean {
   const attributes = data?.codeMeta?.attributes;
   return attributes?.has('package-managers') === true || attributes?.has('npm2yarn') === true;
@@ -27,7 +27,7 @@ export function asksForManagers({ data }: Element): boolean {
  */
 export function packageManagerTabs(
   source: CodeBlockSource,
-  { bare, serial }: { readonly bare: boolean; readonly serial: () => number },
+  { linksOnly, serial }: { readonly linksOnly: boolean; readonly serial: () => number },
 ): { readonly group?: Element; readonly problems: readonly CodeProblem[] } {
   if (!/(?:^|[\s&|;(])np[mx]\s/.test(source.code)) {
     const hint = 'write the commands for npm: those for the others are made from them';
@@ -38,14 +38,14 @@ export function packageManagerTabs(
     label: manager,
     open: index === 0,
     children: [
-      codeBlock({ ...source, code: manager === 'npm' ? source.code : commandsOf(source.code, manager) }, { bare })
+      codeBlock({ ...source, code: manager === 'npm' ? source.code : commandsOf(source.code, manager) }, { linksOnly })
         .figure,
     ],
   }));
   return { group: tabGroup(panels, { serial: serial(), group }), problems: [] };
 }
 
-/** Line by line: what runs a package is known by its place at the start of the text. */
+/** The commands for another manager. Lines are converted one by one, since the package only converts the start of a text. */
 function commandsOf(code: string, manager: 'bun' | 'pnpm' | 'yarn'): string {
   return code
     .split('\n')

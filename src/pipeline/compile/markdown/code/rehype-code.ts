@@ -5,23 +5,24 @@ import { codeBlock, type Grammars } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 
+/** Options of {@link rehypeCode}. */
 export interface RehypeCodeOptions {
-  /** Leave the code itself out. */
-  readonly bare?: boolean;
-  /** Blocks of Mermaid are diagrams. */
+  /** Whether to leave the code out. */
+  readonly linksOnly?: boolean;
+  /** Whether blocks of Mermaid are diagrams. */
   readonly diagrams?: boolean;
-  /** What {@link rehypeGrammars} has loaded. */
+  /** The grammars that {@link rehypeGrammars} has loaded. */
   readonly grammars?: Grammars;
-  /** A number that no other tabs of the page have. */
+  /** Gives a number that is unique on the page. */
   readonly serial?: () => number;
-  /** Called for each thing in a code block that cannot be understood; `node` is the block. */
+  /** Called for each mistake in a code block; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
-/** By language; `undefined` for those that nobody knows. */
+/** Grammars by language; `undefined` for unknown languages. */
 export type LoadedGrammars = Map<string, MoreGrammar | undefined>;
 
-/** Loads the grammars of the languages of a page that few pages have. */
+/** Loads the grammars of rare languages on a page. */
 export function rehypeGrammars(grammars: LoadedGrammars) {
   return async (tree: Root): Promise<void> => {
     const languages = new Set<string>();
@@ -33,16 +34,16 @@ export function rehypeGrammars(grammars: LoadedGrammars) {
   };
 }
 
-/** Turn code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
+/** Turns code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
 export function rehypeCode(options: RehypeCodeOptions = {}) {
-  const { bare = false, diagrams = false, serial = () => 0, grammars } = options;
+  const { linksOnly = false, diagrams = false, serial = () => 0, grammars } = options;
   return (tree: Root): undefined => {
     visit(tree, 'element', (pre, index, parent) => {
       const source = sourceOf(pre);
       if (source === undefined || parent === undefined || index === undefined) return;
 
-      const { figure, problems } = codeBlock(source, { bare, ...(grammars === undefined ? {} : { grammars }) });
-      const tabs = asksForManagers(figure) ? packageManagerTabs(source, { bare, serial }) : undefined;
+      const { figure, problems } = codeBlock(source, { linksOnly, grammars });
+      const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, serial }) : undefined;
       if (pre.position) figure.position = pre.position;
       parent.children[index] = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
       for (const problem of [...problems, ...(tabs?.problems ?? [])]) options.report?.({ ...problem, node: figure });
@@ -51,17 +52,17 @@ export function rehypeCode(options: RehypeCodeOptions = {}) {
   };
 }
 
-/** Code, language and meta string when `pre` holds a `code` element and that holds nothing but text. */
+/** Code, language and meta string of a `pre` with a `code` element of nothing but text; else `undefined`. */
 function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
   const [code] = pre.children;
   if (pre.tagName !== 'pre' || pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
-  // A formula of the plugin remark-math, which is for another plugin to render.
+  // A formula of the plugin remark-math, which another plugin renders.
   if (classesOf(code).includes('math-display')) return;
 
   const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
   if (texts.length !== code.children.length) return;
 
-  // Some write the lines at once: `js{1,3}`.
+  // Lines may follow the language without a blank: `js{1,3}`.
   const [, language = '', lines = ''] = /^([^{]*)(.*)$/.exec(languageOf(code)) ?? [];
   return { code: texts.join(''), language, meta: `${lines} ${code.data?.meta ?? ''}` };
 }
@@ -80,7 +81,7 @@ function classesOf(code: Element): readonly string[] {
 }
 
 /**
- * A block of Mermaid as something that a script draws once a reader comes near it. Without the script it is the block.
+ * A block of Mermaid as an island, which a script draws once it is near the viewport. Without JavaScript readers see the block.
  *
  *     <docsgen-island diagram load="visible"><figure class="code" data-language="mermaid">…</figure></docsgen-island>
  */

@@ -8,13 +8,13 @@ import { blankMagicComments, commentStyles } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**
- * Notes the code blocks that can be checked, as they are written: it has to come before tokens
- * are replaced, or else it could not tell where in the source a piece of code stands.
+ * Records the code blocks that can be checked against an API. It runs before tokens are replaced, since places of code in
+ * the source are lost then.
  */
 export function remarkExamples() {
   return (tree: Root, file: VFile): void => {
     const scope = scopeOf(file);
-    if (scope.settings.bare === true) return;
+    if (scope.settings.linksOnly === true) return;
     const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
     visit(tree, 'code', (node) => {
       const language = languageOf(node);
@@ -42,7 +42,7 @@ function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attribu
   return parseMeta(replaceTokens(meta ?? '', values)).meta.attributes;
 }
 
-/** The code with its tokens replaced, and the stretches that it consists of. */
+/** The code with its tokens replaced, and its stretches with their places in the source. */
 function readCode(
   node: Code,
   options: {
@@ -54,7 +54,7 @@ function readCode(
   },
 ): Pick<CodeExample, 'code' | 'stretches'> {
   const styles = commentStyles(options.language);
-  // Text of a file stands on none of the page's lines: all of it is where the block begins.
+  // The text of a file is on no line of the page: its place is the start of the block.
   if (node.data?.included === true) {
     const code = linesOf(node.value).map(({ text, ending }) => blankMagicComments(text, styles) + ending);
     const start = { line: options.firstLine - 1, column: node.position?.start.column ?? 1 };
@@ -81,7 +81,7 @@ function readCode(
   return { code, stretches };
 }
 
-/** Characters of the source before a line of code: those of the list, quote or tab that it stands in. */
+/** The number of characters before a line of code in the source: markers and indents of lists and quotes. */
 function indentOf(line: string, sourceLine: string): number {
   return sourceLine.endsWith(line) ? sourceLine.length - line.length : 0;
 }

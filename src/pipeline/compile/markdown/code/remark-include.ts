@@ -10,13 +10,13 @@ import { parseMeta } from './meta.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Its text is that of a file: shown as it is, and nowhere on the page. */
+    /** Whether its text is that of a file, without tokens. */
     included?: boolean;
   }
 }
 
 /**
- * Puts the text of a file, or of a region of it, into the code blocks that name one:
+ * Fills code blocks with the text of a file, or of a region of it:
  *
  *     ```ts file="../examples/client.ts" region="connect"
  *     ```
@@ -45,7 +45,7 @@ function include(
   node: Code,
   { path, region, scope }: { readonly path: string; readonly region: string | undefined; readonly scope: Scope },
 ): string | undefined {
-  // A leading slash is the root of the site, as in the other paths of files that are not published.
+  // A leading slash means the folder of the site, as for other files that are not published.
   const [wanted = path] = candidatePaths(path.replace(/^\/+/, '@site/'), scope);
   if (wanted.startsWith('../')) {
     report(scope, node, `${path} lies outside the folder of the site`, 'only files inside it can be included');
@@ -85,7 +85,7 @@ function include(
   return codeOf(text, found);
 }
 
-/** At the line of the opening fence. */
+/** Reports a problem at the line of the opening fence. */
 function report(scope: Scope, node: Code, message: string, hint: string | undefined, sought?: SourcePath): void {
   const { file, start } = placeOf(scope, node);
   const line = scope.source.text.split('\n')[(start?.line ?? 0) - 1] ?? '';
@@ -94,31 +94,31 @@ function report(scope: Scope, node: Code, message: string, hint: string | undefi
     rule: 'broken-include',
     message,
     place: { file, ...place },
-    ...(hint === undefined ? {} : { hint }),
-    ...(sought === undefined ? {} : { sought: [sought] }),
+    hint,
+    sought: sought === undefined ? undefined : [sought],
   });
 }
 
 /** A part of a source file between `// #region name` and `// #endregion`, in the comments of any language. */
 export interface Region {
   readonly name: string;
-  /** Index of its first line, that of the marker excluded. */
+  /** Index of its first line, after the marker. */
   readonly from: number;
-  /** Index of the line that ends it; absent where nothing does. */
+  /** Index of the line that ends it; `undefined` where none does. */
   readonly to?: number;
 }
 
 const marker =
   /^\s*(?:\/\/|\/\*+|\{\/\*|<!--|--|#|;|%|::|REM\b)?\s*(?:#\s*(?:pragma\s+)?)?(?<kind>(?:end)?region)\b[ \t]*(?<name>[\w.*-]*)\s*(?:\*\/\}?|-->)?\s*$/i;
 
-/** Marks on their own line, behind a comment sign or a `#`: the word alone is text. */
+/** The marker on a line, which has to begin with a comment sign or a `#`: the word alone is text. */
 function markerOf(line: string): { readonly ends: boolean; readonly name: string } | undefined {
   const { kind, name = '' } = marker.exec(line)?.groups ?? {};
   if (kind === undefined || /^\s*(?:end)?region\b/i.test(line)) return;
   return { ends: kind.toLowerCase() === 'endregion', name };
 }
 
-/** The regions of a file, in the order in which they begin. They may lie in one another. */
+/** The regions of a file, in the order in which they begin. They may be nested. */
 export function regionsOf(text: string): readonly Region[] {
   const regions: { name: string; from: number; to?: number }[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -4,8 +4,8 @@ import { nearest } from '../../../../shared/nearest.ts';
 import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
 
 /**
- * `<ApiChanges api="ehr" from="1.0" to="1.1" />`: what has changed of an API, for a release note. Without `to` up to
- * the present version; of what clients need not care about it says only how much there is.
+ * `<ApiChanges api="ehr" from="1.0" to="1.1" />`: the changes of an API, for a release note. Without `to` they are those up
+ * to the current version. Changes that do not affect clients are only counted.
  */
 export const apiChanges: BuiltInComponent = {
   props: ['api', 'from', 'to'],
@@ -23,7 +23,7 @@ export const apiChanges: BuiltInComponent = {
       );
       return [];
     }
-    return history.changes.slice(to, from).flatMap((changes) => draw(changes, history));
+    return history.changes.slice(to, from).flatMap((changes) => renderChanges(changes, history));
   },
 };
 
@@ -41,7 +41,7 @@ function findHistory({ props, histories, problem }: ComponentInput): ApiHistory 
   return found;
 }
 
-/** Position of a version, the newest first. */
+/** The index of a version; 0 is the newest. */
 function findVersion(
   prop: 'from' | 'to',
   { document, versions }: ApiHistory,
@@ -63,10 +63,10 @@ function findVersion(
   return undefined;
 }
 
-/** Groups of which each part is named; of the others, what breaks nobody, there is a number. */
+/** Groups listed item by item; changes in the other groups are only counted. */
 const named: readonly ChangeGroup['kind'][] = ['breaking', 'deprecated', 'removed'];
 
-function draw({ version, since, anchor, groups }: ApiChanges, history: ApiHistory): ElementContent[] {
+function renderChanges({ version, since, anchor, groups }: ApiChanges, history: ApiHistory): ElementContent[] {
   const title = `${history.title} ${version}`;
   const shown = groups
     .map((group) => ({
@@ -90,7 +90,7 @@ function draw({ version, since, anchor, groups }: ApiChanges, history: ApiHistor
       element(
         'ul',
         {},
-        group.parts.map((part) => drawPart(part, history)),
+        group.parts.map((part) => renderPart(part, history)),
       ),
     ]),
   ];
@@ -104,23 +104,24 @@ const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
   removed: 'badge-removed',
 };
 
-function drawPart({ method, name, title, anchor, changes }: ChangedPart, { hrefs }: ApiHistory): ElementContent {
+function renderPart({ method, name, title, anchor, changes }: ChangedPart, { hrefs }: ApiHistory): ElementContent {
   const label = element('code', {}, [text(method === undefined ? name : `${method} ${name}`)]);
   const href = anchor === undefined ? undefined : hrefs[anchor];
   const [only, ...others] = changes;
   const lead = name === '' ? [] : [href === undefined ? label : element('a', { href }, [label])];
   if (only === undefined) return element('li', {}, [...lead, ...(title === '' ? [] : [text(` ${title}`)])]);
-  if (others.length === 0) return element('li', {}, [...lead, text(name === '' ? '' : ': '), ...drawWords(only.words)]);
+  if (others.length === 0)
+    return element('li', {}, [...lead, text(name === '' ? '' : ': '), ...renderWords(only.words)]);
   return element('li', {}, [
     ...lead,
     element(
       'ul',
       {},
-      changes.map(({ words }) => element('li', {}, drawWords(words))),
+      changes.map(({ words }) => element('li', {}, renderWords(words))),
     ),
   ]);
 }
 
-function drawWords(words: Words): ElementContent[] {
+function renderWords(words: Words): ElementContent[] {
   return words.map((word) => (typeof word === 'string' ? text(word) : element('code', {}, [text(word.code)])));
 }

@@ -20,13 +20,13 @@ export const admonitionComponent: BuiltInComponent = {
   },
 };
 
-/** Those that `templates/styles/badge.css` has a colour for. */
+/** The types with a colour in `templates/styles/badge.css`. */
 const types: readonly string[] = [
   ...['note', 'tip', 'success', 'stable', 'info', 'new', 'warning', 'experimental', 'deprecated', 'danger', 'removed'],
   ...['enterprise', 'accent'],
 ];
 
-/** `<Badge type="tip">new</Badge>`; a type that is no known one is a class for the site's own styles. */
+/** `<Badge type="tip">new</Badge>`. An unknown type is a class for the styles of the site. */
 export const badge: BuiltInComponent = {
   props: ['type'],
   render({ props, children, problem }) {
@@ -64,12 +64,12 @@ export const card: BuiltInComponent = {
 
 type Children = Parameters<BuiltInComponent['render']>[0]['children'];
 
-/** A card is a link, and may not hold blocks. */
+/** The children without their paragraphs: a card is a link, which may not contain blocks. */
 function withoutParagraphs(children: Children): Children {
   return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
 }
 
-/** `<Steps>` around a numbered list: its items are the steps of a task, and stand out as such. */
+/** `<Steps>` around a numbered list, whose items are shown as the steps of a task. */
 export const steps: BuiltInComponent = {
   props: [],
   render({ children, problem }) {
@@ -81,7 +81,7 @@ export const steps: BuiltInComponent = {
     if (list.properties.start !== undefined)
       problem('the list in <Steps> does not start with 1', 'steps are counted from 1');
     const { start: _, ...properties } = list.properties;
-    // Without its own numbers a list is none to some screen readers, unless it says so.
+    // Some screen readers ignore a list without markers, unless it has the role.
     const made: Element = { ...list, properties: { ...properties, className: ['steps'], role: 'list' } };
     return [made];
   },

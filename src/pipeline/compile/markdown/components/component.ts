@@ -12,38 +12,41 @@ export type Props = Readonly<Record<string, unknown>>;
  * that use it need no JavaScript, neither at build time nor in the browser.
  */
 export interface BuiltInComponent {
-  /** Attributes it knows, for "did you mean". */
+  /** The names of its attributes, for "did you mean". */
   readonly props: readonly string[];
   readonly render: (input: ComponentInput) => ElementContent[];
 }
 
+/** What a component renders from. */
 export interface ComponentInput {
   readonly props: Props;
   readonly children: readonly ElementContent[];
   readonly markdown: MarkdownConfig;
-  /** Absent where the site has none. */
+  /** `undefined` where the site has none. */
   readonly glossary: GlossaryIndex | undefined;
-  /** What the versions of each API document changed. */
+  /** The changes of all API documents. */
   readonly histories: () => readonly ApiHistory[];
-  /** A number that no other component of the page is given. */
+  /** Gives a number that is unique on the page. */
   readonly serial: () => number;
-  /** Reports a wrong use, at the component's place; as `invalid-mdx` unless a rule is named. */
+  /** Reports a mistake at the place of the component, under `invalid-mdx` by default. */
   readonly problem: (message: string, hint?: string, rule?: RuleName) => void;
   /** Children that are components of this name, with their literal attributes. */
   readonly childComponents: (name: string) => readonly ChildComponent[];
 }
 
+/** A component among the children of another. */
 export interface ChildComponent {
   readonly props: Props;
   readonly children: readonly ElementContent[];
 }
 
-/** A prop as text; `undefined` when it is not given. */
+/** A prop as text; `undefined` without one. */
 export function textProp(props: Props, name: string): string | undefined {
   const value = props[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** A hast element. */
 export function element(
   tagName: string,
   properties: Element['properties'],
@@ -52,11 +55,12 @@ export function element(
   return { type: 'element', tagName, properties, children: [...children] };
 }
 
+/** A hast text. */
 export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** The one list that the children are; `undefined` when there is anything else. */
+/** The list, if the children are nothing else; else `undefined`. */
 export function onlyList(children: readonly ElementContent[], tagName: 'ol' | 'ul'): Element | undefined {
   const [list, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   return others.length === 0 && list?.type === 'element' && list.tagName === tagName ? list : undefined;

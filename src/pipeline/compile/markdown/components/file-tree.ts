@@ -3,8 +3,7 @@ import { toString as plainText } from 'hast-util-to-string';
 import { type BuiltInComponent, element, onlyList, text } from './component.ts';
 
 /**
- * `<FileTree>` around a list: each item is the name of a file or, with a list or a slash, of a folder, and what else
- * there is to say of it.
+ * `<FileTree>` around a list. Each item has the name of a file or, with a nested list or a slash, of a folder, and a note.
  *
  *     - docs/
  *       - **intro.mdx** the first page     ->   <li><strong><code>intro.mdx</code></strong> <span …>the first page
@@ -45,7 +44,7 @@ interface Line {
   readonly note: readonly ElementContent[];
 }
 
-/** The name goes to the first blank; one that is code, bold or a link is all of that. */
+/** Splits an item into name and note. The name ends at the first blank, or is a whole element: code, bold or a link. */
 function split([first, ...rest]: readonly ElementContent[]): Line {
   if (first === undefined) return { name: [], note: [] };
   if (first.type !== 'text') return { name: [named(first)], note: trimmed(rest) };

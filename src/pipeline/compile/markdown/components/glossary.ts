@@ -5,7 +5,7 @@ import { termElement } from '../glossary.ts';
 import { type BuiltInComponent, element, text, textProp } from './component.ts';
 
 /**
- * `<Glossary />`: the list of all terms, to which the terms in other pages lead.
+ * `<Glossary />`: the list of all terms, which terms on other pages link to.
  *
  *     <dl class="glossary">
  *       <dt id="term-ehr"><dfn>EHR</dfn> <span class="term-name">electronic health record</span></dt>

@@ -20,7 +20,7 @@ export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map(
   ['Term', termComponent],
 ]);
 
-/** `import Tabs from '@theme/Tabs'`: authors write it out of habit; it is neither needed nor wrong. */
+/** The name in `import Tabs from '@theme/Tabs'`, which users of Docusaurus write; `undefined` for other imports. */
 export function builtInOfImport(specifier: string): string | undefined {
   const name = /^@theme\/(\w+)$/.exec(specifier)?.[1];
   return name !== undefined && builtInComponents.has(name) ? name : undefined;

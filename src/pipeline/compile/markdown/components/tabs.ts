@@ -9,8 +9,8 @@ import {
 } from './component.ts';
 
 /**
- * Tabs without JavaScript: exclusive `details`, of which the first, the one marked `default`, or
- * the one named by `defaultValue` is open. All panels are in the page, for search and print.
+ * Tabs without JavaScript: exclusive `details`. The first is open, or the one marked `default` or named by `defaultValue`.
+ * All panels are in the page, for search and print.
  *
  *     <div class="tabs" data-group="os">
  *       <details class="tab" name="tabs-1" data-value="linux" open><summary>Linux</summary>
@@ -37,7 +37,7 @@ export const tabs: BuiltInComponent = {
       open: open !== undefined && values.indexOf(open) === index,
       children: item.children,
     }));
-    return [tabGroup(panels, { serial: input.serial(), ...(group === undefined ? {} : { group }) })];
+    return [tabGroup(panels, { serial: input.serial(), group })];
   },
 };
 
@@ -49,8 +49,10 @@ interface Panel {
 }
 
 /**
- * @param options.serial a number that no other tabs of the page have
- * @param options.group tabs of one group show the same choice
+ * The element of a group of tabs.
+ *
+ * @param options.serial a number that is unique on the page
+ * @param options.group tabs of the same group show the same choice
  */
 export function tabGroup(
   panels: readonly Panel[],
@@ -65,11 +67,11 @@ export function tabGroup(
   return element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, tabs);
 }
 
-/** A tab outside `<Tabs>`: its content is shown, and its author told. */
+/** A tab outside `<Tabs>`: it is reported, and its content shown. */
 export const tabItem: BuiltInComponent = {
   props: ['value', 'label', 'default'],
   render(input) {
-    input.problem('<TabItem> stands outside <Tabs>', 'put it directly inside <Tabs>');
+    input.problem('<TabItem> is outside of <Tabs>', 'put it directly inside <Tabs>');
     return [...input.children];
   },
 };

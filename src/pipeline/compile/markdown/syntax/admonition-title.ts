@@ -16,7 +16,7 @@ import type { Processor } from 'unified';
 import { attachSyntax } from './attach-syntax.ts';
 
 /**
- * Accept the title of an admonition without brackets.
+ * Adds syntax for the title of an admonition without brackets.
  *
  * ```text
  * :::note Mind the *gap*     ->  as :::note[Mind the *gap*]
@@ -40,7 +40,7 @@ declare module 'micromark-util-types' {
     directiveContainerFence: 'directiveContainerFence';
     directiveContainerLabel: 'directiveContainerLabel';
     directiveContainerLabelString: 'directiveContainerLabelString';
-    /** Colons after a title, which mean nothing. */
+    /** Colons after a title, which have no meaning. */
     directiveContainerTitleSequence: 'directiveContainerTitleSequence';
   }
 }
@@ -48,7 +48,7 @@ declare module 'micromark-util-types' {
 /** The container of micromark-extension-directive. */
 const container = containerConstruct();
 
-/** What may follow a title: blanks, a sequence of colons, the end of the line. */
+/** The end of a title: blanks, a sequence of colons, the end of the line. */
 const titleEnd: Construct = { tokenize: tokenizeTitleEnd, partial: true };
 
 /**
@@ -63,8 +63,8 @@ const titleEnd: Construct = { tokenize: tokenizeTitleEnd, partial: true };
  *     ^^^
  * ```
  *
- * All of it is the work of the container construct of micromark-extension-directive, which is
- * handed every character but those of the title. They become a label.
+ * The container construct of micromark-extension-directive does the work. It receives all characters but those of the
+ * title, which become a label.
  */
 export const titledContainer: Construct = { ...container, tokenize: tokenizeTitledContainer };
 
@@ -78,7 +78,7 @@ function tokenizeTitledContainer(this: TokenizeContext, effects: Effects, ok: St
   return step;
 
   /**
-   * Hand a character of the opening line to the container; after that line it is on its own.
+   * Passes a character of the opening line to the container, which reads the other lines alone.
    *
    * ```markdown
    * > | :::note{.wide} a

@@ -10,10 +10,9 @@ interface Syntax {
 }
 
 /**
- * Hand a piece of syntax to the parser of `processor`.
+ * Adds a syntax extension to the parser of a processor.
  *
- * A construct that is attached later is tried earlier, so syntax that has to win over that of
- * another plugin is attached after it.
+ * Constructs that are added later are tried earlier: add syntax that has to win over another after that.
  */
 export function attachSyntax(processor: Processor, syntax: Syntax): undefined {
   const data = processor.data();

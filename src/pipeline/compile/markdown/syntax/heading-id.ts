@@ -35,7 +35,7 @@ declare module 'mdast' {
 }
 
 /**
- * Accept ids at the end of headings in MDX.
+ * Adds syntax for ids at the end of headings in MDX.
  *
  * ```text
  * ## Set up {#setup}     ->  heading: text 'Set up ', {type: 'headingId', value: 'setup'}
@@ -58,7 +58,7 @@ export function headingId(): MicromarkExtension {
   };
 }
 
-/** Turn the tokens of {@link headingId} into {@link HeadingId} nodes in headings, and into text elsewhere. */
+/** Turns the tokens of {@link headingId} into {@link HeadingId} nodes in headings, and into text elsewhere. */
 export function headingIdFromMarkdown(): FromMarkdownExtension {
   return { enter: { headingId: enterHeadingId }, exit: { headingId: exitHeadingId } };
 }
@@ -81,7 +81,7 @@ function exitHeadingId(this: CompileContext, token: Token): undefined {
 }
 
 /**
- * Take the id that an author set out of a heading, with the blanks before it.
+ * Removes the id that an author wrote from a heading, with the blanks before it.
  *
  * ```text
  * ## Set up {#setup}            ->  'setup', and the heading is `## Set up`
@@ -106,7 +106,7 @@ function idOf(node: PhrasingContent | undefined): string | undefined {
   return undefined;
 }
 
-/** Drop blanks at the end of the last text, and the text itself when nothing is left of it. */
+/** Removes blanks at the end of the last text, and the text if it is empty then. */
 function trimEnd(children: PhrasingContent[]): undefined {
   const last = children.at(-1);
   if (last?.type !== 'text') return;
@@ -143,8 +143,7 @@ declare module 'micromark-util-types' {
 export const headingIdAtEnd = construct('headingId');
 
 /**
- * What looks like an id but is not at the end: plain text. `{#` starts no JavaScript expression,
- * so nothing is taken away from MDX.
+ * What looks like an id but is not at the end is text. `{#` begins no JavaScript expression, so MDX loses nothing.
  *
  * ```markdown
  * > | ## a {#b} c

@@ -9,14 +9,14 @@ declare module 'micromark-util-types' {
     htmlComment: 'htmlComment';
     /** `<!--` or `-->`. */
     htmlCommentMarker: 'htmlCommentMarker';
-    /** What stands between the markers on one line. */
+    /** The text between the markers on one line. */
     htmlCommentData: 'htmlCommentData';
   }
 }
 
 const opening = '<!--';
 
-/** The start of a comment, whatever follows. */
+/** The start of a comment. */
 export const htmlCommentOpening: Construct = marker(opening);
 
 const closing: Construct = marker('-->');

@@ -18,10 +18,10 @@ import type { Processor } from 'unified';
 import { attachSyntax } from './attach-syntax.ts';
 import { htmlCommentConstruct, htmlCommentOpening } from './html-comment-construct.ts';
 
-/** An HTML comment. It is for plugins to read, and never reaches the output. */
+/** An HTML comment. Plugins can read it; it never reaches the output. */
 export interface Comment extends Literal {
   type: 'comment';
-  /** What stands between `<!--` and `-->`, blanks included. */
+  /** The text between `<!--` and `-->`, blanks included. */
   value: string;
 }
 
@@ -38,7 +38,7 @@ declare module 'mdast' {
 }
 
 /**
- * Accept HTML comments in MDX, between blocks and within a line.
+ * Adds syntax for HTML comments in MDX, between blocks and within a line.
  *
  * ```text
  * <!-- truncate -->     ->  {type: 'comment', value: ' truncate '}
@@ -46,8 +46,8 @@ declare module 'mdast' {
  * a <!-- b --> c        ->  paragraph: text 'a ', comment ' b ', text ' c'
  * ```
  *
- * Use it after remark-mdx, whose own reading of `<` is an error here. A comment that is never
- * closed fails with a `VFileMessage` at its `<!--`.
+ * Use it after remark-mdx, to which `<!` is an error. A comment that is never closed fails with a `VFileMessage` at its
+ * `<!--`.
  */
 export function remarkHtmlComment(this: Processor): undefined {
   attachSyntax(this, { micromark: htmlComment(), fromMarkdown: htmlCommentFromMarkdown() });
@@ -61,7 +61,7 @@ export function htmlComment(): MicromarkExtension {
   };
 }
 
-/** Turn the tokens of {@link htmlComment} into {@link Comment} nodes. */
+/** Turns the tokens of {@link htmlComment} into {@link Comment} nodes. */
 export function htmlCommentFromMarkdown(): FromMarkdownExtension {
   return {
     enter: { htmlComment: enterComment },
@@ -97,12 +97,11 @@ function exitComment(this: CompileContext, token: MdastToken): undefined {
  *     ^^^^^^^^^^^^^^^^^^^^^
  * ```
  *
- * MDX reads a whole line of tags and expressions in one go and throws when it meets `<!` on the
- * way. So this construct comes first and reads such lines itself, with the constructs of MDX for
- * the tags and expressions. Lines without a comment end up exactly as MDX has them.
+ * MDX reads a line of tags and expressions as a whole, and throws at a `<!` in it. So this construct is tried first and
+ * reads such lines itself, with the constructs of MDX for tags and expressions. Lines without a comment are left to MDX.
  *
- * A comment at the start of a line is a block of its own even where text follows it: it ends the
- * paragraph before, and the text starts a new one.
+ * A comment at the start of a line is a block, even where text follows it: it ends the paragraph before, and the text
+ * begins a new one.
  *
  * ```markdown
  * > | <!-- a --> b
@@ -121,8 +120,8 @@ function tokenizeMdxLine(this: TokenizeContext, effects: Effects, ok: State, nok
   return effects.attempt({ tokenize: tokenizeParts, partial: true }, ok, notALine);
 
   /**
-   * Back at the start of the line: there is text beside the parts. Without a comment that is for
-   * MDX to read; with one MDX would throw, and it is a paragraph.
+   * Back at the start of the line, as it contains text too. Without a comment MDX reads it; with one MDX would throw, and
+   * the line is a paragraph.
    *
    * ```markdown
    * > | <b><!-- a -->c</b>
@@ -150,8 +149,7 @@ function tokenizeMdxLine(this: TokenizeContext, effects: Effects, ok: State, nok
     }
 
     function atComment(code: Code): State | undefined {
-      // It interrupts, and nothing further need be known: looking on would read lines whose
-      // containers are not settled yet.
+      // It interrupts the paragraph. Reading on would read lines whose containers are not known yet.
       if (self.interrupt && onlyComments()) return effects.check(htmlCommentOpening, ok, atTag)(code);
       return effects.attempt(comment, after('comment', atPart), atTag)(code);
     }
@@ -209,7 +207,7 @@ function partOf(context: TokenizeContext, code: number, name: string): Construct
 }
 
 /**
- * The beginning of `construct`, up to the end of its first token of type `type`.
+ * The start of a construct, up to the end of its first token of a type.
  *
  * ```text
  * jsxFlow                               <a> <b>␊

@@ -8,7 +8,7 @@ import { SKIP, visit } from '../visit.ts';
 type PhrasingDirective = Extract<Root['children'][number], { type: 'leafDirective' | 'textDirective' }>;
 
 /**
- * Turn text and leaf directives that no plugin has used back into the text they were written as.
+ * Turns text and leaf directives that no plugin has used back into text.
  *
  * ```text
  * At 10:30am       ->  paragraph: text 'At 10:30am'
@@ -16,8 +16,7 @@ type PhrasingDirective = Extract<Root['children'][number], { type: 'leafDirectiv
  * ::video          ->  paragraph: text '::video'
  * ```
  *
- * A directive counts as used when its `data.hName` is set. Texts that come to stand side by side
- * are joined.
+ * A directive is used if its `data.hName` is set. Adjacent texts are joined.
  */
 export function remarkRestoreTextDirectives() {
   return (tree: Root, file: VFile): undefined => {
@@ -37,7 +36,7 @@ export function remarkRestoreTextDirectives() {
         changed.add(paragraph);
         parent.children.splice(index, 1, paragraph);
       }
-      // What took its place comes next.
+      // Continue with its replacement.
       return [SKIP, index];
     });
 
@@ -45,7 +44,7 @@ export function remarkRestoreTextDirectives() {
   };
 }
 
-/** The label's content between what the source has before and after it; all of it text without a label. */
+/** The content of the label, with the source before and after it as texts; one text without a label. */
 function asWritten(node: PhrasingDirective, source: string): PhrasingContent[] {
   const { position, children } = node;
   const first = children[0]?.position;
@@ -55,7 +54,7 @@ function asWritten(node: PhrasingDirective, source: string): PhrasingContent[] {
   return [text(position.start, first.start, source), ...children, text(last.end, position.end, source)];
 }
 
-/** Without the markers and indents of containers, where the text goes over several lines. */
+/** The source as a text, without markers and indents of containers on further lines. */
 function text(start: Point, end: Point, source: string): Text {
   const value = source.slice(start.offset, end.offset).replace(/(\r\n|\r|\n)[\t >]*/g, '$1');
   return { type: 'text', value, position: { start, end } };
