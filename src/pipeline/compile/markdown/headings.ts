@@ -21,7 +21,7 @@ export function remarkHeadingIds() {
 }
 
 /**
- * Reports ids with a blank in them, which HTML does not allow: no style or script finds the element. The id stays, because
+ * Records where authors write ids, and reports those with a blank in them, which HTML does not allow: no style or script finds the element. The id stays, because
  * links to it may exist.
  *
  *     ## Set up {#set up}
