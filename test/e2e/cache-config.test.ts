@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteSchema } from '../../src/pipeline/config/schema/site.ts';
 import { buildSite, writeSite } from '../build-site.ts';
+import { share } from '../effort.ts';
 
 /** What a site may set, each by itself, beside a title. */
 const settings = [
@@ -74,9 +75,10 @@ test('the settings are those that there are', () => {
 test('whatever changes in the config, a build with the cache is as one from nothing', async () => {
   const root = writeSite({ ...files, 'docsgen.config.js': configOf('') });
   await buildSite(root);
+  const tried = share(settings, 4);
   const different: string[] = [];
   const unbuildable: string[] = [];
-  for (const setting of settings) {
+  for (const setting of tried) {
     writeFileSync(join(root, 'docsgen.config.js'), configOf(setting));
     const cached = await buildSite(root, { outDir: join(root, 'cached') });
     const clean = await buildSite(root, { outDir: join(root, 'clean'), cache: false });
@@ -87,8 +89,6 @@ test('whatever changes in the config, a build with the cache is as one from noth
   }
   expect(different).toEqual([]);
   // Without what they allow the page is not MDX.
-  expect(unbuildable).toEqual([
-    'markdown: { compat: { comments: false } }',
-    'markdown: { compat: { headingIds: false } }',
-  ]);
+  const withoutSyntax = ['markdown: { compat: { comments: false } }', 'markdown: { compat: { headingIds: false } }'];
+  expect(unbuildable).toEqual(withoutSyntax.filter((setting) => tried.includes(setting)));
 });

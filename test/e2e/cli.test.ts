@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { restoreOutput } from '../../src/pipeline/emit/index.ts';
-import { readFolder, writeSite } from '../build-site.ts';
+import { readFolder, type SiteFiles, writeSite as write } from '../build-site.ts';
+import { effort } from '../effort.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const page = '---\ntitle: Page\n---\n\ntext\n';
 
+/** A site without a search, whose index would take a process for each build. */
+const writeSite = (files: SiteFiles) =>
+  write({ 'docsgen.config.js': "export default { title: 'Test', search: false };\n", ...files });
+
 describe('docsgen build', () => {
   test('says what it built and where', async () => {
-    const root = writeSite({ 'docs/a.mdx': page });
+    const root = write({ 'docs/a.mdx': page });
     const { code, stdout, stderr } = await startDocsgen(['build'], root).done;
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr.replace(/\d+ KiB/, 'N KiB').replace(/in [\d.]+ s/, 'in N s')).toMatchInlineSnapshot(`
@@ -87,7 +92,10 @@ describe('docsgen build', () => {
   });
 
   test('finds a site in the folder site/', async () => {
-    const root = writeSite({ 'site/docsgen.config.js': "export default { title: 'Inner' };", 'site/docs/a.mdx': page });
+    const root = writeSite({
+      'site/docsgen.config.js': "export default { title: 'Inner', search: false };",
+      'site/docs/a.mdx': page,
+    });
     await import('node:fs/promises').then(({ rm }) => rm(join(root, 'docsgen.config.js')));
     expect((await runDocsgen(['build'], root)).code).toBe(0);
     expect(existsSync(join(root, 'site/build/docs/a/index.html'))).toBe(true);
@@ -122,7 +130,7 @@ describe('docsgen build', () => {
   test('an interrupt leaves the last complete site in place, and nothing after the next command', async () => {
     const root = writeSite({ 'docs/a.mdx': page });
     await runDocsgen(['build'], root);
-    for (let index = 0; index < 150; index++)
+    for (let index = 0; index < 60; index++)
       writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
     const { child, done } = startDocsgen(['build'], root);
     // It is in the middle when it has begun to write.
@@ -156,7 +164,7 @@ test('a build that is killed at any moment never loses the site', async () => {
   const root = writeSite(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`docs/p${index}.mdx`, page])));
   await runDocsgen(['build'], root);
   const whole = [...readFolder(join(root, 'build'))];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < effort(3, 20); round++) {
     const { child, done } = startDocsgen(['build'], root);
     setTimeout(250 + Math.random() * 250).then(() => child.kill('SIGKILL'));
     await done;

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { checkLinks } from '../../src/assembly/check-links.ts';
-import { buildSite, readFolder, writeSite } from '../build-site.ts';
+import { buildSite, readFolder, type SiteFiles, writeSite as write } from '../build-site.ts';
 import { effort } from '../effort.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 
 const page = '# Page\n\nWords.\n';
+
+/** A site without a search, whose index would take a process for each build. */
+const writeSite = (files: SiteFiles) =>
+  write({ 'docsgen.config.js': "export default { title: 'Test', search: false };\n", ...files });
 
 describe('names', () => {
   test('that differ only in case or in the form of an accent are an error in both commands, with their sources', async () => {
@@ -122,7 +126,7 @@ describe('the output', () => {
   }
 
   test('on a full disk is not there, and nothing of it is', async ({ skip }) => {
-    const root = writeSite({ 'docs/a.mdx': page });
+    const root = write({ 'docs/a.mdx': page });
     mkdirSync(join(root, 'small'));
     const unmount = mount(join(root, 'small'));
     // Elsewhere a double stands in for it, in the tests of the output.
@@ -163,7 +167,7 @@ test('files that come and go while a site is built end it in words at worst, and
     ...Object.fromEntries(names.map((_, index) => [`docs/dot${index}.png`, `not a picture ${index}`])),
     ...Object.fromEntries(names.map((_, index) => [`static/file${index}.txt`, 'x'])),
   });
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < effort(2, 8); round++) {
     const { child, done } = startDocsgen(['build', '--no-cache'], root);
     let isDone = false;
     done.then(() => (isDone = true));

@@ -17,10 +17,11 @@ const pages = Object.fromEntries(
     `---\ntitle: Page ${index}\n---\n\nAn Order. See [the next](../part-${(index + 1) % 7}/page-${index + 1}.mdx#first).\n\n## First\n\n![chart](../chart.svg)\n\n\`\`\`js\nconst a = ${index};\n\`\`\`\n`,
   ]),
 );
+const configOf = (search: boolean) => `export default {
+    title: 'Many', search: ${search}, url: 'https://example.org', glossary: { file: 'glossary.yml' }, posts: { dir: 'posts' },
+  };`;
 const site: SiteFiles = {
-  'docsgen.config.js': `export default {
-    title: 'Many', url: 'https://example.org', glossary: { file: 'glossary.yml' }, posts: { dir: 'posts' },
-  };`,
+  'docsgen.config.js': configOf(true),
   'glossary.yml': 'terms:\n  Order: { definition: What somebody wants to have }\n',
   'docs/chart.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>',
   ...pages,
@@ -89,7 +90,7 @@ describe('a site with enough pages for several threads', () => {
 });
 
 test('threads begin whatever flags node was started with', async () => {
-  const root = writeSite({ ...site, ...last });
+  const root = writeSite({ ...site, ...last, 'docsgen.config.js': configOf(false) });
   const cli = join(import.meta.dirname, '../../dist/cli.js');
   const program =
     'const { main } = await import(process.argv[1]); process.exitCode = await main(process.argv.slice(2));';
@@ -103,6 +104,7 @@ test('a page that ends the thread that draws it is a finding', async () => {
   const root = writeSite({
     ...site,
     ...last,
+    'docsgen.config.js': configOf(false),
     'theme/frame/footer.tsx': `export function Footer({ footer }) {\n  return <footer>{footer.columns.length}</footer>;\n}\n`,
     'theme/head/head.tsx': `export function Head({ route }) {
   if (route.title === 'Page 5') process.exit(7);

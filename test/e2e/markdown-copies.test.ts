@@ -10,6 +10,7 @@ import { type BuildResult, build } from '../../src/assembly/build.ts';
 import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
 import { buildSite, readFolder } from '../build-site.ts';
+import { share } from '../effort.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/features/markdown-copies/read-markdown.ts';
 import { connectChromium } from './chromium.ts';
 
@@ -45,15 +46,18 @@ describe('twins of this repository’s site', () => {
   });
 
   test('have the headings, addresses and code of their page, and no HTML', () => {
-    const pages = routes.filter(({ kind }) => kind !== 'reference');
+    const pages = share(
+      routes.filter(({ kind }) => kind !== 'reference'),
+      4,
+    );
     const told = pages.map((route) => ({ route: route.permalink, ...contentOfMarkdown(twinOf(route)) }));
     const shown = pages.map((route) => ({ route: route.permalink, ...contentOfPage(pageOf(route), route.canonical) }));
     expect(told).toEqual(shown);
   });
 
   test('of API documents have every operation, parameter and schema', () => {
-    for (const route of routes) {
-      if (route.kind !== 'reference') continue;
+    const references = routes.filter((route) => route.kind === 'reference');
+    for (const route of share(references, 2)) {
       const { headings, codes, html } = contentOf(readMarkdown(twinOf(route)));
       const titles = new Set(headings);
       const words = new Set(codes);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { BuildOptions } from '../../../src/assembly/build.ts';
 import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
@@ -9,7 +9,7 @@ export interface OpenedSite {
   /** Where the site begins. */
   readonly url: () => string;
   readonly outDir: () => string;
-  /** A page of the site in a browser profile of its own; whatever it complains of fails the test. */
+  /** A page of the site in a browser profile of its own. What it has complained of when it is closed fails the test. */
   readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
 }
 
@@ -25,6 +25,8 @@ export function openSite(files: SiteFiles | string, baseUrl: string, options: Pa
   let server: HttpServer | undefined;
   let browser: Browser | undefined;
   let dir = '';
+  /** Of pages that are closed: an error that is thrown in the handler of an event would end up in the connection. */
+  const heard: string[] = [];
   beforeAll(async () => {
     const { result, printed } = await buildSite(files, options);
     expect(printed).toBe('');
@@ -32,6 +34,7 @@ export function openSite(files: SiteFiles | string, baseUrl: string, options: Pa
     server = await serveFolder({ dir, host: 'localhost', port: 0, baseUrl });
     browser = await connectChromium();
   });
+  afterEach(() => expect(heard.splice(0)).toEqual([]));
   afterAll(async () => {
     await browser?.close();
     await server?.close();
@@ -47,7 +50,7 @@ export function openSite(files: SiteFiles | string, baseUrl: string, options: Pa
       const complain = (text: string) => tolerated?.test(text) || complaints.push(text);
       page.on('console', (message) => complain(message.text()));
       page.on('pageerror', (error) => complain(error.message));
-      page.on('close', () => expect(complaints).toEqual([]));
+      page.on('close', () => heard.push(...complaints));
       await before?.(page);
       await page.goto(new URL(path, server?.url).href);
       return page;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { share } from '../../effort.ts';
 import { blocksOf } from '../manual/read-manual.ts';
 import { openDev } from './serve-watch.ts';
 
@@ -133,7 +134,7 @@ test('a config, a component and what replaces a template are type-checked, witho
     ${templates.map((path, i) => `import type * as t${i} from 'docsgen/templates/${path}';\nexport const c${i}: Typed<typeof t${i}> = true;`).join('\n')}
     `,
   );
-  for (const module of ['preserve', 'nodenext']) {
+  for (const module of share(['preserve', 'nodenext'], 2)) {
     const resolution = module === 'preserve' ? 'bundler' : module;
     const { stdout } = spawnSync(
       join(repository, 'node_modules/.bin/tsc'),

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutput, restoreOutput } from '../../../../src/pipeline/emit/index.ts';
+import { effort } from '../../../effort.ts';
 import { readTree, temporaryFolder } from './folders.ts';
 
 const tools = mkdtempSync(join(tmpdir(), 'docsgen-builder-'));
@@ -52,7 +53,7 @@ function standingBuild(outDir: string): number {
 test('a build killed at any moment leaves a complete site', async () => {
   const parent = temporaryFolder();
   const outDir = join(parent, 'build');
-  for (let run = 0; run < 20; run += 1) {
+  for (let run = 0; run < effort(6, 40); run += 1) {
     const child = await startBuilder(outDir);
     await setTimeout(Math.random() * 60);
     await child.kill();
