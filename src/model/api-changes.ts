@@ -42,8 +42,10 @@ export interface Change {
   readonly words: Words;
 }
 
+/** What kind of change it is, for clients that go on as before. */
 export type ChangeKind = 'added' | 'deprecated' | 'changed' | 'removed';
 
+/** A message between client and server. */
 export type MessageKind = 'request' | 'response';
 
 /** A sentence: text, and names and values, which are code. */

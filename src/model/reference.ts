@@ -78,21 +78,25 @@ export interface ReferencePage {
 /** Sanitised markup, ready for `dangerouslySetInnerHTML`; `''` when there is none. */
 export type Html = string;
 
+/** An address of the document, with the text that is shown for it. */
 export interface ExternalLink {
   readonly label: string;
   /** Absent where the document gives an address that is not `http`, `https`, `mailto` or relative. */
   readonly href?: string;
 }
 
+/** Who to ask about the API. */
 export interface Contact extends ExternalLink {
   readonly email?: string;
 }
 
+/** Under which terms the API may be used. */
 export interface License extends ExternalLink {
   /** SPDX expression. */
   readonly identifier?: string;
 }
 
+/** An address at which the API is served. */
 export interface Server {
   /** As written, with `{variables}`. */
   readonly url: string;
@@ -102,6 +106,7 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
 }
 
+/** A part of the address of a server that readers choose. */
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
@@ -115,6 +120,7 @@ export interface SecurityRequirement {
   readonly schemes: readonly SecurityUse[];
 }
 
+/** A security scheme that is needed, and its scopes. */
 export interface SecurityUse {
   readonly name: string;
   /** Absent where the document does not define the scheme. */
@@ -122,6 +128,7 @@ export interface SecurityUse {
   readonly scopes: readonly string[];
 }
 
+/** A way to authorize. */
 export interface SecurityScheme {
   readonly name: string;
   readonly anchor: string;
@@ -135,6 +142,7 @@ export interface SecurityScheme {
   readonly flows: readonly OAuthFlow[];
 }
 
+/** A flow of OAuth 2. */
 export interface OAuthFlow {
   /** In words, e.g. `authorization code`. */
   readonly name: string;
@@ -143,6 +151,7 @@ export interface OAuthFlow {
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
 }
 
+/** A group of operations. */
 export interface Tag {
   /** As operations name it; `''` for the one that holds operations without a tag. */
   readonly name: string;
@@ -159,6 +168,7 @@ export interface Tag {
   readonly related: readonly OperationLink[];
 }
 
+/** A group of tags. */
 export interface TagGroup {
   /** `''` for the tags that no group names. */
   readonly name: string;
@@ -166,6 +176,7 @@ export interface TagGroup {
   readonly tags: readonly string[];
 }
 
+/** As much of an operation as a link to it shows. */
 export interface OperationLink {
   readonly method: string;
   readonly path: string;
@@ -173,6 +184,7 @@ export interface OperationLink {
   readonly anchor: string;
 }
 
+/** An operation with everything that is shown of it. */
 export interface Operation extends OperationLink {
   /** Upper case. */
   readonly method: string;
@@ -222,13 +234,16 @@ export interface CodeSample {
   readonly html: Html;
 }
 
+/** Where in a request a parameter is sent. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
+/** The parameters of an operation in one place. */
 export interface ParameterGroup {
   readonly place: ParameterPlace;
   readonly parameters: readonly Parameter[];
 }
 
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly anchor: string;
@@ -253,6 +268,7 @@ export interface Header {
   readonly examples: readonly Example[];
 }
 
+/** What an operation takes. */
 export interface RequestBody {
   readonly anchor: string;
   readonly required: boolean;
@@ -260,6 +276,7 @@ export interface RequestBody {
   readonly content: readonly MediaType[];
 }
 
+/** One form that a body may have. */
 export interface MediaType {
   /** E.g. `application/json` or `image/*`. */
   readonly type: string;
@@ -272,6 +289,7 @@ export interface MediaType {
   readonly examples: readonly Example[];
 }
 
+/** How a property becomes a part of a form. */
 export interface Encoding {
   readonly property: string;
   readonly contentType?: string;
@@ -279,6 +297,7 @@ export interface Encoding {
   readonly headers: readonly Header[];
 }
 
+/** An example of a body, parameter or header. */
 export interface Example {
   /** Key in the document; `''` for a lone or generated one. */
   readonly name: string;
@@ -295,6 +314,7 @@ export interface Example {
   readonly external?: ExternalLink;
 }
 
+/** What an operation answers for a status. */
 export interface Response {
   /** E.g. `200`, `4XX` or `default`. */
   readonly status: string;
@@ -321,6 +341,7 @@ export interface ResponseLink {
   readonly requestBody?: string;
 }
 
+/** Operations that the server calls at the client. */
 export interface Callback {
   readonly name: string;
   readonly operations: readonly Operation[];
@@ -337,6 +358,7 @@ export interface NamedSchema {
   readonly usedBy: readonly SchemaUser[];
 }
 
+/** An operation or schema that refers to a named schema. */
 export interface SchemaUser {
   readonly kind: 'operation' | 'schema';
   readonly label: string;

@@ -9,6 +9,7 @@ export interface SchemaRef {
   readonly anchor: string;
 }
 
+/** What kind of values a schema describes. */
 export type SchemaKind =
   | 'object'
   | 'array'
@@ -69,6 +70,7 @@ export interface SchemaFact {
   readonly values: readonly JsonText[];
 }
 
+/** One of the values that are allowed. */
 export interface EnumValue {
   readonly value: JsonText;
   /** `''` when there is none. */
@@ -99,6 +101,7 @@ export interface SchemaField {
   readonly schema: SchemaView;
 }
 
+/** The property that distinguishes alternatives. */
 export interface Discriminator {
   readonly property: string;
   /** In document order; implied ones of `oneOf` and `anyOf` are left out. */

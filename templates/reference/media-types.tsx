@@ -10,6 +10,7 @@ interface RequestBodyProps {
   readonly body: RequestBodyModel;
 }
 
+/** The body of a request, in each of its media types. */
 export function RequestBody({ body }: RequestBodyProps) {
   return (
     <section id={body.anchor} className="part">

@@ -7,6 +7,7 @@ interface NamedSchemaEntryProps {
   readonly named: NamedSchema;
 }
 
+/** A named schema under its name: what it is made of, an example, and who uses it. */
 export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedBy } }: NamedSchemaEntryProps) {
   const inner = innerSchema(schema);
   return (

@@ -14,6 +14,7 @@ interface OperationSectionProps {
   readonly mentions?: readonly NavLink[] | undefined;
 }
 
+/** An operation under its title. */
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels } = operation;
   return (

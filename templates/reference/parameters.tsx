@@ -14,6 +14,7 @@ const titles: Readonly<Record<ParameterGroup['place'], string>> = {
   cookie: 'Cookie parameters',
 };
 
+/** The parameters of one place. */
 export function ParameterList({ group: { place, parameters } }: ParameterListProps) {
   return (
     <>
@@ -49,6 +50,7 @@ interface HeaderListProps {
   readonly headers: readonly Header[];
 }
 
+/** The headers of a response or of a part of a form. */
 export function HeaderList({ headers }: HeaderListProps) {
   if (headers.length === 0) return null;
   return (

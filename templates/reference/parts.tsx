@@ -173,6 +173,7 @@ interface OperationLineProps {
   readonly operation: OperationLink;
 }
 
+/** Method and path. */
 export function OperationLine({ operation: { method, path } }: OperationLineProps) {
   return (
     <>

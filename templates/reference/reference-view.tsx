@@ -12,12 +12,14 @@ interface ReferenceView {
 
 const Context = createContext<ReferenceView>({ hrefTo: (anchor) => `#${anchor}`, lift: 0 });
 
+/** What is known of the page that is rendered. */
 export function useReferenceView(): ReferenceView {
   return useContext(Context);
 }
 
 const lifts = { document: 0, index: 0, webhooks: 1, tag: 1, operation: 2, schemas: 1, schema: 2, changes: 1 } as const;
 
+/** Passes the page to all parts of the reference on it. */
 export function ReferenceViewProvider({
   route,
   children,

@@ -5,6 +5,7 @@ interface SecuritySectionProps {
   readonly schemes: readonly SecurityScheme[];
 }
 
+/** The security schemes, each with its flows and scopes. */
 export function SecuritySection({ schemes }: SecuritySectionProps) {
   if (schemes.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ interface ServerListProps {
   readonly servers: readonly Server[];
 }
 
+/** Servers with their variables. */
 export function ServerList({ servers }: ServerListProps) {
   return (
     <ul className="servers">

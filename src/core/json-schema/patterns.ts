@@ -14,6 +14,7 @@ const timeout = 500;
 /** After so many slow patterns, no further one is given the time. */
 const maxSlow = 4;
 
+/** The patterns of one document; what is found out about a pattern is remembered. */
 export function createPatterns(): Patterns {
   const tests = new Map<string, LinearTest>();
   const slow = new Set<string>();

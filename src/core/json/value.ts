@@ -1,10 +1,12 @@
 /** An object of a document. It has no prototype, so a key such as `__proto__` or `constructor` is like any other. */
 export type JsonObject = { [key: string]: unknown };
 
+/** Whether a value is an object, not a list or `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An empty object without prototype. */
 export function createObject(): JsonObject {
   return Object.create(null) as JsonObject;
 }

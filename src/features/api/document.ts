@@ -13,6 +13,7 @@ export interface LocatedObject extends Located {
   readonly value: JsonObject;
 }
 
+/** Specifications that differ in what documents may have. */
 export type SpecificationFamily = 'Swagger 2.0' | 'OpenAPI 3.0' | 'OpenAPI 3.1' | 'OpenAPI 3.2';
 
 /** A bundled document with its `$ref` graph: nothing is dereferenced, everything can be looked up. */
@@ -30,6 +31,7 @@ export interface OpenApiDocument {
 
 const maxHops = 50;
 
+/** @param root a bundled document, whose references are pointers */
 export function createDocument(root: JsonObject): OpenApiDocument {
   const resolve = (pointer: Pointer, hops = 0): Located | undefined => {
     let value: unknown = root;

@@ -26,6 +26,7 @@ import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
 
+/** How one document is read and shown. */
 export interface LoadReferenceOptions {
   readonly id: string;
   /** Absolute path of the document. Its folder is the border: nothing outside of it is read. */
@@ -47,6 +48,7 @@ export interface LoadReferenceOptions {
   readonly fetchFile?: FetchFile;
 }
 
+/** A document with everything that the site needs of it. */
 export interface LoadedReference {
   /** Absent where the file cannot be read or is no document at all; a faulty one is shown as far as it goes. */
   readonly reference?: Reference;

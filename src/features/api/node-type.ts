@@ -41,6 +41,7 @@ type JsonSchemaKey =
   | 'definitions'
   | 'dependentSchemas';
 
+/** The type of a node: which children it may have. */
 export type NodeType = keyof SpecificationKeys;
 
 /** Under a key is one node (or a list of them), or a mapping of names to nodes. */
@@ -51,6 +52,7 @@ interface Children<Key extends PropertyKey = string> {
   readonly every?: NodeType;
 }
 
+/** Keys of a path item that are operations. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 const schemaKeys = [
@@ -127,6 +129,7 @@ export function componentsPointer(type: NodeType, swagger: boolean): Pointer | u
   return section === undefined ? undefined : `/${section}`;
 }
 
+/** A child that has a type of its own. */
 export interface ChildNode {
   /** One key, or two for an item of a list or mapping. */
   readonly keys: readonly string[];

@@ -10,6 +10,7 @@ import { decodeJsonString } from './syntax/encoded-text.ts';
 import { type JsonText, parseJson } from './syntax/json-text.ts';
 import { unknown } from './syntax/shell-text.ts';
 
+/** A body and what it is checked against. */
 export interface Body {
   readonly api: Api;
   readonly schema: Node;

@@ -25,6 +25,7 @@ export function responseOf({ api, node }: Operation, status: string): Node | und
   return keys.map((key) => responses.find(([name]) => name === key)?.[1]).find((found) => found !== undefined);
 }
 
+/** The problem of a status that the operation does not document. */
 export function unknownStatus({ api, node, operationId }: Operation, status: string): Problem {
   const known = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
   return {

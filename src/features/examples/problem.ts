@@ -20,6 +20,7 @@ export interface Part {
   readonly start: number;
 }
 
+/** All of a piece of code. */
 export function spanOf({ text, start }: Part): Span {
   return { start, end: start + text.length };
 }

@@ -39,8 +39,10 @@ export const brokenBy: Readonly<Record<Effect, readonly MessageKind[]>> = {
   differs: ['request', 'response'],
 };
 
+/** Both kinds of messages. */
 export const everything: readonly MessageKind[] = ['request', 'response'];
 
+/** A change, and the messages that it breaks; by default none. */
 export function change(kind: ChangeKind, words: Words, breaks: readonly MessageKind[] = []): Change {
   return { kind, breaks, words };
 }

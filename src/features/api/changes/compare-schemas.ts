@@ -1,13 +1,21 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText, textAt, textsAt } from '../../../core/json/value.ts';
+import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Change, MessageKind } from '../../../model/api-changes.ts';
 import { constantsOf } from '../schema/enum.ts';
-import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from '../schema/parts.ts';
+import {
+  everyValue,
+  hasFlag,
+  mergedEntries,
+  requiredNames,
+  type SchemaPart,
+  type SchemaSource,
+  schemaParts,
+} from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';
 import { statedTypes } from '../schema/types.ts';
 import { brokenBy, change, changeMessage, everything } from './change-message.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
-import { isFlagged, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
+import { keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
 /** Where the comparison of one place has got to. */
 interface State extends SchemaPlace {
@@ -93,7 +101,7 @@ function compareProperties(full: PartsPair, own: PartsPair, state: State): void 
     const at = { ...state, path };
     if (before === undefined && after !== undefined) {
       const parts = schemaParts(state.documents.after, after).parts;
-      const isNeeded = requiredAfter.has(name) && !isFlagged(parts, 'readOnly');
+      const isNeeded = requiredAfter.has(name) && !hasFlag(parts, 'readOnly');
       const hasDefault = everyValue(parts, 'default').length > 0;
       report(at, [
         change('added', [isNeeded ? 'added, required' : 'added'], isNeeded && !hasDefault ? ['request'] : []),
@@ -136,14 +144,10 @@ function differsIn(own: PartsPair, name: string): boolean {
   return requiredNames(own.before).has(name) !== requiredNames(own.after).has(name);
 }
 
-function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
-}
-
 /** What a property is part of. */
 function sentIn(parts: readonly SchemaPart[]): readonly MessageKind[] {
-  if (isFlagged(parts, 'readOnly')) return ['response'];
-  return isFlagged(parts, 'writeOnly') ? ['request'] : everything;
+  if (hasFlag(parts, 'readOnly')) return ['response'];
+  return hasFlag(parts, 'writeOnly') ? ['request'] : everything;
 }
 
 /** `prefixItems`, place by place; one that only one version describes is what `items` says in the other. */

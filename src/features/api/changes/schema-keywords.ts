@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts';
 import type { Change } from '../../../model/api-changes.ts';
 import { enumValues } from '../schema/enum.ts';
-import { everyValue, nearestValue, type SchemaPart } from '../schema/parts.ts';
+import { everyValue, hasFlag, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';
 import { brokenBy, change, changeMessage, type Effect, everything } from './change-message.ts';
 import type { PartsPair } from './pairs.ts';
@@ -33,15 +33,11 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly Change
     ),
     ...when((parts) => nearestValue(parts, 'default') ?? null, defaultChanges),
     ...when((parts) => nearestDiscriminator(parts), discriminatorChanges),
-    ...when((parts) => isFlagged(parts, 'readOnly'), accessChanges('readOnly', 'read-only', ['request'])),
-    ...when((parts) => isFlagged(parts, 'writeOnly'), accessChanges('writeOnly', 'write-only', ['response'])),
-    ...when((parts) => isFlagged(parts, 'deprecated'), deprecationChanges),
+    ...when((parts) => hasFlag(parts, 'readOnly'), accessChanges('readOnly', 'read-only', ['request'])),
+    ...when((parts) => hasFlag(parts, 'writeOnly'), accessChanges('writeOnly', 'write-only', ['response'])),
+    ...when((parts) => hasFlag(parts, 'deprecated'), deprecationChanges),
     ...when(isClosed, closingChanges),
   ];
-}
-
-export function isFlagged(parts: Parts, key: string): boolean {
-  return everyValue(parts, key).some(({ value }) => value === true);
 }
 
 function typeChanges({ before, after }: PartsPair): readonly Change[] {
@@ -140,14 +136,12 @@ function discriminatorChanges({ before, after }: PartsPair): readonly Change[] {
 const accessChanges =
   (key: string, words: string, breaks: Change['breaks']) =>
   ({ after }: PartsPair): readonly Change[] => [
-    isFlagged(after, key)
-      ? change('changed', [`is ${words} now`], breaks)
-      : change('changed', [`is no longer ${words}`]),
+    hasFlag(after, key) ? change('changed', [`is ${words} now`], breaks) : change('changed', [`is no longer ${words}`]),
   ];
 
 function deprecationChanges({ after }: PartsPair): readonly Change[] {
   return [
-    isFlagged(after, 'deprecated')
+    hasFlag(after, 'deprecated')
       ? change('deprecated', ['is deprecated'])
       : change('changed', ['is no longer deprecated']),
   ];
@@ -176,6 +170,7 @@ const opaqueKeywords = [
   .join(' ')
   .split(' ');
 
+/** A change for each keyword whose schemas are not compared, where its value is another. */
 export function opaqueChanges({ before, after }: PartsPair): readonly Change[] {
   return opaqueKeywords
     .filter((key) => meaningOf(before, key) !== meaningOf(after, key))

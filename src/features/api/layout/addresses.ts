@@ -5,6 +5,7 @@ import { encodePath, joinPermalink } from '../../../shared/paths.ts';
 import type { PlannedOperation } from '../view/operation.ts';
 import type { Plan } from '../view/plan.ts';
 
+/** What gets a page of its own: nothing (`single`), tags or operations. */
 export type Layout = NonNullable<ApiConfig['layout']>;
 
 /** Where tags and operations are described: known before any of them is built. */
@@ -21,6 +22,7 @@ export const mostOnOnePage = 150;
 /** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';
 
+/** Gives tags and operations their pages. Without a layout, the number of operations decides. */
 export function planAddresses(options: {
   readonly permalink: Permalink;
   readonly plan: Plan;

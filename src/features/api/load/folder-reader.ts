@@ -6,6 +6,7 @@ import { isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
 import { parseSpecificationFile, type SpecificationFile } from './specification-file.ts';
 
+/** A file, or why it cannot be read. */
 export type ReadResult =
   | { readonly ok: true; readonly file: SpecificationFile }
   | { readonly ok: false; readonly fault: ReadFault };
@@ -24,6 +25,7 @@ export interface FolderReader {
   readonly supply: (url: string, text: string | ReadFault) => void;
 }
 
+/** Reads the document itself at once, other files when they are asked for. */
 export function createFolderReader(options: {
   /** Absolute path of the document. */
   readonly file: string;

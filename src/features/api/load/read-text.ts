@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 /** What is wrong with a reference to a file. */
 export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
+/** Whether a file is below a folder; both are absolute paths. */
 export function isInside(folder: string, file: string): boolean {
   return file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

@@ -8,6 +8,7 @@ import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import { toFinding } from './report.ts';
 import { isDocument, noDocument } from './specification-file.ts';
 
+/** A document of an earlier version, as the config names it. */
 export interface EarlierVersion {
   readonly name: string;
   /** Absolute path of the document. */

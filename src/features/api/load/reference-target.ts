@@ -13,6 +13,7 @@ export interface ReferenceTarget {
   readonly value: unknown;
 }
 
+/** The target of a `$ref`, or why it cannot be followed. */
 export type TargetResult =
   | { readonly ok: true; readonly target: ReferenceTarget }
   | { readonly ok: false; readonly fault: ReadFault };
@@ -25,6 +26,7 @@ export interface ReferenceResolver {
   readonly resolve: (reference: string, from: SpecificationFile) => TargetResult;
 }
 
+/** Anchors of a file are collected when a reference first needs them. */
 export function createReferenceResolver(reader: FolderReader): ReferenceResolver {
   const anchors = new Map<SpecificationFile, ReadonlyMap<string, Pointer>>();
   const anchorsOf = (file: SpecificationFile): ReadonlyMap<string, Pointer> => {

@@ -21,6 +21,7 @@ export type Part = 'key' | 'value' | { readonly words: string };
 /** Where something of the bundled document was written. */
 export type Locate = (pointer: Pointer, part?: Part) => Place;
 
+/** The finding of a report: pointers become places. */
 export function toFinding(report: Report, locate: Locate): Finding {
   const { rule, message, pointer, part, hint, related } = report;
   return {

@@ -30,6 +30,7 @@ export interface SpecificationFile {
 /** No more syntax errors than this are reported for one file: the rest tend to follow from the first. */
 const maxSyntaxErrors = 10;
 
+/** Parses YAML or JSON. What is wrong with the text is a finding, and as much as possible is read. */
 export function parseSpecificationFile(options: {
   readonly path: SourcePath;
   readonly text: string;
@@ -134,10 +135,12 @@ function jsonFinding(text: string, range: (start: number, end: number) => Place)
   }
 }
 
+/** Whether a value looks like an OpenAPI document, faulty or not. */
 export function isDocument(value: unknown): value is JsonObject {
   return isObject(value) && ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);
 }
 
+/** The finding for a file that is no OpenAPI document. */
 export function noDocument(path: SourcePath): Finding {
   return {
     rule: 'invalid-openapi',

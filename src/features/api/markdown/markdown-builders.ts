@@ -2,14 +2,17 @@ import type { ExternalLink, Html, SecurityRequirement, Server } from '../../../m
 import type { SchemaView } from '../../../model/schema-view.ts';
 import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 
+/** A heading; deeper than 6 is 6. */
 export function heading(level: number, ...children: readonly Node[]): Node {
   return element(`h${Math.min(6, level)}`, children);
 }
 
+/** A paragraph. */
 export function paragraph(...children: readonly Node[]): Node {
   return element('p', children);
 }
 
+/** A list; nothing where there are no items. */
 export function bullets(items: readonly (readonly Node[])[]): readonly Node[] {
   if (items.length === 0) return [];
   return [
@@ -20,14 +23,17 @@ export function bullets(items: readonly (readonly Node[])[]): readonly Node[] {
   ];
 }
 
+/** Inline code. */
 export function code(text: string): Node {
   return element('code', [text]);
 }
 
+/** A link. */
 export function link(href: string, ...children: readonly Node[]): Node {
   return element('a', children, { href });
 }
 
+/** A link of the document; its label where the address may not be followed. */
 export function externalLink({ href, label }: ExternalLink): Node {
   return href === undefined ? label : link(href, label);
 }
@@ -93,6 +99,7 @@ export function isListed(schema: SchemaView): boolean {
   return schema.enum.length > maxInline || schema.enum.some(({ description }) => description !== '');
 }
 
+/** Servers and their variables. */
 export function serverList(servers: readonly Server[]): readonly Node[] {
   return bullets(
     servers.map(({ url, name, description, variables }) => [

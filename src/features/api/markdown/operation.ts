@@ -177,6 +177,7 @@ function bodyNodes(schema: NonNullable<MediaType['schema']>): readonly Node[] {
   return schema.ref === undefined ? [...parseHtml(schema.description), ...schemaInside(schema)] : [];
 }
 
+/** An example with its description; nothing without one. */
 export function exampleNodes(example: Example | undefined): readonly Node[] {
   if (example === undefined) return [];
   const { name, summary, description, text, language, external } = example;

@@ -9,6 +9,7 @@ export interface Anchors {
   readonly has: (anchor: string) => boolean;
 }
 
+/** Ids are claimed in the order in which they are asked for. */
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
   const claim = (wanted: string): string => {

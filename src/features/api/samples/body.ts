@@ -9,6 +9,7 @@ import { valueText, writePairs } from './parameter-style.ts';
 import { authoredValue, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
 
+/** What a request sends. */
 export type SampleBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
@@ -16,6 +17,7 @@ export type SampleBody =
   | { readonly kind: 'multipart'; readonly parts: readonly BodyPart[] }
   | { readonly kind: 'file'; readonly file: string };
 
+/** A part of a multipart body. */
 export interface BodyPart {
   readonly name: string;
   /** Absent: text, or the type of the file. */

@@ -3,24 +3,29 @@ export function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
+/** Whether bodies of the type are JSON, or lines of JSON; also for ranges that JSON is in. */
 export function isJson(type: string): boolean {
   return (
     /[/+]json$|[/+]json-seq$|[/+](nd-?json|jsonl)$/.test(essence(type)) || /^(\*|application)\/\*$/.test(essence(type))
   );
 }
 
+/** Whether bodies of the type are XML. */
 export function isXml(type: string): boolean {
   return /[/+]xml$/.test(essence(type));
 }
 
+/** Whether bodies of the type are text. */
 export function isText(type: string): boolean {
   return essence(type).startsWith('text/');
 }
 
+/** Whether bodies of the type are URL-encoded forms. */
 export function isForm(type: string): boolean {
   return essence(type) === 'application/x-www-form-urlencoded';
 }
 
+/** Whether bodies of the type are multipart forms. */
 export function isMultipart(type: string): boolean {
   return essence(type) === 'multipart/form-data';
 }

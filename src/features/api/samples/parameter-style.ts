@@ -68,6 +68,7 @@ function entriesOf(value: object): Pairs {
   return Object.entries(value).map(([key, item]) => [key, valueText(item)]);
 }
 
+/** A value as text: JSON for lists and objects, `''` for `null` and `undefined`. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : jsonText(value);

@@ -61,6 +61,7 @@ function valuesOf(discriminator: JsonObject, target: Pointer): readonly string[]
   return mapped.length > 0 ? mapped.map(([value]) => value) : [lastKey(target)];
 }
 
+/** The nearest discriminator of the parts; `undefined` without one. */
 export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewState): Discriminator | undefined {
   const discriminator = nearestValue(parts, 'discriminator');
   if (!isObject(discriminator)) return undefined;

@@ -1,18 +1,16 @@
 import { childPointer, lastKey, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, scalarText, textsAt } from '../../../core/json/value.ts';
+import { createObject, isObject, scalarText } from '../../../core/json/value.ts';
 import { linearTest } from '../../../core/json-schema/index.ts';
+import { anyText, type Drafting, givenValues, hasRoom, isHidden, maxItems, type Place, schemasAt } from './drafting.ts';
 import {
-  anyText,
-  type Drafting,
-  givenValues,
-  hasRoom,
-  isHidden,
-  maxItems,
+  everyValue,
+  mergedEntries,
   numbersAt,
-  type Place,
-  schemasAt,
-} from './drafting.ts';
-import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+  requiredNames,
+  type SchemaPart,
+  type SchemaSource,
+  schemaParts,
+} from './parts.ts';
 import { samplePattern } from './sample-pattern.ts';
 import { sampleStrings } from './sample-scalar.ts';
 
@@ -86,10 +84,6 @@ function extraNames(parts: readonly SchemaPart[], count: number, drafting: Draft
   const length = Math.min(count, maxItems) + 1;
   const plain = names.length > 0 ? [...givenValues(nameParts).map(String), ...sampleStrings(nameParts)] : [];
   return [...byPattern, ...plain, ...Array.from({ length }, (_, index) => (index === 0 ? 'key' : `key${index + 1}`))];
-}
-
-function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
 }
 
 /** A property that is there may ask for others. */

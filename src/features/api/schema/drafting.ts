@@ -67,11 +67,6 @@ export function schemasAt(parts: readonly SchemaPart[], keys: readonly string[])
   return [];
 }
 
-/** Numbers that the parts give under a key. */
-export function numbersAt(parts: readonly SchemaPart[], key: string): readonly number[] {
-  return everyValue(parts, key).flatMap(({ value }) => (typeof value === 'number' ? value : []));
-}
-
 /** Whether a value of the schemas does not belong in this direction. */
 export function isHidden(sources: readonly SchemaSource[], { document, hiding }: Drafting): boolean {
   return schemaParts(document, sources).parts.some(({ schema }) => schema[hiding] === true);

@@ -1,8 +1,8 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, textsAt } from '../../../core/json/value.ts';
+import { entriesAt, isObject } from '../../../core/json/value.ts';
 import type { SchemaField, SchemaList, SchemaView } from '../../../model/schema-view.ts';
 import { choicesOf } from './choices.ts';
-import { everyValue, mergedEntries, type SchemaPart, type SchemaSource } from './parts.ts';
+import { everyValue, mergedEntries, requiredNames, type SchemaPart, type SchemaSource } from './parts.ts';
 import type { ViewState } from './view-state.ts';
 
 /** The schemas inside a schema, by what they are to it. */
@@ -21,6 +21,7 @@ export interface Inside {
   readonly conditions: readonly SchemaList[];
 }
 
+/** A schema that has no others inside, or whose inside is left out. */
 export const nothingInside: Inside = {
   properties: [],
   patterns: [],
@@ -85,11 +86,6 @@ function propertiesOf(parts: readonly SchemaPart[], { direction }: ViewState, vi
     .filter(
       ({ schema }) => !(direction === 'request' && schema.readOnly) && !(direction === 'response' && schema.writeOnly),
     );
-}
-
-/** Names that the parts require. */
-export function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
 }
 
 function additionalOf(parts: readonly SchemaPart[], view: View): boolean | SchemaView | undefined {

@@ -1,5 +1,5 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, textsAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { schemaReference } from './registry.ts';
 
@@ -19,6 +19,7 @@ export interface SchemaPart {
   readonly distance: number;
 }
 
+/** The schemas that have to hold together. */
 export interface SchemaParts {
   /** In document order. */
   readonly parts: readonly SchemaPart[];
@@ -118,4 +119,19 @@ export function mergedEntries(parts: readonly SchemaPart[], key: string): Readon
     );
   }
   return merged;
+}
+
+/** Names that the parts require. */
+export function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
+}
+
+/** Whether one of the parts has `true` under a key. */
+export function hasFlag(parts: readonly SchemaPart[], key: string): boolean {
+  return parts.some(({ schema }) => schema[key] === true);
+}
+
+/** The numbers that the parts give under a key. */
+export function numbersAt(parts: readonly SchemaPart[], key: string): readonly number[] {
+  return everyValue(parts, key).flatMap(({ value }) => (typeof value === 'number' ? value : []));
 }

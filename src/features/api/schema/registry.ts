@@ -15,6 +15,7 @@ export interface SchemaRegistry {
   readonly size: (pointer: Pointer) => number;
 }
 
+/** Starts with the schemas among the components, which get their anchors first. */
 export function createSchemaRegistry(document: OpenApiDocument, anchors: Anchors): SchemaRegistry {
   const refs = new Map<Pointer, SchemaRef>();
   const list: { readonly ref: SchemaRef; readonly pointer: Pointer }[] = [];

@@ -21,6 +21,7 @@ export interface DraftPlaces {
 
 type Fault = Pick<SchemaError, 'path' | 'keyword' | 'params'>;
 
+/** The decisions for the first draft: the likeliest value everywhere. */
 export function createDecisions(): Decisions {
   return { variants: new Map(), omitted: new Set(), demanded: new Set() };
 }

@@ -1,6 +1,6 @@
 import { linearTest } from '../../../core/json-schema/index.ts';
 import { formatOf } from './constraints.ts';
-import { everyValue, type SchemaPart } from './parts.ts';
+import { everyValue, numbersAt, type SchemaPart } from './parts.ts';
 import { samplePattern } from './sample-pattern.ts';
 
 const byFormat: ReadonlyMap<string, string> = new Map([
@@ -69,13 +69,13 @@ function plainText(index: number, least: number, most: number): string {
 
 /** Numbers that may fit: the smallest that is allowed or 0 where there is no smallest, then others. */
 export function sampleNumbers(parts: readonly SchemaPart[], type: 'integer' | 'number'): readonly number[] {
-  const steps = numbers(parts, 'multipleOf').filter((step) => step > 0);
+  const steps = numbersAt(parts, 'multipleOf').filter((step) => step > 0);
   const step = steps.reduce(commonMultiple, type === 'integer' ? 1 : (steps[0] ?? 0)) || 0;
   const nudge = step || 0.5;
-  const above = numbers(parts, 'exclusiveMinimum');
-  const below = numbers(parts, 'exclusiveMaximum');
-  const least = Math.max(...numbers(parts, 'minimum'), ...above.map((bound) => beyond(bound, nudge)));
-  const most = Math.min(...numbers(parts, 'maximum'), ...below.map((bound) => beyond(bound, -nudge)));
+  const above = numbersAt(parts, 'exclusiveMinimum');
+  const below = numbersAt(parts, 'exclusiveMaximum');
+  const least = Math.max(...numbersAt(parts, 'minimum'), ...above.map((bound) => beyond(bound, nudge)));
+  const most = Math.min(...numbersAt(parts, 'maximum'), ...below.map((bound) => beyond(bound, -nudge)));
   const start = least > Number.NEGATIVE_INFINITY ? least : most < 0 ? most : 0;
   const onStep = (value: number, round: (value: number) => number) =>
     step === 0 ? value : Number((round(Number((value / step).toPrecision(12))) * step).toPrecision(12));
@@ -106,10 +106,6 @@ function commonMultiple(left: number, right: number): number {
   return a > 0 && b > 0 ? (a / divisor(a, b)) * (b / scale) : right;
 }
 
-function numbers(parts: readonly SchemaPart[], key: string): readonly number[] {
-  return everyValue(parts, key).flatMap(({ value }) => (typeof value === 'number' ? value : []));
-}
-
 function counts(parts: readonly SchemaPart[], key: string): readonly number[] {
-  return numbers(parts, key).filter((value) => value >= 0);
+  return numbersAt(parts, key).filter((value) => value >= 0);
 }

@@ -7,6 +7,7 @@ import { createDecisions, revise } from './sample-revision.ts';
 import { commonTypes } from './types.ts';
 import type { Direction } from './view-state.ts';
 
+/** What a sample is made with. */
 export interface SampleOptions {
   readonly document: OpenApiDocument;
   /** Checks whether a value fits. */

@@ -1,23 +1,23 @@
-import { lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText } from '../../../core/json/value.ts';
+import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
-import { brokenReference, nullableChoice, referenceOf } from './idioms.ts';
 import type { Allowance } from './inline-budget.ts';
+import { insideKeywords, limitWords, listsOf, nothingInside, summaryOf, viewInside, wrappedIn } from './inside.ts';
 import {
-  insideKeywords,
-  limitWords,
-  listsOf,
-  nothingInside,
+  everyValue,
+  hasFlag,
+  mergedEntries,
+  nearestValue,
   requiredNames,
-  summaryOf,
-  viewInside,
-  wrappedIn,
-} from './inside.ts';
-import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+  type SchemaPart,
+  type SchemaSource,
+  schemaParts,
+} from './parts.ts';
 import { schemaReference } from './registry.ts';
 import { typeLabel, typeWords } from './type-label.ts';
 import { commonTypes, kindOf } from './types.ts';
@@ -41,6 +41,7 @@ export const maxInlineExample = 160;
 const usedBudget = 400;
 const namedBudget = 1300;
 
+/** Views are cached by where the schema is written and how it is used. */
 export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>, allowance: Allowance): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema };
   const known = new Map<string, SchemaView>();
@@ -169,9 +170,9 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
     ],
     enum: values,
     nullable: types.nullable,
-    readOnly: flag(parts, 'readOnly'),
-    writeOnly: flag(parts, 'writeOnly'),
-    deprecated: flag(parts, 'deprecated'),
+    readOnly: hasFlag(parts, 'readOnly'),
+    writeOnly: hasFlag(parts, 'writeOnly'),
+    deprecated: hasFlag(parts, 'deprecated'),
     externalDocs: externalDocs(nearestValue(parts, 'externalDocs')),
   } as const;
 }
@@ -226,6 +227,40 @@ function has(parts: readonly SchemaPart[], key: string): boolean {
   return parts.some(({ schema }) => key in schema);
 }
 
-function flag(parts: readonly SchemaPart[], key: string): boolean {
-  return parts.some(({ schema }) => schema[key] === true);
+/** The one schema that a lone source refers to, as `$ref` or as `allOf` with a single `$ref` and nothing to add. */
+function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
+  const [source, ...others] = sources;
+  if (!isObject(source?.value) || others.length > 0) return undefined;
+  const own = schemaReference(source.value);
+  if (own !== undefined) return own;
+  const { allOf, ...rest } = source.value;
+  const [only, ...more] = Array.isArray(allOf) ? allOf : [];
+  const adds = Object.keys(rest).some((key) => !remarks.has(key) && !key.startsWith('x-'));
+  return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
+}
+
+/** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */
+const remarks: ReadonlySet<string> = new Set([...annotations, 'nullable']);
+
+function brokenReference(sources: readonly SchemaSource[]): string | undefined {
+  const [source] = sources;
+  if (sources.length !== 1 || !isObject(source?.value)) return undefined;
+  const { $ref } = source.value;
+  return typeof $ref === 'string' ? (schemaReference(source.value) ?? `/${$ref.replace(/^.*[#/]/, '')}`) : undefined;
+}
+
+/** `oneOf: [X, null]` is how 3.1 says `nullable`: the sources without the choice, and X. */
+function nullableChoice(parts: readonly SchemaPart[]): readonly SchemaSource[] | undefined {
+  const [part] = parts;
+  if (!part || parts.length > 1 || part.distance > 0) return undefined;
+  const keyword = 'oneOf' in part.schema ? 'oneOf' : 'anyOf';
+  const { [keyword]: options, ...rest } = part.schema;
+  if (!Array.isArray(options) || options.length !== 2 || 'oneOf' in rest || 'anyOf' in rest) return undefined;
+  const index = options.findIndex((option) => isObject(option) && option.type !== 'null');
+  const isNull = options.some((option) => isObject(option) && option.type === 'null');
+  if (index < 0 || !isNull) return undefined;
+  const option = { value: options[index], pointer: childPointer(part.pointer, keyword, index) };
+  return Object.keys(rest).length === 0
+    ? [option]
+    : [{ value: { ...rest, allOf: [options[index]] }, pointer: `${option.pointer}/with` }];
 }

@@ -2,10 +2,12 @@ import { isObject, type JsonObject, scalarText } from '../../../core/json/value.
 import type { SchemaKind } from '../../../model/schema-view.ts';
 import type { SchemaPart } from './parts.ts';
 
+/** Types of JSON Schema. */
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 const jsonTypes: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
+/** The types that the values of a schema may have. */
 export interface TypeSet {
   /** What every part allows, `null` left out; empty where no part speaks of types. */
   readonly types: readonly JsonType[];
@@ -35,6 +37,7 @@ export function commonTypes(parts: readonly SchemaPart[]): TypeSet {
   return { types, nullable: orNull || common.includes('null'), conflict: common.length === 0 };
 }
 
+/** The kind of a schema by its types; without any, whether it has choices decides. */
 export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boolean): SchemaKind {
   if (conflict) return 'never';
   const [only] = types;
@@ -88,6 +91,7 @@ function constOf(option: unknown): unknown {
   return isObject(option) ? option.const : undefined;
 }
 
+/** The type of a value; whole numbers are integers. */
 export function typeOf(value: unknown): JsonType {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -23,6 +23,7 @@ export interface ViewState {
   readonly budget: { left: number };
 }
 
+/** What every view of a document is made with. */
 export interface ViewerOptions {
   readonly document: OpenApiDocument;
   readonly registry: SchemaRegistry;

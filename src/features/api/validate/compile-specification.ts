@@ -6,6 +6,7 @@ import Ajv4 from 'ajv-draft-04';
 
 /** Specifications that there is a schema of. */
 export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1'] as const;
+/** A specification that there is a schema of. */
 export type Version = (typeof versions)[number];
 
 const { openapi: schemas } = openApiSchemas;

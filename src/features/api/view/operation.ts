@@ -23,6 +23,7 @@ export interface PlannedOperation {
 /** A callback's operations can have callbacks again; with `$ref`s, without end. */
 const maxCallbackDepth = 2;
 
+/** The model of an operation. Code samples are added later, as operations of callbacks have none. */
 export function buildOperation(
   { node, link, labels, aliases }: PlannedOperation,
   context: ViewContext,

@@ -17,6 +17,7 @@ export interface PlannedTag {
   readonly related: readonly PlannedOperation[];
 }
 
+/** Tags and operations with their ids. */
 export interface Plan {
   readonly tags: readonly PlannedTag[];
   readonly webhooks: readonly PlannedOperation[];
@@ -103,6 +104,7 @@ interface TagNames {
   readonly labelsOf: (operation: OperationNode) => readonly string[];
 }
 
+/** The title of a tag: `x-displayName`, `summary` or its name. */
 export function tagTitle(name: string, value: JsonObject): string {
   return textAt(value, 'x-displayName') || textAt(value, 'summary') || name || 'Operations';
 }

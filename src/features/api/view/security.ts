@@ -12,6 +12,7 @@ export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors
   return new Map(names.map((name) => [name, anchors.claim(anchorOf('security', name))]));
 }
 
+/** The security schemes of the components, in document order. */
 export function buildSecuritySchemes(context: ViewContext): readonly SecurityScheme[] {
   const { document, descriptions, securityAnchors } = context;
   return [...securityAnchors].flatMap(([name, anchor]) => {

@@ -11,6 +11,7 @@ export interface Api {
   readonly operations: readonly Operation[];
 }
 
+/** An operation as examples call it. */
 export interface Operation {
   readonly api: Api;
   readonly node: Node;
@@ -24,6 +25,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
+/** A parameter as examples give it. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;

@@ -19,6 +19,7 @@ interface AqlProblem {
   readonly end: number;
 }
 
+/** Returns what is wrong with a query; empty where nothing is. */
 export type AqlChecker = (query: string) => readonly AqlProblem[];
 
 /**

@@ -1,7 +1,7 @@
 import { CstParser, type IParserErrorMessageProvider } from 'chevrotain';
 import { tokens as t, vocabulary } from './tokens.ts';
 
-/** What is expected where several things may come. */
+/** What is expected where there are several possibilities. */
 const words = {
   class: 'a class such as `COMPOSITION`',
   column: 'a path, a literal or a function',
@@ -185,7 +185,7 @@ export class AqlGrammar extends CstParser {
     return next === t.Slash || next === t.OpenBracket || next === t.Comparison || next === t.Matches;
   }
 
-  /** What stands behind the comma in `[at0004, 'Systolic']`. */
+  /** What is behind the comma in `[at0004, 'Systolic']`. */
   private readonly nodeName = this.RULE('nodeName', () => {
     this.OR({
       DEF: [
@@ -289,7 +289,7 @@ export class AqlGrammar extends CstParser {
     });
   });
 
-  /** What a path is held against. */
+  /** What a path is compared with. */
   private readonly test = this.RULE('test', () => {
     this.OR({
       DEF: [
@@ -408,7 +408,7 @@ export class AqlGrammar extends CstParser {
     this.CONSUME(t.Name);
   });
 
-  /** A path from wherever it stands: `data[at0001]/events`. */
+  /** A path without an alias: `data[at0001]/events`. */
   private readonly objectPath = this.RULE('objectPath', () => {
     this.AT_LEAST_ONE_SEP({
       SEP: t.Slash,

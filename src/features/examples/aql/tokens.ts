@@ -146,6 +146,7 @@ const skipped = [
   createToken({ name: 'Blank', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true }),
 ];
 
+/** All tokens of AQL by name. */
 export const tokens = { ...keywords, ...literals, ...symbols, Identifier, Word, Name };
 
 /** Every token in the order in which the lexer tries them: what another one begins with comes first. */

@@ -1,5 +1,6 @@
 import type { Part } from '../problem.ts';
 
+/** A request or a response. */
 export type HttpMessage = HttpRequest | HttpResponse;
 
 interface Message {
@@ -10,6 +11,7 @@ interface Message {
   readonly firstLine: Part;
 }
 
+/** A request with its method and address. */
 export interface HttpRequest extends Message {
   readonly kind: 'request';
   readonly method: Part;
@@ -17,11 +19,13 @@ export interface HttpRequest extends Message {
   readonly target: Part;
 }
 
+/** A response with its status. */
 export interface HttpResponse extends Message {
   readonly kind: 'response';
   readonly status: Part;
 }
 
+/** A header with the places of its name and value. */
 export interface HttpHeader {
   readonly name: Part;
   readonly value: Part;

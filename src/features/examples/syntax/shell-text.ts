@@ -38,10 +38,12 @@ export interface Placed {
   readonly places: readonly number[];
 }
 
+/** Several pieces as one. */
 export function concat(pieces: readonly Placed[]): Placed {
   return { text: pieces.map(({ text }) => text).join(''), places: pieces.flatMap(({ places }) => places) };
 }
 
+/** A piece of a piece; 0-based, without the character at `end`. */
 export function slice({ text, places }: Placed, start: number, end?: number): Placed {
   return { text: text.slice(start, end), places: places.slice(start, end) };
 }
