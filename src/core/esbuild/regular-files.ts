@@ -2,17 +2,17 @@ import { type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What cannot be read to its end. */
+/** A pipe, socket or device, which cannot be read to its end. */
 export interface IrregularFile {
   /** Absolute path. */
   readonly file: string;
-  /** Completes the sentence that the path begins. */
+  /** Follows the path in a sentence: `is a pipe, not a file`. */
   readonly reason: string;
 }
 
 /**
- * Refuses pipes, sockets and devices, which esbuild would wait for without end: files that are imported, and those
- * that it looks for in each folder on the way to them.
+ * Refuses pipes, sockets and devices, for which esbuild would wait without end: files that are imported, and settings files
+ * in their folders and above.
  *
  * @param root of the site, absolute
  */
@@ -40,9 +40,9 @@ export function regularFiles(root: string): Plugin {
 const settings = ['tsconfig.json', 'jsconfig.json', 'package.json'];
 
 /**
- * The first of the files that esbuild reads in a folder or above which is none; `undefined` where all are files.
+ * The first settings file that esbuild would read, in a folder or above, and that is no regular file.
  *
- * @param seen what was found for folders before
+ * @param seen results for folders that were checked before
  */
 export function irregularSettings(
   folder: string,
@@ -56,7 +56,7 @@ export function irregularSettings(
   return found;
 }
 
-/** A folder, and what is not there, is for esbuild to judge. */
+/** A pipe, socket or device at a path. Folders and missing files are reported by esbuild. */
 function irregular(file: string): IrregularFile | undefined {
   const stats = statsOf(file);
   if (stats === undefined || stats.isFile() || stats.isDirectory()) return undefined;
@@ -67,7 +67,7 @@ function textOf({ file, reason }: IrregularFile, root: string): string {
   return `${relative(root, file)} ${reason}`;
 }
 
-/** `undefined` where there is nothing that can be asked for. */
+/** Stats of a path; `undefined` when there is nothing or they cannot be read. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -5,7 +5,7 @@ import type { Place, Point, SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import type { DocsFolders } from '../../shared/snapshot.ts';
 
-/** What a bundle is made of. */
+/** The input of a bundle. */
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
@@ -25,7 +25,7 @@ export interface BundleInput {
     | 'api'
     | 'static'
   >;
-  /** For the development server, which keeps open pages as their sources are. */
+  /** For the development server, which updates open pages. */
   readonly dev?: boolean;
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
@@ -33,13 +33,13 @@ export interface BundleInput {
   /** Sources of component pages. */
   readonly componentPages: readonly SourcePath[];
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
-  /** Where its author wrote what stands at a place in the code of a page or a partial. */
+  /** The author's place for a point in the code of a page or a partial. */
   readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
-  /** Only what draws bodies: no templates, no styles, and nothing that a browser loads. */
+  /** Only components: no templates, no styles, no scripts for browsers. */
   readonly bare?: boolean;
 }
 
-/** What islands have to be told of the page that is drawn. */
+/** What islands need to know of the page that is rendered. */
 export interface IslandContext {
   /** Address of the script of each client module. */
   readonly scripts: Map<string, string>;
@@ -47,19 +47,19 @@ export interface IslandContext {
   count: number;
 }
 
-/** Something that a style sheet loads from elsewhere. */
+/** A load of a style sheet from another host. */
 export interface StyleSource {
-  /** In the words of a Content-Security-Policy: `font-src https://example.org`. */
+  /** As in a Content-Security-Policy: `font-src https://example.org`. */
   readonly load: string;
   readonly place: Place;
 }
 
-/** Everything that has to be run, and the files that pages load. Plain data, the same on every machine. */
+/** Scripts that render pages, and files that pages load. Plain data, the same on all machines. */
 export interface Bundle {
-  /** Modules for `loadTemplates` and `loadComponents`. Apart, so that a page's own component changes no other page. */
+  /** Scripts for `loadTemplates` and `loadComponents`: two, so that a component of one page changes no other page. */
   readonly templates: string;
   readonly components: string;
-  /** Client modules that each of them shows, and the addresses of their scripts. */
+  /** Client modules of each, and the addresses of their scripts. */
   readonly islands: Readonly<Record<'templates' | 'components', readonly (readonly [string, string])[]>>;
   readonly assets: AssetManifest;
   readonly styleSources: readonly StyleSource[];

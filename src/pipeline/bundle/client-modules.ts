@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { extname, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 
-/** As esbuild takes it; `.js` files may hold JSX, as `.jsx` files do. */
+/** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
 
-/** A `'use client'` module: how the bundles name it, and where it is. */
+/** A `'use client'` module: its name in the bundles, and its absolute path. */
 export interface ClientModule {
   readonly name: string;
   readonly file: string;
 }
 
 /**
- * In the server bundle each export of a `'use client'` module is an island. Inside a client module and
- * what it imports nothing is: there, React draws one tree.
+ * Makes each export of a `'use client'` module an island of the server bundle. Inside a client module and its imports there
+ * are no islands: React renders them as one tree.
  *
- * @param sourceOf path in the site of a file, by which islands are named
- * @param found gets the modules that are islands
+ * @param sourceOf the source path of a file, which names its islands
+ * @param found receives the modules that are islands
  */
 export function clientModules(
   sourceOf: (file: string) => string,
@@ -58,7 +58,7 @@ function inside(path: string) {
   return { path, suffix: insideSuffix, pluginData: { client: true } };
 }
 
-/** Packages mean something else by the directive: they expect a server that streams components. */
+/** Whether a file is a module of the site. In packages the directive is for servers that stream components. */
 function isSource(path: string): boolean {
   return extname(path) in loaders && !path.split(sep).slice(0, -1).includes('node_modules');
 }
@@ -76,7 +76,7 @@ import * as module from ${JSON.stringify(`docsgen-client-module:${path}`)};
 ${lines.join('\n')}`;
 }
 
-/** Names that a module exports; `undefined` where it does not say them. */
+/** Names that a module exports; `undefined` when it has `export *`. */
 async function exportsOf(contents: string, loader: Loader, file: string): Promise<readonly string[] | undefined> {
   const [{ transform }, { parse }] = await Promise.all([import('esbuild'), import('acorn')]);
   // Transformed, a module has one export statement with all its names.

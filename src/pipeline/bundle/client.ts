@@ -2,16 +2,16 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { AssetManifest } from '../../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
-import { portableName } from './graph.ts';
 import { nameByContent } from './name-by-content.ts';
+import { portableName } from './paths.ts';
 
-/** What browsers load, and what stands inline. */
+/** Scripts that browsers load, and inline code. */
 export interface ClientBundle {
-  /** Output path of the script that every page names. */
+  /** Output path of the script of every page. */
   readonly main: string;
   /** Code for the head of every page. */
   readonly inline: string;
-  /** For the heads of API references as well; absent on a site without them. */
+  /** For the heads of API references; absent on a site without them. */
   readonly reference: AssetManifest['reference'];
   /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
@@ -20,13 +20,13 @@ export interface ClientBundle {
   readonly metafiles: readonly Metafile[];
 }
 
-/** Bundles docsgen's scripts and the site's client modules; what they share is loaded once. */
+/** Bundles docsgen's scripts and the site's client modules, with common files for what they share. */
 export async function bundleClient(options: {
   readonly client: string;
   readonly modules: readonly ClientModule[];
-  /** What the site's scripts are for; what it does not use is left out of them. */
+  /** Features of the site; the code of others is left out. */
   readonly features: Readonly<Record<string, boolean>>;
-  /** What draws diagrams: output path to content, the script that is loaded first. Absent where there are none. */
+  /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly shared: BuildOptions;
   readonly plugins: readonly Plugin[];
@@ -49,7 +49,7 @@ export async function bundleClient(options: {
   const { build } = await import('esbuild');
   const entry = join(client, 'main.ts');
   const root = shared.absWorkingDir ?? '';
-  /** The scripts by their final names, and how they are called by those of esbuild. */
+  /** The outputs of a run under their final names, and a function from esbuild's names to these. */
   const named = (built: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile }) => {
     const scripts = nameByContent(built, (input) => portableName(input, root));
     const files = built.outputFiles.map(({ path, contents }) => {
@@ -63,7 +63,7 @@ export async function bundleClient(options: {
     };
   };
   const hydrate = join(client, 'islands', 'hydrate.tsx');
-  // In one piece: what it shares with the main script would become a file that every page loads.
+  // Without splitting: what it shares with the main script would become a file that every page loads.
   const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
     const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
     const { outputFiles, metafile } = await build({
@@ -119,7 +119,7 @@ export async function bundleClient(options: {
     });
   const [loaded, islands, inline, inlineReference] = await Promise.all([
     split([entry]),
-    // Apart from the main script, which would else load what bundled packages have in common.
+    // Not together with the main script, which would then load the code that packages share.
     modules.length > 0 ? split([hydrate, ...modules.map(({ file }) => file)]) : undefined,
     beforePaint(''),
     reference && beforePaint('reference'),

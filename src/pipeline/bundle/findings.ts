@@ -3,10 +3,10 @@ import type { Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { packageRoot } from './package-root.ts';
-import { staticUrlsName } from './static-urls.ts';
+import { packageRoot } from './paths.ts';
+import { staticUrlsName } from './plugins.ts';
 
-/** esbuild's message at the place where the author wrote the import, or in the module itself. */
+/** The finding for a message of esbuild, at the import that the author wrote, else at the place in the module. */
 export function toFinding(
   message: Message,
   root: string,
@@ -17,8 +17,8 @@ export function toFinding(
     return {
       rule: 'missing-import',
       message: message.text,
-      ...(location === null ? {} : { place: placeOf(location.file, location, root) }),
-      hint: 'in styles, url(/x) is a file of the static folder, and url(./x) one beside the style sheet',
+      place: location === null ? undefined : placeOf(location.file, location, root),
+      hint: 'in styles, url(/x) is a file of the static folder, and url(./x) one next to the style sheet',
     };
   }
   const [, override, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message.text) ?? [];
@@ -32,7 +32,7 @@ export function toFinding(
   }
   const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
   const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  // A page's own code is made from it: what is known of its lines is what they import.
+  // The code of a page is generated: only the places of its imports are known.
   const imported = specifier ?? /\bfrom ["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1];
   const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
@@ -43,8 +43,8 @@ export function toFinding(
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',
     message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
-    ...(place === undefined ? {} : { place }),
-    ...(hint === undefined ? {} : { hint }),
+    place,
+    hint,
   };
 }
 

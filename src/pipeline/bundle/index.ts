@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Message, OutputFile } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { splitLeadingRules } from '../../shared/style-loads.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -13,23 +11,22 @@ import { toFinding } from './findings.ts';
 import { graphOf } from './graph.ts';
 import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
-import { packageRoot } from './package-root.ts';
-import { bundledReact, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
+import { packageRoot } from './paths.ts';
+import { bundledReact, siteImports, siteModule, snapshotImports, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
-import { staticUrls } from './static-urls.ts';
-import { loadsOfStyles } from './style-sources.ts';
+import { joinStyles, loadsOfStyles, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 
 export type { Bundle, BundleInput, IslandContext, StyleSource } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
-export { packageRoot } from './package-root.ts';
+export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
 export { traceScript } from './trace.ts';
 
-/** One pass of esbuild for the templates, one for everything else that has to be run, and one for the styles. */
+/** Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers. */
 export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
   const { config, modules, bare = false } = input;
   const templates = join(packageRoot(), 'templates');
@@ -41,7 +38,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const statics = new Set<SourcePath>();
     const bodies = bundleServer(input, 'components');
     if (bare) return await bareBundle(await bodies, config.root);
-    const [drawn, run, styles] = await Promise.all([
+    const [framed, run, styles] = await Promise.all([
       bundleServer(input, 'templates'),
       bodies,
       build({
@@ -55,14 +52,14 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         plugins: [regularFiles(config.root), staticUrls(config, statics), overrides],
       }),
     ]);
-    const [page, own] = [drawn?.outputFiles ?? [], run?.outputFiles ?? []];
+    const [page, own] = [framed?.outputFiles ?? [], run?.outputFiles ?? []];
     const outputs = [...page, ...own, ...styles.outputFiles];
     const css = joinStyles(styles.outputFiles, page, own);
     const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
     const files = new Map<string, Uint8Array>([[cssName, css]]);
     for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
-    const shown = { templates: drawn?.clients ?? new Map(), components: run?.clients ?? new Map() };
+    const shown = { templates: framed?.clients ?? new Map(), components: run?.clients ?? new Map() };
     const clients = new Map<string, ClientModule>([...shown.templates, ...shown.components]);
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
@@ -98,14 +95,14 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       styles: [config.baseUrl + cssName],
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
-      ...(client.reference === undefined ? {} : { reference: client.reference }),
+      reference: client.reference,
     };
-    const metafiles = [drawn, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
-    const named = [drawn?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
+    const metafiles = [framed, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
+    const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
     const graph = graphOf([...metafiles, ...client.metafiles], config.root, named);
     const styleSources = await loadsOfStyles(metafiles, config.root);
     const scripts = { templates: scriptOf(page), components: scriptOf(own), islands };
-    // Whether it can be run is found out now, not when the first page happens to be drawn again.
+    // A script that cannot run is a finding now, not when the first page is rendered.
     await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
     return {
       bundle: { ...scripts, assets, styleSources, files, graph },
@@ -120,7 +117,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   }
 }
 
-/** A module that cannot be run, with the place where it fails. */
+/** The finding for a script that cannot run, with the place where it throws. */
 async function loadFinding({ finding, script, points }: LoadError, input: BundleInput): Promise<Finding> {
   for (const part of ['templates', 'components'] as const) {
     const place = await traceScript(input, { part, script, points });
@@ -129,7 +126,7 @@ async function loadFinding({ finding, script, points }: LoadError, input: Bundle
   return finding;
 }
 
-/** Islands are drawn without the addresses of their scripts: nobody loads them. */
+/** The bundle of the components alone, for commands that write no pages: islands have no scripts. */
 async function bareBundle(
   run: ServerBundle | undefined,
   root: string,
@@ -154,32 +151,4 @@ async function bareBundle(
 
 function isAsset({ path }: OutputFile): boolean {
   return !/\.(?:js|css)$/.test(path);
-}
-
-/** The theme's styles, then the site's own: `theme/custom.css` has the last word. */
-function styleEntry(
-  templates: string,
-  theme: string | undefined,
-  { docs, markdown }: Pick<BundleInput['config'], 'docs' | 'markdown'>,
-): string {
-  const own = theme === undefined ? undefined : join(theme, 'custom.css');
-  const names = [
-    'index.css',
-    ...(docs?.versioned === true ? ['versions.css'] : []),
-    ...(markdown.math ? ['math.css'] : []),
-    ...(markdown.mermaid ? ['mermaid.css'] : []),
-    ...(markdown.zoom ? ['zoom.css'] : []),
-  ];
-  const entries = [
-    ...names.map((name) => join(templates, 'styles', name)),
-    ...(own !== undefined && existsSync(own) ? [own] : []),
-  ];
-  return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
-}
-
-/** What has to come first in a sheet, such as `@import` of another host, comes first in the whole. */
-function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
-  const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
-  const parts = sheets.map(({ text }) => splitLeadingRules(text));
-  return Buffer.from([...parts.map(([leading]) => leading), ...parts.map(([, rest]) => rest)].join(''));
 }

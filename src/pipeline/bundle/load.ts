@@ -13,7 +13,7 @@ import { type StackPoint, serverModule, thrownAt } from '../../shared/thrown-at.
 import type { Bundle, IslandContext } from './bundle.ts';
 import { ownModules, ownPrefix } from './plugins.ts';
 
-/** What draws a whole HTML document. */
+/** Loads the templates that render whole pages. */
 export async function loadTemplates({
   templates,
   islands,
@@ -22,7 +22,7 @@ export async function loadTemplates({
   return { Page, NavbarEntry, islands: introduce(islandContext, islands.templates) };
 }
 
-/** Components of the pages that need React, by source. */
+/** Loads the components of pages that need React, by source. */
 export async function loadComponents(
   bundled: Pick<Bundle, 'components' | 'islands'>,
 ): Promise<{ components: ReadonlyMap<SourcePath, ComponentType>; islands: IslandContext }> {
@@ -34,11 +34,11 @@ export async function loadComponents(
   return { components, islands: introduce(islandContext, bundled.islands.components) };
 }
 
-/** Code of the site threw before anything was drawn. */
+/** Thrown when code of the site throws while it is loaded. */
 export class LoadError extends Error {
   readonly finding: Finding;
   readonly script: string;
-  /** In the script, innermost first. */
+  /** Calls in the script, innermost first. */
   readonly points: readonly StackPoint[];
 
   constructor(cause: unknown, script: string) {
@@ -60,16 +60,16 @@ function introduce(context: IslandContext, islands: readonly (readonly [string, 
   return context;
 }
 
-/** Scripts that were run to see whether they can be, by their code. */
+/** Scripts that `tryScript` has run, by their code. */
 const tried = new Map<string, unknown>();
 
-/** So many of them wait for somebody who needs them. */
+/** The number of scripts that are stored for `load`. */
 const maxTried = 4;
 
 /**
- * Runs a script of a bundle before anybody needs it. Who needs it first takes this one.
+ * Runs a script of a bundle to report errors early. The next load of the script uses the result.
  *
- * @throws LoadError when it cannot be run
+ * @throws LoadError when the script throws
  */
 export async function tryScript(script: string): Promise<void> {
   if (script === '' || tried.has(script)) return;
@@ -77,7 +77,7 @@ export async function tryScript(script: string): Promise<void> {
   for (const oldest of tried.keys()) if (tried.size > maxTried) tried.delete(oldest);
 }
 
-/** One that nobody else has, so that two builds never meet. */
+/** Loads a script. No result is used twice, so that two builds share no state. */
 async function load(script: string): Promise<unknown> {
   const module = tried.get(script);
   tried.delete(script);
@@ -94,7 +94,7 @@ async function run(script: string): Promise<unknown> {
   }
 }
 
-/** Others begin with a directive. */
+/** Whether a script is a module; others begin with a directive. */
 function isModule(script: string): boolean {
   return script.startsWith('import ');
 }
@@ -109,7 +109,7 @@ function runFunction(script: string): unknown {
   return module.exports;
 }
 
-/** From a folder of its own. */
+/** Runs a module from a temporary folder. */
 async function runModule(script: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-'));
   try {
@@ -125,7 +125,7 @@ function replaced(_: string, specifier: string): string {
   return JSON.stringify(ownAddress(specifier));
 }
 
-/** Where in a script stands what stands at a point of the file that it was run from, in which addresses are filled in. */
+/** The point of a script for a point of the file that it was run from, which has longer addresses. */
 export function pointInScript(script: string, { line, column }: StackPoint): StackPoint {
   if (!isModule(script)) return { line, column };
   let grown = 0;

@@ -7,13 +7,13 @@ export interface Mermaid {
   /** Absolute folder of its scripts. */
   readonly folder: string;
   readonly version: string;
-  /** Of the script that is loaded first, which names all others by what is in them. */
+  /** Digest of the script that is loaded first, which names all others by their content. */
   readonly digest: string;
 }
 
 const entry = 'mermaid.esm.min.mjs';
 
-/** The package that draws diagrams, installed beside the site's others; `undefined` where it is not. */
+/** The package `mermaid` of the site; `undefined` when it is not installed. */
 export function findMermaid(root: string): Mermaid | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('mermaid/package.json');
@@ -31,13 +31,13 @@ export function findMermaid(root: string): Mermaid | undefined {
 const parts = 'chunks/mermaid.esm.min';
 
 /**
- * Its scripts as it brings them along, in the parts that a browser loads one by one as a diagram needs them: output
- * path to content, the first one first. All other packages would have to be bundled anew for nothing.
+ * The scripts of the package, output path to content, the first one first. They are published as the package has them, in
+ * parts that a browser loads as a diagram needs them: bundling would gain nothing.
  */
 export function mermaidFiles({ folder, version }: Mermaid): ReadonlyMap<string, Uint8Array> {
   const names = readdirSync(join(folder, parts)).filter((name) => name.endsWith('.mjs'));
   const files = [entry, ...names.sort().map((name) => `${parts}/${name}`)];
-  // A browser takes a module only as JavaScript, and not every host knows the ending `.mjs`.
+  // Some hosts send `.mjs` with a type that browsers do not take for a module.
   const scripts = new Map<string, Uint8Array>(
     files.map((file) => {
       const code = readFileSync(join(folder, file), 'utf8').replace(/(["'][./][^"'\s]*)\.mjs(?=["'])/g, '$1.js');

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
 
-/** A script with the name that a browser loads it by, without its folder. */
+/** A script and its file name. */
 export interface NamedScript {
   readonly name: string;
   readonly contents: Uint8Array;
 }
 
 /**
- * Names scripts after what is in them, in what they load, and the modules that they are made of: `main-3F9A0C1B.js`.
- * The hashes of esbuild would not do, which cover the way from the site to docsgen: the same site has other names where
- * it lies elsewhere.
+ * Names scripts by a digest of their content, of the scripts that they load, and of the names of their modules:
+ * `main-3F9A0C1B.js`. Hashes of esbuild also cover the path from the site to docsgen, so they differ between machines.
  *
- * @param nameOf how a module of the metafile is called wherever site and docsgen lie
- * @returns by the name that esbuild gave; without what is no script
+ * @param nameOf the name of a module of the metafile that does not depend on where site and docsgen are
+ * @returns the scripts by esbuild's names
  */
 export function nameByContent(
   { outputFiles, metafile }: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile },

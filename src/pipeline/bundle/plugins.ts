@@ -4,12 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { marker } from '../../core/threads/index.ts';
-import type { Product } from '../../model/config.ts';
+import type { Product, ResolvedConfig } from '../../model/config.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
 
 /**
- * React is docsgen's own everywhere: in its renderer, in the templates and in the site's
- * components. Two copies would not share hooks. Where it lies is filled in when the bundle is loaded.
+ * Resolves React to docsgen's copy, for templates and components of the site alike: two copies would not share hooks. Its
+ * address is filled in when the bundle is loaded.
  */
 export function ownReact(): Plugin {
   return {
@@ -23,7 +25,7 @@ export function ownReact(): Plugin {
   };
 }
 
-/** In the browser's scripts, React is docsgen's own as well, and part of them. */
+/** Bundles docsgen's copy of React into scripts for browsers. */
 export function bundledReact(): Plugin {
   const require = createRequire(import.meta.url);
   return {
@@ -34,18 +36,18 @@ export function bundledReact(): Plugin {
   };
 }
 
-/** Before the names of docsgen's own modules in a bundle. */
+/** Prefix of the names of docsgen's modules in a bundle. */
 export const ownPrefix = 'docsgen-own:';
 
-/** In a bundle, the address of a module of docsgen's own; its specifier is in the first group. */
+/** The import of one of docsgen's modules in a bundle; its specifier is the first group. */
 export const ownModules = /"docsgen-own:([^"]+)"/g;
 
-/** A file in the site's `theme/` folder stands in for the template of the same name, wherever that is imported. */
+/** Replaces templates by files of the site's `theme/` folder that have the same path. */
 export function themeOverrides(templates: string, theme: string | undefined): Plugin {
   return {
     name: 'theme-overrides',
     setup(build) {
-      // The original stays within reach of what replaces it.
+      // A replacement can import the original.
       build.onResolve({ filter: /^docsgen\/templates\// }, async ({ path, kind, resolveDir }) => {
         const file = join(templates, path.slice('docsgen/templates/'.length));
         return build.resolve(file, { kind, resolveDir, pluginData: { original: true } });
@@ -67,7 +69,7 @@ function isIn(folder: string, path: string): boolean {
   return path.startsWith(folder + sep);
 }
 
-/** `docsgen/site`: what a component of the site may know about it. */
+/** The module `docsgen/site`, which gives components data of the site. */
 export function siteModule(site: {
   readonly product: Product;
   readonly variables: Readonly<Record<string, string>>;
@@ -90,7 +92,7 @@ export function siteModule(site: {
   };
 }
 
-/** `@site/x` is the site's folder; `x?raw` and `!!raw-loader!x` are a file's text; YAML is data. */
+/** Resolves `@site/x` in the site's folder, imports `x?raw` and `!!raw-loader!x` as text, and YAML as data. */
 export function siteImports(root: string): Plugin {
   return {
     name: 'site-imports',
@@ -121,7 +123,7 @@ export function siteImports(root: string): Plugin {
   };
 }
 
-/** What a file of a snapshot imports is found as though the file still stood in the docs folder. */
+/** Resolves imports of files in a snapshot as if they were in the docs folder. */
 export function snapshotImports(root: string, folders: DocsFolders | undefined): Plugin {
   return {
     name: 'snapshot-imports',
@@ -141,7 +143,7 @@ export function snapshotImports(root: string, folders: DocsFolders | undefined):
   };
 }
 
-/** Compiled pages and partials as modules: `docsgen-page:docs/a.mdx`, and `.mdx` files they import. */
+/** Loads compiled pages (`docsgen-page:docs/a.mdx`) and the partials that they import. */
 export function pageModules(options: {
   readonly root: string;
   /** Path in the site of a file. */
@@ -176,6 +178,37 @@ export function pageModules(options: {
         const contents = await compilePartial(source);
         if (contents === undefined) return { errors: [{ text: `${source} is not in a content folder` }] };
         return { contents, loader: 'js', resolveDir: dirname(join(root, source)) };
+      });
+    },
+  };
+}
+
+/** The name of the plugin `staticUrls`, which esbuild adds to its messages. */
+export const staticUrlsName = 'static-urls';
+
+/**
+ * Resolves `url('/fonts/x.woff2')` in a style sheet to the address of a file of the static folder.
+ *
+ * @param found gets the paths of the files
+ */
+export function staticUrls(
+  { root, static: folder, baseUrl }: Pick<ResolvedConfig, 'root' | 'static' | 'baseUrl'>,
+  found: Set<SourcePath>,
+): Plugin {
+  return {
+    name: staticUrlsName,
+    setup(build) {
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind, importer }) => {
+        // The style sheet that docsgen generates names files by their absolute paths.
+        const isAddress = kind === 'url-token' || (kind === 'import-rule' && importer !== '<stdin>');
+        if (!isAddress) return;
+        const address = path.startsWith(baseUrl) ? path : `${baseUrl}${path.slice(1)}`;
+        const inFolder = decodeUrl(splitUrl(address.slice(baseUrl.length)).path);
+        if (folder === undefined || !existsSync(join(root, folder, inFolder))) {
+          return { errors: [{ text: `no file ${folder ?? 'static'}/${inFolder}` }] };
+        }
+        found.add(`${folder}/${inFolder}`);
+        return { path: address, external: true };
       });
     },
   };

@@ -4,28 +4,34 @@ import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
-import { packageRoot } from './package-root.ts';
-import { ownReact, pageModules, siteImports, siteModule, snapshotImports, themeOverrides } from './plugins.ts';
+import { packageRoot, sourcePaths } from './paths.ts';
+import {
+  ownReact,
+  pageModules,
+  siteImports,
+  siteModule,
+  snapshotImports,
+  staticUrls,
+  themeOverrides,
+} from './plugins.ts';
 import { sharedOptions } from './shared-options.ts';
-import { sourcePaths } from './source-paths.ts';
-import { staticUrls } from './static-urls.ts';
 
-/** What draws the frame of every page, and what draws single bodies. */
+/** `templates` renders whole pages, `components` bodies that need React. */
 export type ServerPart = 'templates' | 'components';
 
 export interface ServerBundle {
   readonly outputFiles: readonly OutputFile[];
   readonly metafile: Metafile;
-  /** Client modules that it shows. */
+  /** Client modules that are rendered. */
   readonly clients: ReadonlyMap<string, ClientModule>;
   /** Files of the static folder that its style sheets name. */
   readonly statics: ReadonlySet<SourcePath>;
 }
 
 /**
- * Bundles what is run while pages are drawn; `undefined` where there is nothing.
+ * Bundles the code that renders pages; `undefined` when there is none.
  *
- * @param options.mapped with a source map beside the script, which is the same
+ * @param options.mapped with a source map in addition to the same script
  */
 export async function bundleServer(
   input: BundleInput,
@@ -43,7 +49,7 @@ export async function bundleServer(
   const statics = new Set<SourcePath>();
   const options = {
     ...sharedOptions(config),
-    ...(mapped ? { sourcemap: 'external' as const } : {}),
+    sourcemap: mapped ? ('external' as const) : undefined,
     stdin: {
       contents: `export { islandContext } from ${JSON.stringify(island)};\n${contents}`,
       resolveDir: config.root,
@@ -68,24 +74,25 @@ export async function bundleServer(
     ],
   } as const satisfies BuildOptions;
   const { build } = await import('esbuild');
-  // Functions are let go of when nobody needs them any more, modules never. Only modules can wait for what they load.
+  // A function can be freed, a module cannot; but only a module can have top-level await.
   const { outputFiles, metafile } = await build({ ...options, format: 'cjs' }).catch((error: unknown) => {
-    if (!waits(error)) throw error;
+    if (!hasTopLevelAwait(error)) throw error;
     return build({ ...options, format: 'esm', banner: { js: requireShim } });
   });
   return { outputFiles, metafile, clients, statics };
 }
 
-function waits(error: unknown): boolean {
+function hasTopLevelAwait(error: unknown): boolean {
   const messages = (error as { errors?: readonly Message[] }).errors ?? [];
   return messages.length > 0 && messages.every(({ text }) => text.startsWith('Top-level await'));
 }
 
-/** Absolute; `undefined` for a site without one. */
+/** The absolute theme folder; `undefined` for a site without one. */
 export function themeFolder({ root, theme }: BundleInput['config']): string | undefined {
   return theme === undefined ? undefined : join(root, theme);
 }
 
+/** The script of a server bundle; `''` without one. */
 export function scriptOf(files: readonly OutputFile[] = []): string {
   return files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
 }
@@ -96,7 +103,7 @@ function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
 
 function templateEntry(templates: string): string {
   const page = join(templates, 'page.tsx');
-  // Rendered by itself to find out which item of the bar it is that cannot be rendered.
+  // Rendered separately to find the item of the navigation bar that throws.
   const entry = join(templates, 'frame', 'navbar-entry.tsx');
   return `export { Page } from ${JSON.stringify(page)};\nexport { NavbarEntry } from ${JSON.stringify(entry)};`;
 }
@@ -116,6 +123,6 @@ function componentEntry(pages: readonly SourcePath[], { config, componentPages }
   ].join('\n');
 }
 
-/** Packages that are still CommonJS ask for `require`. */
+/** CommonJS packages need `require`. */
 const requireShim =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";

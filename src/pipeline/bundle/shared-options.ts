@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { BundleInput } from './bundle.ts';
 
-/** What all bundles of a site have in common. */
+/** Options of esbuild for all bundles of a site. */
 export function sharedOptions({ root, baseUrl }: Pick<BundleInput['config'], 'root' | 'baseUrl'>) {
   return {
     bundle: true,
     write: false,
     metafile: true,
-    // Comments name the paths of files, which differ between machines.
+    // Comments would have paths of files, which differ between machines.
     minifyWhitespace: true,
     absWorkingDir: root,
     logLevel: 'silent',

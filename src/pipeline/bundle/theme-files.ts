@@ -5,15 +5,14 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
 
-/** What can replace a template, or be imported by what does: no declarations of types, and no tests. */
+/** Files that can replace a template or be imported by one: no type declarations and no tests. */
 const code = /(?<!\.(?:d|test|spec|stories))\.(?:[jt]sx?|css)$/;
 
 /**
- * Files of the theme folder that do nothing: they have the path of no template, and nothing imports them. Most often
- * their names are misspelled.
+ * Findings for files of the theme folder that replace no template and that nothing imports: most are misspelled.
  *
- * @param templates absolute path of docsgen's own
- * @param used what the site's bundles are made of
+ * @param templates absolute path of docsgen's templates
+ * @param used files of the site's bundles
  */
 export function unusedThemeFiles(
   { root, theme }: Pick<ResolvedConfig, 'root' | 'theme'>,

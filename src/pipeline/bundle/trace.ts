@@ -8,9 +8,9 @@ import { pointInScript } from './load.ts';
 import { bundleServer, type ServerPart, scriptOf } from './server.ts';
 
 /**
- * Where in the sources of a site an error was thrown, told from the calls that led to it: the innermost that is in a file
- * of the site. The script is bundled once more for it, since nobody needs its source map while all is well. `undefined`
- * where only packages and docsgen take part, and where the script comes out otherwise by now.
+ * The place in the sources of a site where an error was thrown: the innermost call in a file of the site. The script is
+ * bundled again with a source map, which nothing else needs. `undefined` when all calls are in packages and docsgen, and
+ * when the script has changed since.
  */
 export async function traceScript(
   input: BundleInput,
@@ -42,10 +42,10 @@ export async function traceScript(
 
 function placeOf(file: SourcePath, text: string, start: Point): Place {
   const end = endOfToken(text, start);
-  return { file, start, ...(end === undefined ? {} : { end }) };
+  return { file, start, end };
 }
 
-/** A file of the site by its name in a source map; `undefined` for packages and for docsgen's own. */
+/** The source path of a file in a source map; `undefined` for packages and docsgen. */
 function ownFile(source: string, root: string): SourcePath | undefined {
   const page = /(?:^|\/)docsgen-page:(.*)$/.exec(source)?.[1];
   if (page !== undefined) return page;

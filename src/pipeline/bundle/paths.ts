@@ -1,0 +1,54 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SourcePath } from '../../model/place.ts';
+import type { BundleInput } from './bundle.ts';
+
+/** Absolute folder of the running docsgen: the one with `templates/`, whether it runs from `src/` or `dist/`. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'templates', 'page.tsx'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('docsgen is not installed whole: its templates folder is missing');
+    folder = parent;
+  }
+  return folder;
+}
+
+/**
+ * A function from the real path of a file, as esbuild names it, to its source path: the site and its content folders may
+ * be symbolic links.
+ */
+export function sourcePaths({ root, docs, posts, pages }: BundleInput['config']): (file: string) => SourcePath {
+  const dirs = [...(docs?.versions ?? []), posts, pages].flatMap((folder) =>
+    folder === undefined ? [] : [folder.dir],
+  );
+  const folders = [...dirs, ''].map((dir) => ({ dir, real: realPath(join(root, dir)) }));
+  return (file) => {
+    const folder = folders.find(({ real }) => file.startsWith(real + sep));
+    return folder === undefined
+      ? relative(root, file).split(sep).join('/')
+      : [...(folder.dir === '' ? [] : [folder.dir]), ...relative(folder.real, file).split(sep)].join('/');
+  };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The name of a module of a metafile: a source path, or `docsgen:` and a path in docsgen. */
+export function moduleName(path: string, root: string): string {
+  const file = resolve(root, path);
+  const way = relative(packageRoot(), file);
+  const isOwn = !way.startsWith('..') && !way.split(sep).includes('node_modules') && !file.startsWith(root + sep);
+  return (isOwn ? `docsgen:${way}` : relative(root, file)).split(sep).join('/');
+}
+
+/** Like `moduleName`, but independent of the folder that packages are installed in. */
+export function portableName(path: string, root: string): string {
+  return moduleName(path, root).replace(/^.*\/node_modules\//, 'node_modules/');
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Metafile, OutputFile } from 'esbuild';
+import { originOf, splitLeadingRules, styleLoads } from '../../shared/style-loads.ts';
+import { pointAfter } from '../../shared/text-points.ts';
+import type { BundleInput, StyleSource } from './bundle.ts';
+import { packageRoot } from './paths.ts';
+
+/** The text of the style sheet that imports docsgen's styles, then `theme/custom.css`, which overrides them. */
+export function styleEntry(
+  templates: string,
+  theme: string | undefined,
+  { docs, markdown }: Pick<BundleInput['config'], 'docs' | 'markdown'>,
+): string {
+  const own = theme === undefined ? undefined : join(theme, 'custom.css');
+  const names = [
+    'index.css',
+    ...(docs?.versioned === true ? ['versions.css'] : []),
+    ...(markdown.math ? ['math.css'] : []),
+    ...(markdown.mermaid ? ['mermaid.css'] : []),
+    ...(markdown.zoom ? ['zoom.css'] : []),
+  ];
+  const entries = [
+    ...names.map((name) => join(templates, 'styles', name)),
+    ...(own !== undefined && existsSync(own) ? [own] : []),
+  ];
+  return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+}
+
+/** Joins style sheets. Rules that must come first in a sheet, such as `@import` of another host, come first in the whole. */
+export function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
+  const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
+  const parts = sheets.map(({ text }) => splitLeadingRules(text));
+  return Buffer.from([...parts.map(([leading]) => leading), ...parts.map(([, rest]) => rest)].join(''));
+}
+
+/** The files of other hosts that the site's style sheets load, with their places in the author's files. */
+export async function loadsOfStyles(metafiles: readonly Metafile[], root: string): Promise<readonly StyleSource[]> {
+  const templates = join(packageRoot(), 'templates') + sep;
+  const inputs = new Set(metafiles.flatMap((metafile) => Object.keys(metafile.inputs)));
+  const sheets = [...inputs].filter((path) => /\.css$/i.test(path) && !resolve(root, path).startsWith(templates));
+  const loads = await Promise.all(
+    sheets.sort().map(async (path) => {
+      const text = await readFile(resolve(root, path), 'utf8');
+      const file = relative(root, resolve(root, path)).split(sep).join('/');
+      const pointAt = (offset: number) => pointAfter(text.slice(0, offset), { line: 1, column: 1 });
+      return styleLoads(text).flatMap(({ directive, address, start, end }) => {
+        const origin = originOf(address);
+        if (origin === undefined) return [];
+        return [{ load: `${directive} ${origin}`, place: { file, start: pointAt(start), end: pointAt(end) } }];
+      });
+    }),
+  );
+  return loads.flat();
+}
