@@ -7,7 +7,7 @@ import type { SourcePath } from './place.ts';
  */
 export type Permalink = string;
 
-/** Where a document lives and what it is called: known before anything is compiled. */
+/** Address, id and title of a document, known before any page is compiled. */
 export interface DocumentAddress {
   readonly kind: 'doc' | 'post' | 'page';
   readonly source: SourcePath;
@@ -17,7 +17,7 @@ export interface DocumentAddress {
   readonly title: string;
 }
 
-/** A doc's address, and what its path says about its place in a sidebar. */
+/** The address of a document in the docs, with what its path says about its place in a sidebar. */
 export interface DocAddress extends DocumentAddress {
   readonly kind: 'doc';
   /** Name of the docs version that the document belongs to. */
@@ -38,7 +38,7 @@ export interface PostAddress extends DocumentAddress {
   readonly date?: string;
 }
 
-/** Where one operation of an API document is described. */
+/** The address of an operation of an API document. */
 export interface OperationAddress {
   readonly document: string;
   readonly operationId?: string;
@@ -49,7 +49,7 @@ export interface OperationAddress {
   readonly href: string;
 }
 
-/** Everything a link may lead to that is known before compilation. */
+/** All that links can name and that is known before compilation. */
 export interface AddressBook {
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;

@@ -4,21 +4,21 @@ import type { Glossary } from './glossary.ts';
 import type { SourcePath } from './place.ts';
 import type { Asset, Author, SourceFile, Updated } from './source.ts';
 
-/** Everything that was read from the content folders. */
+/** All that is read from the content folders. */
 export interface Content {
   /** In order of path. */
   readonly sources: readonly SourceFile[];
-  /** Whether the texts of the sources are in memory; else each is read again when it is asked for. */
+  /** Whether the texts of sources are in memory; otherwise each access reads the file. */
   readonly holdsTexts: boolean;
   readonly categories: readonly CategoryFile[];
-  /** By name of the docs version; none where there is no tags file: then any tag will do. */
+  /** By name of the docs version; absent without a tags file: then all tags are allowed. */
   readonly docTags: ReadonlyMap<string, readonly TagDefinition[]>;
   readonly postTags?: readonly TagDefinition[];
   readonly authors: readonly Author[];
-  /** Absent where the site has none, and where it cannot be read. */
+  /** Absent when the site has none or it cannot be read. */
   readonly glossary?: Glossary;
   readonly assets: AssetIndex;
-  /** Last change of a source or API document by commit time; empty outside a git work tree or when the site has no use for it. */
+  /** Time of the last commit of a source or API document; empty outside of a git work tree, or when the site shows no dates. */
   readonly updated: ReadonlyMap<SourcePath, Updated>;
   readonly findings: readonly Finding[];
 }
@@ -49,23 +49,23 @@ export interface TagDefinition {
   readonly slug: string;
 }
 
-/** A file that pages show the text of. */
+/** A text file that pages include. */
 export interface FileText {
   readonly text: string;
   readonly hash: string;
 }
 
-/** Files that pages may link to or show. Reading is put off until somebody asks. */
+/** Files that pages may link to or show. Each is read at its first use. */
 export interface AssetIndex {
   readonly get: (path: SourcePath) => Asset | undefined;
   /** Whether the file exists; static files and content files alike. */
   readonly has: (path: SourcePath) => boolean;
-  /** Text of any file inside the site; `undefined` where there is none. */
+  /** Text of any file in the site; `undefined` without one. */
   readonly text: (path: SourcePath) => FileText | undefined;
-  /** The files in the folder of a path, whether there is such a file or not. */
+  /** The files in the folder of a path; the path itself may not exist. */
   readonly beside: (path: SourcePath) => readonly SourcePath[];
   /** Static files: address with base URL to source. */
   readonly statics: ReadonlyMap<string, SourcePath>;
-  /** Every file below the content folders that is no page, for "did you mean". */
+  /** All files below the content folders that are no pages, for "did you mean". */
   readonly paths: readonly SourcePath[];
 }

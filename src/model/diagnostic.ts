@@ -14,15 +14,15 @@ export interface Diagnostic {
   readonly hint?: string;
   /** Other places that matter, such as the second file of a duplicate route. */
   readonly related?: readonly RelatedPlace[];
-  /** Where something is missing: what was looked for. Tells which file that is gone is to blame. */
+  /** Paths, addresses or ids that were not found. `check-links FILES` uses them to find the deleted file that caused it. */
   readonly sought?: readonly Sought[];
-  /** What would mend it. Findings that are mended together carry the same edit: equal ones are made once. */
+  /** The edit that fixes it. Findings that one edit fixes have equal fixes, which are made once. */
   readonly fix?: Fix;
 }
 
 /**
- * Something that was looked for in vain: the path of a file, the address of a page, the id of a document, or `api:`
- * and the id of an API document. Of an anchor, the file of the page that should have it.
+ * Something that was not found: the path of a file, the address of a page, the id of a document, or `api:` and the id of an
+ * API document. For an anchor, the file of the page that should have it.
  */
 export type Sought = string;
 
@@ -32,7 +32,7 @@ export interface Fix {
   /** 0-based offsets into the text, in UTF-16 code units and without a byte order mark; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Stands there afterwards. */
+  /** Replaces the text between start and end. */
   readonly text: string;
 }
 
@@ -43,6 +43,6 @@ export interface RelatedPlace {
 
 /** A finding before the config has given it a severity. */
 export interface Finding extends Omit<Diagnostic, 'severity'> {
-  /** Set where the config says something else of a part of the site than of the whole. */
+  /** Set when the config has another severity for a part of the site. */
   readonly severity?: RuleSetting;
 }

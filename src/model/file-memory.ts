@@ -1,4 +1,4 @@
-/** What can be told of a file without reading it, as the file system names it: another content comes with another one of these. */
+/** Stats of a file, by their names in the file system: a change of its content changes one of them. */
 export interface FileStats {
   readonly size: number;
   readonly mtimeMs: number;
@@ -6,10 +6,10 @@ export interface FileStats {
   readonly ino: number;
 }
 
-/** What files held when they were last read, for as long as they look untouched, as the index of git has it. */
+/** Digests of files that were not touched since they were last read, like git's index. */
 export interface FileMemory {
   /**
-   * Digest of what a file holds; `undefined` where it has to be read.
+   * Digest of the content of a file; `undefined` when it has to be read.
    *
    * @param path absolute
    */
@@ -18,5 +18,5 @@ export interface FileMemory {
   readonly note: (path: string, stats: FileStats, digest: string) => void;
 }
 
-/** Knows of no file. */
+/** A memory without files. */
 export const noFileMemory: FileMemory = { recall: () => undefined, note: () => {} };

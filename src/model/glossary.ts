@@ -1,10 +1,10 @@
-/** What a site says about its words. Plain data. */
+/** The terms and spellings of a site. Plain data. */
 export interface Glossary {
-  /** Sorted by id, capitals counting as small letters. */
+  /** Sorted by id, without regard to case. */
   readonly terms: readonly Term[];
-  /** Words that are wrong, to what should be written instead. */
+  /** Wrong word to right one. */
   readonly spelling: Readonly<Record<string, string>>;
-  /** Permalink of the page that holds the list; absent: terms lead nowhere. */
+  /** Permalink of the page with the list; when absent, terms are not linked. */
   readonly page?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Term {
   readonly id: string;
   /** Id of its entry in the list, e.g. `term-ehr`; unique. */
   readonly anchor: string;
-  /** What an abbreviation stands for. */
+  /** The words of an abbreviation. */
   readonly name?: string;
   /** Plain text. */
   readonly definition: string;

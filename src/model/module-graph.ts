@@ -1,8 +1,8 @@
 /** The files that a bundle was made from. */
 export interface ModuleGraph {
   /**
-   * In order of path. Relative to the site root, with `/`; docsgen's own are named `docsgen:templates/page.tsx`,
-   * wherever it is installed.
+   * In order of path, relative to the site root, with `/`. Files of docsgen are `docsgen:templates/page.tsx`, wherever it is
+   * installed.
    */
   readonly files: readonly string[];
   /** In the order of the files. */

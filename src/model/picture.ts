@@ -1,10 +1,10 @@
 import type { SourcePath } from './place.ts';
 
-/** An image that stands for the site or for a page of it. */
+/** The image of the site or of a page, such as an icon or a social image. */
 export interface Picture {
   /** Ready to be used as `href`: with base URL, percent-encoded; or an absolute URL. */
   readonly href: string;
-  /** The file of the site that it is, where that is known. */
+  /** Its file in the site, when known. */
   readonly file?: SourcePath;
   /** What it shows, in words. */
   readonly alt?: string;

@@ -1,4 +1,4 @@
-/** A path relative to the site root, with `/` on every system; it starts with `../` for files beside the root. */
+/** A path relative to the site root, with `/` on all systems; it starts with `../` for files outside of the root. */
 export type SourcePath = string;
 
 /** Lines and columns are 1-based, as in unist. */
@@ -7,7 +7,7 @@ export interface Point {
   readonly column: number;
 }
 
-/** Somewhere in a file of the site. Without `start` the whole file is meant. */
+/** A place in a file of the site; without `start`, the whole file. */
 export interface Place {
   readonly file: SourcePath;
   readonly start?: Point;

@@ -1,34 +1,34 @@
 import type { Lookup } from './page.ts';
 
-/** What is asked about the rest of the world while a result is made; without its answer. */
+/** A question about the rest of the site that a result depends on, without its answer. */
 export type Question = Pick<Lookup, 'name' | 'key'>;
 
-/** How a result is made, and everything it is made from. */
+/** How a result is made, and all that it depends on. */
 export interface Recipe<T> {
-  /** What kind of result it is, e.g. `page`. */
+  /** The kind of the result, e.g. `page`. */
   readonly kind: string;
-  /** What the result is of: a source path or a permalink. */
+  /** A source path or a permalink. */
   readonly subject: string;
-  /** Digests of what is known beforehand, by name. Asked for only where results are kept. */
+  /** Digests of inputs that are known beforehand, by name. Called only when results are cached. */
   readonly parts: () => Readonly<Record<string, string>>;
   /**
-   * Answers now what was asked while the result was made: only the same answers give the same result.
-   * `undefined` when there is no answer. Absent: nothing is asked.
+   * The present answer to a question that was asked while the result was made: a cached result is valid only with the same
+   * answers. `undefined` when there is no answer. Absent when there are no questions.
    */
   readonly answer?: (question: Question) => string | undefined | Promise<string | undefined>;
-  /** The attachment will be asked for: a result whose attachment cannot be read is made anew at once. */
+  /** Whether the attachment will be read: then a result whose attachment cannot be read is made again at once. */
   readonly needsAttachment?: boolean;
   readonly make: () => Made<T> | Promise<Made<T>>;
 }
 
 export interface Made<T> {
-  /** As JSON would give it back: no maps, no sets, no functions. */
+  /** A value that JSON can represent: no maps, no sets, no functions. */
   readonly value: T;
-  /** What is large and seldom needed. */
+  /** Data that is large and seldom needed. */
   readonly attachment?: string | Uint8Array;
   /** In the order in which they were asked. */
   readonly lookups?: readonly Lookup[];
-  /** `false` for what may not be kept, such as a failure that the next try may not meet. */
+  /** `false` for a result that must not be cached, such as a failure that may be gone at the next try. */
   readonly keep?: boolean;
 }
 
@@ -36,23 +36,23 @@ export interface Made<T> {
 export interface Recalled<T> {
   readonly value: T;
   readonly lookups: readonly Lookup[];
-  /** Of the value and its attachment; `''` where results are not kept. */
+  /** Digest of value and attachment; `''` when results are not cached. */
   readonly digest: string;
-  /** `''` where there is none, and where results are not kept. */
+  /** `''` without an attachment, and when results are not cached. */
   readonly attachmentDigest: string;
   readonly attachmentBytes: number;
   /**
-   * Read when it is asked for; empty where there is none.
+   * Reads the attachment; empty without one.
    *
-   * @throws DamagedEntry when it was kept and cannot be read: everything that was made so far is in doubt
+   * @throws DamagedEntry when it is cached and cannot be read: the build has to start again
    */
   readonly attachment: () => Uint8Array;
 }
 
-/** Gives a result that was made before from the same things, or makes it. A stage that is given one knows no more of the cache. */
+/** Returns a cached result of the same inputs, or makes it. Stages know no more of the cache than this. */
 export type Recall = <T>(recipe: Recipe<T>) => Promise<Recalled<T>>;
 
-/** Makes everything anew and keeps nothing. */
+/** Makes each result and caches none. */
 export const uncached: Recall = async ({ make }) => {
   const { value, lookups = [], attachment = '' } = await make();
   const bytes = typeof attachment === 'string' ? new TextEncoder().encode(attachment) : attachment;

@@ -8,7 +8,7 @@ import type { SidebarItem } from './sidebar.ts';
 import type { VersionLink } from './site.ts';
 import type { Author, Updated } from './source.ts';
 
-/** A permalink and what renders there. */
+/** A permalink and all that its template needs. */
 export type Route =
   | DocRoute
   | CategoryRoute
@@ -32,55 +32,55 @@ interface RouteBase {
   /** `''` when there is none. */
   readonly description: string;
   readonly keywords: readonly string[];
-  /** What the page itself adds to the head. */
+  /** Elements that the page itself adds to the head. */
   readonly head?: readonly HeadElement[];
   /** Social image. */
   readonly image?: Picture;
-  /** What docsgen draws as that image. */
+  /** The words of an image that docsgen draws. */
   readonly drawnImage?: DrawnImage;
-  /** Differs from `permalink` where the same content has a home elsewhere. */
+  /** The canonical address; differs from `permalink` when the content has another one. */
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
   readonly indexed: boolean;
-  /** ISO 8601 date, or date and time with offset, of the last change of what the page is made from; absent where nobody knows. */
+  /** Last change of the source: an ISO 8601 date, or date and time with offset; absent when unknown. */
   readonly modified?: string;
   /** Address of the page as Markdown, such as `/docs/x.md`. */
   readonly markdownCopy?: Permalink;
-  /** The file to blame and to edit; absent for generated pages. */
+  /** The file that findings name and that authors edit; absent for generated pages. */
   readonly source?: SourcePath;
   /** On pages of documentation that has released versions. */
   readonly version?: RouteVersion;
 }
 
-/** An image that is made of words. */
+/** A social image that is drawn from words. */
 export interface DrawnImage {
   /** Decoded, base URL included. */
   readonly address: Permalink;
   readonly title: string;
-  /** Where the page belongs; `''` when there is nothing to say. */
+  /** The part of the site that the page is in; `''` for none. */
   readonly section: string;
 }
 
-/** The version of the documentation that a page belongs to, and the way to the others. */
+/** The version of the documentation that a page belongs to, with links to the others. */
 export interface RouteVersion {
-  /** `current` for what is being worked on, else the name of the released version. */
+  /** `current` for the docs folder itself, else the name of the released version. */
   readonly name: string;
   readonly label: string;
   readonly banner: VersionBanner;
   /** All versions of the site, this one included, in the order that readers see. */
   readonly choices: readonly VersionChoice[];
-  /** The latest version; absent on its own pages, and where it is not part of the site. */
+  /** The latest version; absent on its own pages, and when it is not built. */
   readonly latest?: VersionChoice;
 }
 
 export interface VersionChoice extends VersionLink {
-  /** Whether `href` is the same page in that version; else it is where that version begins. */
+  /** Whether `href` is the same page in that version; otherwise it is the root of that version. */
   readonly samePage: boolean;
 }
 
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc';
-  /** The document's own address: differs from `permalink` where it is shown at the root of its version too. */
+  /** The document's own address; differs from `permalink` for its copy at the root of the version. */
   readonly home: Permalink;
   readonly source: SourcePath;
   readonly heading: PageHeading;
@@ -96,7 +96,7 @@ export interface DocRoute extends RouteBase {
   readonly unlisted: boolean;
 }
 
-/** Whether the template has to show the title itself, because the body has no level-1 heading. */
+/** The title, and whether the template shows it, as the body has no level-1 heading. */
 export interface PageHeading {
   readonly title: string;
   readonly shown: boolean;
@@ -125,7 +125,7 @@ export interface TagRoute extends RouteBase {
   readonly of: 'docs' | 'posts';
   readonly tag: TagLink;
   readonly all: NavLink;
-  /** Docs by title, posts newest first. Those of this page: posts go on over several. */
+  /** The documents of this page: docs by title, posts newest first. Posts may need several pages. */
   readonly items: readonly TaggedDocument[];
   /** Documents with the tag, on all pages. */
   readonly count: number;
@@ -161,7 +161,7 @@ export interface PostSummary {
   readonly href: string;
   /** ISO 8601 date, e.g. `2024-04-08`. */
   readonly date: string;
-  /** When it was last changed in a way that its author tells readers about; ISO 8601. */
+  /** Last change according to its author; ISO 8601. */
   readonly updated?: string;
   /** Whole minutes, at least 1. */
   readonly readingMinutes: number;
@@ -192,7 +192,7 @@ export interface ArchiveRoute extends RouteBase {
 export interface PageRoute extends RouteBase {
   readonly kind: 'page';
   readonly source: SourcePath;
-  /** A component page draws its whole main area; a Markdown page gets the reading layout. */
+  /** A component page renders its whole main area; a Markdown page gets the reading layout. */
   readonly format: 'mdx' | 'component';
   readonly heading: PageHeading;
   readonly toc: readonly TocEntry[];
@@ -203,7 +203,7 @@ export interface ReferenceRoute extends RouteBase {
   readonly kind: 'reference';
   readonly source: SourcePath;
   readonly reference: Reference;
-  /** What of the reference is shown. */
+  /** The page of the reference that is shown. */
   readonly page: ReferencePage;
   /** Empty on the first page of the reference. */
   readonly breadcrumbs: readonly Crumb[];
@@ -213,7 +213,7 @@ export interface ReferenceRoute extends RouteBase {
   readonly mentions: Readonly<Record<string, readonly NavLink[]>>;
 }
 
-/** Lists everything that a search may find, for those who have no script, and for those who would rather look around. */
+/** The page that lists all that the search finds, for readers without JavaScript and for browsing. */
 export interface SearchRoute extends RouteBase {
   readonly kind: 'search';
   readonly groups: readonly SearchGroup[];
@@ -243,9 +243,9 @@ export interface NotFoundRoute extends RouteBase {
 
 export interface RedirectRoute extends RouteBase {
   readonly kind: 'redirect';
-  /** Where it ends, chains of redirects followed: a percent-encoded permalink with optional query and hash, or an absolute URL. */
+  /** The end of the chain of redirects: a percent-encoded permalink with optional query and hash, or an absolute URL. */
   readonly to: string;
-  /** Whether somebody wrote it; what docsgen leads on by itself may lead elsewhere tomorrow. */
+  /** Whether an author wrote it. Redirects that docsgen makes may change. */
   readonly permanent: boolean;
 }
 

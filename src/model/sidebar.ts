@@ -13,7 +13,7 @@ export interface SidebarLink {
   readonly href: string;
   readonly external: boolean;
   readonly className?: string;
-  /** Of documents, where they stand on category cards. */
+  /** Of documents on category cards only. */
   readonly description?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SidebarCategory {
   readonly className?: string;
   /** Its own page: a generated index or a document. */
   readonly href?: Permalink;
-  /** Where a closed category leads without JavaScript: `href`, else its first descendant; absent when there is neither. */
+  /** The link of a closed category without JavaScript: `href`, else its first descendant; absent when there is neither. */
   readonly landing?: string;
   readonly collapsible: boolean;
   /** Initial state while none of its pages is shown. */

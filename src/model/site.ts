@@ -10,7 +10,7 @@ export interface Site {
   /** By permalink; in order of permalink. */
   readonly routes: ReadonlyMap<Permalink, Route>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Addresses of the files for language models, `llms.txt` and `llms-full.txt`, as far as nothing else is there. */
+  /** Addresses of `llms.txt` and `llms-full.txt`, without those that another file of the site has. */
   readonly llmsFiles: readonly Permalink[];
 }
 
@@ -30,19 +30,19 @@ export interface SiteFrame {
   readonly footer: Footer;
   readonly announcement?: { readonly id: string; readonly html: string; readonly closable: boolean };
   readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
-  /** Where the documentation and the posts begin, when the site has them. */
+  /** Routes of the documentation and of the posts, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;
   readonly search?: SiteSearch;
-  /** Feeds of the posts; empty where there are none. */
+  /** Feeds of the posts; may be empty. */
   readonly feeds: readonly Feed[];
 }
 
-/** How readers search. */
+/** The search of a site. */
 export interface SiteSearch {
   /** The page that lists everything. */
   readonly href: Permalink;
-  /** Versions of the documentation, those first that are searched first; empty where there is only one. */
+  /** Versions of the documentation, the one that is searched by default first; empty when there are fewer than two. */
   readonly versions: readonly Pick<VersionLink, 'name' | 'label'>[];
 }
 
@@ -69,9 +69,9 @@ export interface NavbarLink {
   readonly href: string;
   readonly external: boolean;
   readonly position: 'left' | 'right';
-  /** The item is current on this permalink and on everything below it. */
+  /** The item is current on this permalink and on those below it. */
   readonly activeBase?: Permalink;
-  /** On a link to the documentation, where it has several versions: where each of them begins. */
+  /** On a link to a documentation with several versions: their roots. */
   readonly versions?: readonly VersionLink[];
 }
 
@@ -82,7 +82,7 @@ export interface NavbarDropdown {
   readonly items: readonly NavbarLink[];
 }
 
-/** The menu of versions, where there are several. Pages of the documentation have links of their own for it. */
+/** The menu of versions, when there are several. On pages of the documentation, it links to the same page in each version. */
 export interface NavbarVersions {
   readonly kind: 'versions';
   readonly label: string;
@@ -90,7 +90,7 @@ export interface NavbarVersions {
   readonly versions: readonly VersionLink[];
 }
 
-/** The way to a version of the documentation. */
+/** A link to a version of the documentation. */
 export interface VersionLink {
   readonly name: string;
   readonly label: string;

@@ -13,10 +13,10 @@ export interface SourceFile {
   /** `component` files are TSX or JSX pages. */
   readonly format: 'mdx' | 'component';
   /**
-   * As read, without a byte order mark; frontmatter included. It may be decoded or read each time: a copy has that done
-   * once.
+   * The whole text, frontmatter included, without byte order mark. Each access may read and decode the file: copy it to a
+   * variable.
    *
-   * @throws SourceChanged where it is not held in memory, and is another one by now
+   * @throws SourceChanged when it is not held in memory and the file has changed
    */
   readonly text: string;
   /** Content hash, hex. */
@@ -26,7 +26,7 @@ export interface SourceFile {
   readonly heading?: string;
 }
 
-/** A source was changed since it was read first: what was made of it so far does not fit what it says now. */
+/** Thrown when a source has changed since it was first read: results made of it do not fit its present text. */
 export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
@@ -61,7 +61,7 @@ export interface Frontmatter {
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];
   readonly custom: Readonly<Record<string, unknown>>;
-  /** Fields that were given and are not here, since something is wrong with them: that they are missing is no other fault. */
+  /** Fields with faults, which are left out: that they are missing is no second fault. */
   readonly rejected?: readonly string[];
 }
 

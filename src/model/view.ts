@@ -5,7 +5,7 @@ import type { Route, RouteVersion } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
 import type { NavbarItem, SiteFrame } from './site.ts';
 
-/** What a template is given: a route and the little it may look up. */
+/** The props of a template: a route and what it may look up. */
 export interface TemplateProps<R extends Route = Route> {
   readonly route: R;
   readonly frame: SiteFrame;
@@ -25,15 +25,15 @@ export interface Bodies {
 export interface AssetManifest {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** A script that stands in the head of every page, small enough to have no file of its own. */
+  /** A small script that is inline in the head of every page. */
   readonly inline: string;
-  /** For pages of API references: one more such script, and the address of what they load anyway. */
+  /** For pages of API references: another inline script, and the address of one that they load. */
   readonly reference?: { readonly inline: string; readonly script: string } | undefined;
 }
 
-/** What the bundle of the templates exports. */
+/** Exports of the bundle of templates. */
 export interface Templates {
-  /** Draws a whole HTML document. */
+  /** Renders a whole HTML document. */
   readonly Page: ComponentType<PageProps>;
   /** One item of the bar at the top. */
   readonly NavbarEntry: ComponentType<NavbarEntryProps>;
