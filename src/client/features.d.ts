@@ -15,7 +15,7 @@ declare const DOCSGEN: {
   readonly announcement: boolean;
   /** Readers can switch between dark and light. */
   readonly colorModes: boolean;
-  /** Its pages have Markdown markdownCopies. */
+  /** Its pages have Markdown copies. */
   readonly markdownCopies: boolean;
   /** It can be searched. */
   readonly search: boolean;
