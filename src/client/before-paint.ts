@@ -1,6 +1,5 @@
-// Stands inline in the head of every page, so that nothing flickers: what a reader chose earlier is
-// applied before the first paint. A page whose styles fail to load says so, and where it is served from
-// another path than it was built for, which one.
+// Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
+// Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
 const root = document.documentElement;
 root.dataset.at = location.pathname;
 const { base, path, announcement, choice } = root.dataset;
@@ -17,7 +16,7 @@ const notice = document.createElement('p');
 notice.role = 'alert';
 notice.style.cssText = 'margin:0;padding:1em;background:#c01f2e;color:#fff;font:1em sans-serif';
 
-// Images, preloads and scripts fail as well, in any order, and only a style sheet of the site says something.
+// Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
 addEventListener(
   'error',
   ({ target }) => {
@@ -25,7 +24,7 @@ addEventListener(
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
     const seems = here.endsWith(`/${path}`) ? here.slice(0, -(path?.length ?? 0)) : path ? base : `${here}/`;
     notice.textContent = `This site did not load properly. ${seems === base ? 'Reload the page.' : `Set baseUrl: '${seems}'`}`;
-    // Beside the body, which may not have begun, and whose children the router takes one by one.
+    // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
     root.prepend(notice);
   },
   true,

@@ -1,14 +1,13 @@
-import type { showCopied } from './behaviours/show-copied.ts';
-import { copySelected } from './copy-selected.ts';
+import type { showCopied } from './announce.ts';
 
 /**
- * Puts buttons to copy a block of code and to wrap its lines before it.
+ * Adds buttons to copy a block of code and to wrap its lines, before the block.
  *
- * @param pre a block of code; one that has them keeps them
- * @param copied the script of every page has it already
+ * @param pre a block of code; nothing happens if it has the buttons already
+ * @param copied a function of `main.ts`; importing it would make a third file
  */
 export async function addButtons(pre: Element, copied: typeof showCopied): Promise<void> {
-  // Blocks that come into view together are all measured before one is changed: the page is laid out once.
+  // Measure all blocks that become visible together before one changes, so that there is one layout.
   const isWide = await (pre.scrollWidth > pre.clientWidth);
   const actions = document.createElement('div');
   actions.className = 'code-actions';
@@ -37,4 +36,14 @@ function button(name: string, label: string, onclick: () => void): HTMLButtonEle
   made.title = made.ariaLabel = label;
   made.onclick = onclick;
   return made;
+}
+
+/** Copies by selecting, for pages without HTTPS, which have no clipboard API. */
+export function copySelected(text: string): void {
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
 }

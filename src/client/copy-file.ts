@@ -1,6 +1,6 @@
 /**
- * Puts the text of a file on the clipboard. It is promised before it is there: browsers let a page copy for a short
- * while after a click only.
+ * Copies the text of a file. The clipboard gets a promise of the text, because browsers allow copying only for a short
+ * time after a click.
  */
 export function copyFile(address: string): Promise<void> {
   const text = load(address);

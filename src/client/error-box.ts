@@ -1,4 +1,4 @@
-/** A red box that says what failed, with a button to try it again. */
+/** A box with an error message, its reason and a button to retry. */
 export function errorBox(message: string, error: unknown, retry: () => void): HTMLElement {
   const box = document.createElement('div');
   const text = document.createElement('p');

@@ -1,30 +1,30 @@
-/** What the site at hand uses; put in when it is bundled, so that the rest falls away. */
+/** Which features the site uses: constants of the bundler, so that the code of others is removed. */
 declare const DOCSGEN: {
-  /** It is served while it is written. */
+  /** On the development server. */
   readonly dev: boolean;
   readonly islands: boolean;
   /** Blocks of Mermaid are diagrams. */
   readonly diagrams: boolean;
-  /** Address of the script that makes islands live. */
+  /** Address of the script that hydrates islands. */
   readonly hostScript: string;
-  /** Addresses of what draws them: docsgen's own scripts, and the package. */
+  /** Addresses of the scripts that draw diagrams: docsgen's own, and the package. */
   readonly diagramScript: string;
   readonly roomScript: string;
   readonly mermaidScript: string;
-  /** It has an announcement that readers can close. */
+  /** The site has an announcement that readers can close. */
   readonly announcement: boolean;
   /** Readers can switch between dark and light. */
   readonly colorModes: boolean;
   /** Its pages have Markdown copies. */
   readonly markdownCopies: boolean;
-  /** It can be searched. */
+  /** The site has a search. */
   readonly search: boolean;
-  /** Address of the script that does it. */
+  /** Address of the script of the search dialog. */
   readonly searchScript: string;
-  /** Its documentation has several versions. */
+  /** The docs have several versions. */
   readonly versions: boolean;
-  /** It shows API documents. */
+  /** The site has API references. */
   readonly references: boolean;
-  /** Address of the script of their pages. */
+  /** Address of the script of API references. */
   readonly referenceScript: string;
 };

@@ -1,15 +1,13 @@
-import { keepAnnouncementClosed } from './behaviours/announcement.ts';
-import { addCodeActions } from './behaviours/code-actions.ts';
-import { offerColorModes } from './behaviours/color-mode.ts';
-import { offerCopy } from './behaviours/copy-page.ts';
-import { keepFocusInDrawer } from './behaviours/drawer.ts';
-import { closeDropdowns } from './behaviours/dropdown.ts';
-import { revealTarget } from './behaviours/reveal-target.ts';
-import { offerSearch } from './behaviours/search.ts';
-import { showSidebarEntry } from './behaviours/sidebar.ts';
-import { offerTabs } from './behaviours/tabs.ts';
-import { markTocEntry } from './behaviours/toc.ts';
-import { rememberVersion } from './behaviours/versions.ts';
+import { addCodeActions, markTocEntry, offerCopy, offerTabs, revealTarget } from './behaviours/content.ts';
+import {
+  closeDropdowns,
+  keepAnnouncementClosed,
+  keepFocusInDrawer,
+  offerColorModes,
+  offerSearch,
+  rememberVersion,
+  showSidebarEntry,
+} from './behaviours/frame.ts';
 import { startDev } from './dev/start.ts';
 import { findIslands } from './islands/find.ts';
 import { startPage } from './page.ts';
@@ -18,7 +16,7 @@ import { tidyAddress } from './router/address.ts';
 import { startPrefetch } from './router/prefetch.ts';
 import { startRouter } from './router/router.ts';
 
-/** Everything a page runs before it is touched. What needs more loads it when it is asked for. */
+// The script of every page. Behaviours that need more code import it when they are used.
 if (DOCSGEN.dev) startDev();
 if (DOCSGEN.announcement) keepAnnouncementClosed();
 if (DOCSGEN.colorModes) offerColorModes();

@@ -1,12 +1,12 @@
-import type { byHash } from './by-hash.ts';
+import type { byHash } from './root.ts';
 
-/** The script of every page has it already; it is handed over, so that no third script with it is loaded. */
+/** A function of `main.ts`, passed in because importing it would make a third file. */
 type Find = typeof byHash;
 
 /**
- * Marks in a list of contents the entry of what is being read, and keeps it in sight.
+ * Marks the entry of the current section in a table of contents, and keeps it visible.
  *
- * @param column scrolls by itself where the list is long
+ * @param column the element with the list, which scrolls if it is long
  */
 export function markPosition(column: Element, find: Find, leave: AbortSignal): void {
   const entries = [...column.querySelectorAll<HTMLElement>('a, [data-marks]')]
@@ -14,7 +14,7 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
       const target = targetOf(mark, find);
       return target ? [{ mark, target }] : [];
     })
-    // They stand in the contents in another order where tags are grouped.
+    // With grouped tags, the contents have another order than the page.
     .sort((a, b) => (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   if (entries.length === 0) return;
 
@@ -23,7 +23,7 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
   const markReached = () => {
     waiting = false;
     const entry = reached(entries, find)?.mark;
-    // What is in a closed part is marked by the part.
+    // An entry in a closed part is marked by the part's summary.
     const mark = entry?.closest('details:not([open])')?.querySelector('summary') ?? entry;
     if (mark === marked) return;
     marked?.removeAttribute('aria-current');
@@ -47,20 +47,20 @@ interface Entry {
   readonly target: Element;
 }
 
-/** The part of this page that a link or the summary of a part names. */
+/** The element of the page that a link or a summary of the contents belongs to. */
 function targetOf(mark: HTMLElement, find: Find): Element | null {
   if (!(mark instanceof HTMLAnchorElement)) return document.getElementById(mark.dataset.marks ?? '');
   return mark.hash === '' || mark.pathname !== location.pathname ? null : find(mark.hash);
 }
 
 /**
- * The last one that begins above the line where anchors stop. A page has thousands of places, but they stand in
- * order: asking a dozen of them is enough.
+ * The last entry above the line where anchors stop. A binary search, because a page may have thousands of entries and
+ * each measurement costs time.
  */
 function reached(entries: readonly Entry[], find: Find): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight >= scrollHeight - 2) {
-    // The end of a page has parts that never come up to the line; one of them may be what was asked for.
+    // Sections at the end of a page never reach the line; one of them may be the target of the address.
     const target = find(location.hash);
     const asked = entries.find((entry) => entry.target === target);
     if (asked && asked.target.getBoundingClientRect().top >= 0) return asked;
@@ -78,7 +78,7 @@ function reached(entries: readonly Entry[], find: Find): Entry | undefined {
 function show(mark: Element, column: Element): void {
   const { top, bottom, height } = mark.getBoundingClientRect();
   const around = column.getBoundingClientRect();
-  // Inside a closed part, or a closed sheet, there is nothing to see.
+  // Invisible inside a closed part or sheet.
   if (height === 0 || around.height === 0) return;
   if (top < around.top || bottom > around.bottom) column.scrollTop += top - around.top - around.height / 3;
 }

@@ -1,10 +1,10 @@
-/** @param leave is aborted when the router puts another page in the place of this one */
+/** @param leave is aborted when the router replaces the page */
 type Listener = (leave: AbortSignal) => void;
 
 const listeners: Listener[] = [];
 let leave = new AbortController();
 
-/** Runs a behaviour's set-up on the first page, and again whenever the router has put another one in its place. */
+/** Runs a behaviour's set-up on the first page, and again whenever the router has replaced the page. */
 export function onPage(listener: Listener): void {
   listeners.push(listener);
 }

@@ -1,6 +1,6 @@
 import { baseUrl } from './root.ts';
 
-/** What a reader chose, by site: two sites may share an origin. Without storage nothing is remembered. */
+/** Stores a choice of the reader, by site, because sites may share an origin. Does nothing without storage. */
 export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(key(name), value);
@@ -17,5 +17,5 @@ export function recall(name: string): string | null {
   }
 }
 
-/** As `before-paint.ts` spells it, too. */
+/** Same key as in `before-paint.ts`. */
 const key = (name: string) => `docsgen:${baseUrl}:${name}`;

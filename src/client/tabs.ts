@@ -1,12 +1,12 @@
 import type { recall, remember } from './storage.ts';
 
-/** What the script of every page has already; handed over, so that no third script with both in it is loaded. */
+/** Functions of `main.ts`, passed in because importing them would make a third file. */
 export interface Memory {
   readonly recall: typeof recall;
   readonly remember: typeof remember;
 }
 
-/** Which tab each of these keys leads to. */
+/** The index of the tab that each key selects. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -15,9 +15,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * Gives each group of disclosures a tab list in place of their summaries, which a key would close and which are no
- * tabs to a screen reader. The panels stay where they are and are opened as before, so that what else opens them,
- * such as the browser's search in the page, changes the list too.
+ * Replaces the summaries of each group of disclosures by a tab list, because a key closes a summary and screen readers
+ * do not know it as a tab. The panels stay `details` elements, so that the browser's search in the page can open them.
  */
 export function enhanceTabs(memory: Memory): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) addList(tabs, memory);
@@ -54,11 +53,11 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
   };
   list.append(...buttons);
   mark();
-  // On the development server a page is set up again after each edit.
+  // The development server sets up the page again after each edit.
   tabs.querySelector(':scope > .tab-list')?.remove();
   tabs.prepend(list);
 
-  /** One tab is reached with the Tab key: the open one, or the first. */
+  /** Marks the open tab. The Tab key reaches one tab: the open one, or the first. */
   function mark(): void {
     const open = items.findIndex((tab) => tab.open);
     buttons.forEach((button, index) => {
@@ -76,12 +75,12 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
       remember(`tab:${group}`, value);
       choose(group, value);
     }
-    // Groups above may have grown or shrunk; the reader goes on looking at this one.
+    // Keep this group in place: groups above may have changed their height.
     requestAnimationFrame(() => scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' }));
   }
 }
 
-/** Tabs of one group show the same choice, on this page and on the next. */
+/** Opens the same tab in all groups with this name. */
 function choose(group: string, value: string): void {
   const selector = `.tabs[data-group="${CSS.escape(group)}"] > [data-value="${CSS.escape(value)}"]`;
   for (const tab of document.querySelectorAll<HTMLDetailsElement>(selector)) tab.open = true;

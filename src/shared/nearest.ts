@@ -82,7 +82,7 @@ export function editDistance(a: string, b: string, cutoff = Number.POSITIVE_INFI
   }
   const [height, width] = [endOfA - start, endOfB - start];
   if (height === 0 || width === 0) return height + width;
-  // Most pairs are told apart by their letters alone, which takes a small part of the time.
+  // Comparing the sets of letters first is fast, and excludes most pairs.
   const [lettersOfA, lettersOfB] = [lettersOf(a, start, endOfA), lettersOf(b, start, endOfB)];
   if (bitsIn(lettersOfA & ~lettersOfB) > cutoff || bitsIn(lettersOfB & ~lettersOfA) > cutoff) return cutoff + 1;
   let [beforeLast, last, current] = rows;
@@ -111,7 +111,7 @@ export function editDistance(a: string, b: string, cutoff = Number.POSITIVE_INFI
   return last[width] ?? 0;
 }
 
-/** A bit for each letter that stands in a part of a word; some letters share one. An error adds or removes one at most. */
+/** A bit for each letter in a part of a word; some letters share a bit. One typing error adds or removes at most one. */
 function lettersOf(word: string, start: number, end: number): number {
   let letters = 0;
   for (let index = start; index < end; index++) letters |= 1 << (word.charCodeAt(index) & 31);

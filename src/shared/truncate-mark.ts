@@ -1,2 +1,2 @@
-/** Where a list shows only the beginning of a post, this stands in the body's markup. */
+/** Mark in the HTML of a post: lists show only the part before it. */
 export const truncateMark = '<template data-truncate=""></template>';

@@ -1,17 +1,17 @@
-/** What the development server tells of a change. */
+/** A change, as the development server reports it. */
 export interface Update {
   readonly state: string;
-  /** Addresses of files that are other ones now. */
+  /** Addresses of changed files. */
   readonly files: readonly string[];
 }
 
 /**
- * Tells of each change of the site while the page can be seen, and of what happened meanwhile when it is seen again. A
- * hidden page keeps no stream: browsers open six connections to a host, and with as many tabs no other would load.
+ * Reports each change of the site while the page is visible, and missed changes when it becomes visible again. Hidden
+ * pages close their event stream: browsers allow six connections per host, so six tabs would block all others.
  */
 export function followSite(onUpdate: (update: Update) => void): void {
   let events: EventSource | undefined;
-  /** The last one that was told of; `''` for a page that has just come. */
+  /** The last reported state; `''` for a page that has just loaded. */
   let state = '';
   const close = () => {
     events?.close();
@@ -19,7 +19,7 @@ export function followSite(onUpdate: (update: Update) => void): void {
   };
   const follow = () => {
     if (document.hidden) {
-      // One that was hidden before it heard of any is told of everything.
+      // A page that was hidden before its first event receives all changes.
       state ||= 'unknown';
       return close();
     }

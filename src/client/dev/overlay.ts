@@ -1,4 +1,4 @@
-/** A finding as the development server tells it. */
+/** A finding, as the development server sends it. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly rule: string;
@@ -8,14 +8,14 @@ export interface Problem {
   /** Lines of source around the place. */
   readonly frame: string;
   readonly hint: string;
-  /** Other places, and what is the matter with them. */
+  /** Related places, each with a message. */
   readonly also: readonly string[];
 }
 
 export interface Problems {
-  /** What keeps the page from being shown as it is written now. */
+  /** Problems that prevent the current text of the page from being shown. */
   readonly blocking: readonly Problem[];
-  /** The rest that is wrong with it. */
+  /** All other problems. */
   readonly others: readonly Problem[];
 }
 
@@ -37,7 +37,7 @@ button { float: right; margin: 6px 0 0 12px; font: inherit; color: inherit; back
 
 let host: HTMLElement | undefined;
 
-/** Shows what is wrong with the page at hand, beside the page itself; nothing takes it away. */
+/** Shows the problems of the page in an overlay, which stays when the router replaces the page. */
 export function showProblems({ blocking, others }: Problems): void {
   const wasOpen = host?.shadowRoot?.querySelector('details')?.open === true;
   host?.remove();
@@ -79,7 +79,7 @@ function describe({ severity, rule, message, place, frame, hint, also }: Problem
   return article;
 }
 
-/** Text only: whatever a file holds is never markup here. */
+/** An element with text, so that the content of files is never read as markup. */
 function element<N extends keyof HTMLElementTagNameMap>(name: N, text: string): HTMLElementTagNameMap[N] {
   const made = document.createElement(name);
   made.textContent = text;

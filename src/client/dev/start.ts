@@ -5,17 +5,16 @@ import { ofReader, replaceHead } from '../router/swap.ts';
 import { followSite, type Update } from './events.ts';
 import { showProblems } from './overlay.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
-import { loadStyles } from './styles.ts';
 
 type Files = Pick<Update, 'files'>;
 
-/** Milliseconds that an answer may take until it is asked for again. */
+/** Timeout of a request in milliseconds; then it is repeated. */
 const patience = 20_000;
 
-/** Milliseconds until what has failed is tried again. */
+/** Milliseconds before a failed update is repeated. */
 const pause = 500;
 
-/** Keeps the page as its sources are: runs on the development server only. */
+/** Updates the page when its sources change; only on the development server. */
 export function startDev(): void {
   /** The markup that the page was made from. */
   let before = document.documentElement.cloneNode(true) as Element;
@@ -23,7 +22,7 @@ export function startDev(): void {
   onPage(() => {
     if (!patching) before = document.documentElement.cloneNode(true) as Element;
     patching = false;
-    void judge();
+    void loadProblems();
   });
 
   const update = newestWins(async ({ files }: Files) => {
@@ -43,7 +42,7 @@ export function startDev(): void {
     try {
       show(page);
     } catch {
-      // What is half patched is neither the old page nor the new one.
+      // A failed patch leaves the page inconsistent: reload it.
       return location.reload();
     }
     reloadFiles(files);
@@ -63,10 +62,13 @@ export function startDev(): void {
     before = next;
   }
 
-  followSite((told) => void update(told));
+  followSite((change) => void update(change));
 }
 
-/** Styles are loaded beside the old ones; scripts would have to run, and a policy stays for as long as a document. */
+/**
+ * Whether a new state of the page can be patched in. New styles can be loaded, but new scripts would have to run, and a
+ * policy lasts as long as its document.
+ */
 function canPatch(page: Document): boolean {
   const fixed = ({ head }: Document) =>
     [...head.querySelectorAll('script[src], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
@@ -77,20 +79,20 @@ function canPatch(page: Document): boolean {
   );
 }
 
-async function judge(): Promise<void> {
+async function loadProblems(): Promise<void> {
   const { pathname } = location;
   const response = await fetch(`/__docsgen/problems?page=${encodeURIComponent(pathname)}`).catch(() => undefined);
   if (response?.ok && pathname === location.pathname) showProblems(await response.json());
 }
 
-/** What a reader has chosen is no matter of the server. */
+/** A copy of the root element without the reader's choices, which the server does not know. */
 function withoutReader(before: Element): Element {
   const own = before.cloneNode(false) as Element;
   for (const name of [...ofReader, 'data-at']) own.removeAttribute(name);
   return own;
 }
 
-/** Pictures and other files that keep their name when they change. */
+/** Reloads images and other files that keep their name when they change. */
 function reloadFiles(files: readonly string[]): void {
   const changed = new Set(files);
   for (const element of document.querySelectorAll<HTMLImageElement>('[src]')) {
@@ -101,7 +103,7 @@ function reloadFiles(files: readonly string[]): void {
   }
 }
 
-/** Runs one at a time; of what comes meanwhile the files are joined, and one more run is enough. */
+/** Runs one update at a time. Updates that arrive meanwhile are combined into one more run. */
 function newestWins(run: (update: Files) => Promise<void>): (update: Files) => Promise<void> {
   let running = false;
   let waiting: Files | undefined;
@@ -117,10 +119,31 @@ function newestWins(run: (update: Files) => Promise<void>): (update: Files) => P
         () => false,
       );
       if (isDone) continue;
-      // The server may be gone for a moment, or have too much to do.
+      // The server may be restarting or busy.
       await new Promise((done) => setTimeout(done, pause));
       waiting = { files: [...next.files, ...((waiting as Files | undefined)?.files ?? [])] };
     }
     running = false;
   };
+}
+
+/** Milliseconds to wait for styles: some are replaced before they are loaded. */
+const stylePatience = 2000;
+
+/** Loads the styles that only the new page has, before it is shown. */
+export function loadStyles(page: Document): Promise<unknown> {
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].filter(
+    (sheet) => ![...document.head.children].some((own) => own.isEqualNode(sheet)),
+  );
+  const loaded = Promise.all(
+    missing.map(
+      (sheet) =>
+        new Promise((done) => {
+          const own = sheet.cloneNode() as HTMLLinkElement;
+          own.onload = own.onerror = done;
+          document.head.append(own);
+        }),
+    ),
+  );
+  return Promise.race([loaded, new Promise((done) => setTimeout(done, stylePatience))]);
 }

@@ -7,10 +7,10 @@ const begun = new WeakMap<Element, Promise<() => void>>();
 let count = 0;
 
 /**
- * Puts a diagram in the place of its source, in the colours of the page and, for paper, in light ones.
+ * Replaces the source of a diagram by the diagram, in the colours of the page and, for print, in light ones.
  *
  * @param host the element around the block
- * @returns what ends its care for the colours
+ * @returns a function that stops following the colours
  */
 export function drawDiagram(host: Element): Promise<() => void> {
   const known = begun.get(host);
@@ -21,7 +21,7 @@ export function drawDiagram(host: Element): Promise<() => void> {
   return drawn;
 }
 
-/** Whoever prints the page gets all of its diagrams, so the others follow while there is nothing else to do. */
+/** Draws the diagrams that are not visible yet when the browser is idle, because printing needs all of them. */
 function drawNext(): void {
   (window.requestIdleCallback ?? setTimeout)(() => {
     const next = [...document.querySelectorAll('docsgen-island[diagram]')].find((host) => !begun.has(host));
@@ -64,13 +64,13 @@ async function draw(host: Element): Promise<() => void> {
     if (!fine) return place.remove();
     if (!place.isConnected) pre.before(place);
     for (const [own, picture] of pictures) picture.classList.toggle('shown', own === mode);
-    // What cannot be had now, of a page that is left, is tried again when it is to be shown.
+    // If this fails, because the reader has left the page, it is drawn when it is shown.
     if (!pictures.has('light')) (window.requestIdleCallback ?? setTimeout)(() => add('light').catch(() => undefined));
   };
   const modes = new MutationObserver(() => void show());
   modes.observe(root, { attributeFilter: ['data-theme'] });
   if (DOCSGEN.dev) {
-    // The block is mended where it stands when its author has saved it.
+    // The development server patches the block when its author has saved it.
     new MutationObserver(() => {
       pictures = new Map();
       shadow.replaceChildren();
@@ -86,7 +86,7 @@ function pictureOf({ svg }: Extract<Drawing, { svg: string }>, mode: Mode): HTML
   picture.className = `picture ${mode}`;
   picture.innerHTML = hideStyles(svg);
   applyStyles(picture);
-  // Rather scrolled than too small to be read.
+  // Scrolls rather than becoming too small to read.
   const drawn = picture.querySelector('svg');
   const width = Number.parseFloat(drawn?.style.maxWidth ?? '');
   if (drawn && width > 0) drawn.style.minWidth = `${Math.round(width * 0.7)}px`;

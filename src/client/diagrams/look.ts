@@ -1,23 +1,23 @@
 import { root } from '../root.ts';
 
-/** What a diagram looks like: in the colours and letters of the page. */
+/** Colours and fonts of a diagram, from the page. */
 export interface Look {
   readonly dark: boolean;
   /** Names of fonts, as in a style sheet. */
   readonly font: string;
-  /** Of Mermaid's theme `base`; it reckons with colours, and so is given none that a style sheet would have to work out. */
+  /** For Mermaid's theme `base`. Mermaid computes shades from these, so they are resolved colours, not CSS variables. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A picture and its styles, or why there is none. */
+/** A diagram and its styles, or an error. */
 export type Drawing = { readonly svg: string; readonly css: string } | { readonly problem: string };
 
 export type Mode = 'dark' | 'light';
 
-/** The look that the site's style sheet gives to a page in one of the modes. */
+/** Reads the colours and fonts of the page in one of the modes. */
 export function lookOf(mode: Mode): Look {
   const probe = document.createElement('div');
-  // What is on the page is taken as it is, whatever the site's own styles have made of it.
+  // Measured in the page, so that the site's own styles count.
   if (root.dataset.theme !== mode) probe.dataset.theme = mode;
   probe.hidden = true;
   document.body.append(probe);
@@ -81,14 +81,14 @@ export function lookOf(mode: Mode): Look {
   };
 }
 
-/** `pie1` to `pie12`, and what else Mermaid counts. */
+/** Numbered variables of Mermaid, such as `pie1` to `pie12`. */
 function numbered(name: string, values: readonly string[], first: number, last: number): Record<string, string> {
   const made: Record<string, string> = {};
   for (let index = first; index <= last; index++) made[name + index] = values[(index - first) % values.length] ?? '';
   return made;
 }
 
-/** Mermaid gives the parts of a chart colours of their own. */
+/** Mermaid's variables for the colours of charts, which have names of their own. */
 function chart(background: string, text: string): Record<string, string> {
   const axes = ['x', 'y'].flatMap((axis) =>
     ['Title', 'Label', 'Tick', 'Line'].map((part) => `${axis}Axis${part}Color`),
@@ -97,7 +97,7 @@ function chart(background: string, text: string): Record<string, string> {
   return { backgroundColor: background, ...Object.fromEntries(names.map((name) => [name, text])) };
 }
 
-/** A colour as six digits, whatever notation it is in; where it can be seen through, as it is on the background. */
+/** A colour of any notation as six hexadecimal digits; a transparent one is blended with the background. */
 function plain(colour: string, background: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

@@ -2,7 +2,7 @@ import type { Room } from './room.ts';
 
 let room: Promise<Room> | undefined;
 
-/** The frame in which diagrams are drawn: one for all of a visit, as wide as what is drawn. */
+/** The hidden frame in which Mermaid draws: one for all diagrams, as wide as the current one. */
 export async function openRoom(width: number): Promise<Room> {
   room ??= open();
   try {
@@ -15,7 +15,7 @@ export async function openRoom(width: number): Promise<Room> {
   }
 }
 
-/** The next one asks again for what could not be loaded. */
+/** Removes the frame after an error, so that the next diagram loads its scripts again. */
 export function forgetRoom(): void {
   room = undefined;
   frame.remove();
@@ -51,7 +51,7 @@ function once(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Letters are measured in the frame, so it needs the fonts that the site brings along. */
+/** Copies the site's fonts into the frame, because text is measured there. */
 function copyFonts(inside: typeof globalThis): CSSStyleSheet {
   const copy = new inside.CSSStyleSheet();
   for (const sheet of document.styleSheets) {
@@ -62,7 +62,7 @@ function copyFonts(inside: typeof globalThis): CSSStyleSheet {
   return copy;
 }
 
-/** Those of another host are not to be read. */
+/** Rules of a style sheet; none for sheets of other hosts, which scripts must not read. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];

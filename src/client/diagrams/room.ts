@@ -2,8 +2,8 @@ import { applyStyles, hideStyles } from './inline-styles.ts';
 import type { Drawing, Look } from './look.ts';
 
 /**
- * Runs in a frame that nobody sees. Mermaid writes styles into the markup that it measures, which the policy of a page
- * forbids; here, and only here, they take the way that a policy leaves to scripts.
+ * Runs in a hidden frame. Mermaid writes inline styles into HTML, which the policy of a page forbids. In this frame,
+ * `innerHTML` and `setAttribute` set styles by script instead, which a policy allows.
  */
 interface Mermaid {
   initialize(config: object): void;
@@ -30,7 +30,7 @@ Element.prototype.insertBefore = function <T extends Node>(node: T, before: Node
   const text = node.textContent ?? '';
   sheet.replaceSync(text);
   document.adoptedStyleSheets.push(sheet);
-  // What stands elsewhere is of use only while something is measured.
+  // Styles outside of the diagram are needed only for measuring.
   if (this.nodeName === 'svg') css += text;
   return node;
 };
@@ -51,7 +51,7 @@ DOMParser.prototype.parseFromString = function (html, type) {
 
 const fonts = [...document.adoptedStyleSheets];
 
-/** Mermaid has one look at a time, so one diagram is drawn after the other. */
+/** A queue: Mermaid has one configuration at a time, so diagrams are drawn one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
 (window as typeof window & { room: Room }).room = {
@@ -64,7 +64,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function draw(id: string, source: string, { dark, font, variables }: Look): Promise<Drawing> {
   const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
-  // A font that cannot be loaded leaves the next one of the list to draw with.
+  // If a font cannot be loaded, the next one of the list is used.
   await document.fonts.load(`1em ${font}`).catch(() => undefined);
   mermaid.initialize({
     startOnLoad: false,

@@ -1,12 +1,12 @@
 import { errorBox } from '../error-box.ts';
 import { onPage } from '../page.ts';
 
-/** How often the reader has asked again for the script. */
+/** How often the reader has retried to load the script. */
 let attempt = 0;
 
-/** Loads what islands need once a page has one. */
+/** Loads the script of islands when a page has one. */
 export function findIslands(): void {
-  // Asked here, not where this is called: the bundler leaves out an import only where it stands in a dead branch.
+  // Here and not at the call: the bundler removes an import only in a dead branch.
   if (DOCSGEN.islands || DOCSGEN.diagrams) onPage(host);
 }
 
@@ -14,7 +14,7 @@ async function host(): Promise<void> {
   const islands = [...document.querySelectorAll('docsgen-island')];
   if (!islands[0]) return;
   try {
-    // A browser remembers that a script could not be loaded; under another address it asks again.
+    // Browsers cache that a module failed to load; with another address they try again.
     const source = DOCSGEN.hostScript + (attempt > 0 ? `?${attempt}` : '');
     const { hostIslands }: typeof import('./host.ts') = await import(source);
     hostIslands(errorBox);

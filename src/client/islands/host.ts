@@ -2,15 +2,15 @@ import type { errorBox } from '../error-box.ts';
 
 let makeBox: typeof errorBox;
 
-/** What asks for an island that loads on interaction. */
+/** Events that load an island with `hydrate = 'interaction'`. */
 const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
-/** The element around an island: its script is loaded when the page's reader comes to it. */
+/** The element around an island. Loads the island's script when the island is visible, used, or the browser idle. */
 class IslandHost extends HTMLElement {
   #unmount: (() => void) | undefined;
   #observer: IntersectionObserver | undefined;
   #started = false;
-  /** Clicked before there was anything to answer it. */
+  /** Clicked before the island was hydrated. */
   #clicked: Element | undefined;
 
   connectedCallback(): void {
@@ -20,7 +20,7 @@ class IslandHost extends HTMLElement {
     if (load === 'interaction') for (const event of interactions) this.addEventListener(event, this);
     else if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
     else {
-      // A diagram takes a while: it is begun before a reader is there.
+      // Rendering a diagram takes time: it begins before the diagram is visible.
       const rootMargin = this.hasAttribute('diagram') ? '400px' : '0px';
       this.#observer = new IntersectionObserver(
         (entries) => {
@@ -75,12 +75,12 @@ class IslandHost extends HTMLElement {
   }
 }
 
-/** Scripts that were fetched, by address. */
+/** Fetched scripts, by address. */
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Fetches a script into the browser's cache before it is imported. A browser remembers for the rest of the visit that a
- * module, or one that it imports, could not be loaded; that a fetch has failed is forgotten, so it can be tried again.
+ * Fetches a script into the browser's cache before it is imported. Browsers never retry a module that failed to load,
+ * but a failed fetch can be repeated.
  */
 function fetchScript(address: string): Promise<void> {
   const known = fetched.get(address);
@@ -93,13 +93,13 @@ function fetchScript(address: string): Promise<void> {
 
 async function load(address: string): Promise<void> {
   const response = await fetch(address);
-  // Some hosts answer with a page in place of what is missing.
+  // Some hosts answer with a page if a file is missing.
   if (!response.ok || !/javascript/.test(response.headers.get('content-type') ?? ''))
     throw new Error(`for ${address} the server answered ${response.status} ${response.statusText}`);
   await response.text();
 }
 
-/** @param box the script of every page has it already; handed over, so that no third script with it is loaded */
+/** @param box a function of `main.ts`, passed in because importing it would make a third file */
 export function hostIslands(box: typeof errorBox): void {
   makeBox = box;
   if (customElements.get('docsgen-island') === undefined) customElements.define('docsgen-island', IslandHost);

@@ -2,10 +2,10 @@ import { Component, type ComponentType, createElement, type ReactNode } from 're
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Gives an island its life. What its author put inside it stays the markup that the server made.
+ * Hydrates an island. Its children stay the HTML of the server.
  *
- * @param onAlive called once it listens
- * @returns what ends it again
+ * @param onAlive called when the island responds to events
+ * @returns a function that unmounts it
  */
 export function hydrate(
   host: HTMLElement,
@@ -14,7 +14,7 @@ export function hydrate(
 ): () => void {
   const props = JSON.parse(host.getAttribute('props') ?? '{}') as object;
   const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup that stands there already
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the HTML that is there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
   let alive = () => {};
   const hydrated = new Promise<void>((resolve) => {
@@ -28,11 +28,11 @@ export function hydrate(
     </CrashGuard>,
     { identifierPrefix: host.getAttribute('prefix') ?? '' },
   );
-  // React reports a root as broken that is unmounted while it waits to be hydrated.
+  // React reports an error if a root is unmounted before it is hydrated.
   return () => void hydrated.then(() => root.unmount());
 }
 
-/** What its author calls an island: the export, or the file of a default export. */
+/** Name of an island in messages: its export, or the file of a default export. */
 function partOf(host: HTMLElement): string {
   const name = host.getAttribute('name') ?? '';
   if (name !== 'default') return name;
@@ -50,7 +50,7 @@ interface CrashGuardProps {
   readonly children: ReactNode;
 }
 
-/** Stands in for an island that has thrown, until the reader tries it again. */
+/** Replaces an island that has thrown, until the reader retries it. */
 class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   override state: CrashGuardState = {};
 
@@ -80,7 +80,7 @@ class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   }
 }
 
-/** Messages of an error and of what caused it, each once. */
+/** Messages of an error and its causes, each once. */
 function causes(error: unknown): readonly string[] {
   const messages = new Set<string>();
   for (let cause = error; cause instanceof Error && messages.size < 10; cause = cause.cause)

@@ -1,7 +1,7 @@
-import { addActions } from '../behaviours/code-actions.ts';
-import { byHash } from '../by-hash.ts';
+import { announce } from '../announce.ts';
+import { addActions } from '../behaviours/content.ts';
 import { onPage } from '../page.ts';
-import { announce } from '../router/announce.ts';
+import { byHash } from '../root.ts';
 import { recall, remember } from '../storage.ts';
 
 /** Pages of an API reference have scripts of their own. */

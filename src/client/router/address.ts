@@ -1,7 +1,7 @@
 import { cleanPath } from '../../shared/paths.ts';
 import { baseUrl, root } from '../root.ts';
 
-/** The address of a route, whichever of its spellings a link uses: `/x.html`, `/x/index.html` and `/x/` are `/x`. */
+/** The clean address of a page: `/x.html`, `/x/index.html` and `/x/` become `/x`. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.pathname = cleanPath(url.pathname);
@@ -10,15 +10,29 @@ export function cleanUrl(url: URL): URL {
 }
 
 /**
- * Puts the clean address into the address bar of a page that a plain host serves under its file name or with a slash.
- * A host that knows no `/x.html` answers with the not-found page: from there the clean address is tried. That of `/x/`
- * is not, since a host that adds the slash would lead back to it for ever.
+ * Shows the clean address in the address bar, if the host serves the page as `/x.html` or `/x/`. If a host has no
+ * `/x.html`, its not-found page tries the clean address. It does not for `/x/`: a host that adds the slash would redirect
+ * back forever.
  */
 export function tidyAddress(): void {
-  // Until now nobody listened: a reader who has gone back meanwhile has another address before the same page.
+  // A reader who went back before this script ran has another address with the same page.
   if (root.dataset.at !== location.pathname) location.reload();
   const clean = cleanUrl(new URL(location.href)).href;
   if (clean === location.href) return;
   if (root.dataset.kind === 'not-found' && location.pathname.endsWith('.html')) location.replace(clean);
   else history.replaceState(null, '', clean);
+}
+
+/** Whether an address may be a page of this site; the browser loads files with an extension. */
+export function isPage(url: URL): boolean {
+  return (
+    url.origin === location.origin &&
+    `${url.pathname}/`.startsWith(baseUrl) &&
+    !/\.(?!html$)[a-z]\w*$/i.test(url.pathname)
+  );
+}
+
+/** Whether both are the same page, ignoring fragments. */
+export function isSamePage(a: URL, b: URL): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
 }

@@ -3,7 +3,7 @@ import { cleanUrl } from './address.ts';
 /** Markup by address, the oldest first. */
 type Pages = Map<string, Promise<string>>;
 
-/** Pages that the reader has seen are not pushed out by those that were fetched on a guess. */
+/** Two queues, so that prefetched pages do not evict those that the reader has seen. */
 const seen: Pages = new Map();
 const guessed: Pages = new Map();
 
@@ -11,26 +11,26 @@ const guessed: Pages = new Map();
 const limit = 12;
 
 /**
- * Markup of a page that is shown, the not-found page included. Rejects when there is no connection or no page.
+ * HTML of a page that is shown, the not-found page included. Rejects without connection or page.
  *
- * @param cache how the browser's own cache is used where the page is not among those seen or guessed
+ * @param cache how the browser's cache is used, if the page is not cached here
  */
 export function fetchPage(url: URL, cache?: RequestCache): Promise<string> {
   return get(url, seen, cache);
 }
 
-/** Fetches a page that the reader may ask for. */
+/** Prefetches a page that the reader may open. */
 export function guessPage(url: URL): void {
   get(url, guessed).catch(() => {});
 }
 
-/** What was fetched ahead is of no use once the site is another one. */
+/** Empties the caches, because the site has changed. */
 export function forgetPages(): void {
   seen.clear();
   guessed.clear();
 }
 
-/** Puts the page at the end of its queue. */
+/** Takes a page from the cache or loads it, and moves it to the end of its queue. */
 function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
   const { pathname, search } = cleanUrl(url);
   const address = pathname + search;

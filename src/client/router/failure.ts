@@ -2,13 +2,12 @@ import { errorBox } from '../error-box.ts';
 
 const key = 'docsgen:failed';
 
-/** What a head says of its page alone. */
+/** Elements of the head that describe the page. */
 const ofPage = '[rel=canonical],[rel=alternate],[property],[name=description],[type$="ld+json"]';
 
 /**
- * A page that cannot be shown in place is loaded by the browser. Where that has been tried already, or
- * there is no connection, the reader gets a box with the reason instead, and nothing says any more that this
- * is the page before.
+ * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
+ * connection, a box with the reason replaces the main area, and title and head stop describing the old page.
  */
 export function routeFailed(url: URL, error: unknown, retry: () => void): void {
   if (navigator.onLine && sessionStorage[key] !== url.href) {

@@ -1,16 +1,16 @@
 import { onPage } from '../page.ts';
+import { isPage, isSamePage } from './address.ts';
 import { guessPage } from './documents.ts';
-import { isPage, isSamePage } from './links.ts';
 
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** At most so many pages are fetched because their links are in view; pointing at a link is a better sign. */
+/** How many pages are prefetched because their links are visible; pointing at a link has no limit. */
 const ahead = 6;
 
-/** Fetches pages before they are asked for: those that a reader points at, and some of those in view. */
+/** Prefetches pages: those whose links a reader points at, and some of those whose links are visible. */
 export function startPrefetch(): void {
   if (!('navigation' in window)) return;
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
@@ -27,7 +27,7 @@ export function startPrefetch(): void {
   onPage(() => {
     observer.disconnect();
     left = ahead;
-    // Links with a fragment lead into long pages, which are not fetched on a guess.
+    // Links with a fragment lead into long pages, which are too large to prefetch.
     for (const link of document.querySelectorAll('main a[href^="/"]:not([href*="#"])')) observer.observe(link);
   });
 }
@@ -38,7 +38,7 @@ function prefetch(link: HTMLAnchorElement | null): void {
   if (isPage(url) && !isSamePage(url, new URL(location.href))) guessPage(url);
 }
 
-/** Nobody on a slow or metered line pays for pages that they may not open. */
+/** Whether the connection is slow or metered: then nothing is prefetched. */
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

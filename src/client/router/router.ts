@@ -1,13 +1,11 @@
+import { announce } from '../announce.ts';
 import { startPage } from '../page.ts';
-import { cleanUrl } from './address.ts';
-import { announce } from './announce.ts';
+import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
 import { routeFailed, routeShown } from './failure.ts';
-import { isPage, isSamePage } from './links.ts';
-import { showProgress } from './progress.ts';
 import { canSwap, swap } from './swap.ts';
 
-/** Address of the page that can be seen, which may be behind the address bar. Nothing while the error box stands in its place. */
+/** Address of the visible page, which may differ from the address bar; `undefined` while the error box is shown. */
 let shown: URL | undefined = cleanUrl(new URL(location.href));
 
 /**
@@ -29,7 +27,7 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
   const { signal, navigationType } = event;
   const next = cleanUrl(url);
   const scroll = () => {
-    // Chromium leads to the part that the address names, and without one it may stay where the reader was.
+    // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
     if (navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' });
     event.scroll();
   };
@@ -38,9 +36,9 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (signal.aborted) return;
-    // The address is in the address bar already: reloading loads the page that belongs to it.
+    // The address bar has the new address already, so reloading loads the new page.
     if (!canSwap(page)) return location.reload();
-    // So that it is there without a connection, too. Of the first page, only the browser's cache has the markup.
+    // Cache the page that is left, for use without a connection. Only the browser's cache has the first page's markup.
     if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
     await swap(page, scroll);
     shown = next;
@@ -55,4 +53,15 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
   } finally {
     done();
   }
+}
+
+/** Shows a bar at the top of the window after 200 ms. Returns a function that removes it. */
+export function showProgress(): () => void {
+  const bar = document.createElement('div');
+  bar.className = 'progress';
+  const timer = setTimeout(() => document.body.append(bar), 200);
+  return () => {
+    clearTimeout(timer);
+    bar.remove();
+  };
 }

@@ -1,10 +1,9 @@
 import { root } from '../root.ts';
-import { morph, morphAttributes } from './morph.ts';
 
-/** What was put on the root element before the first paint belongs to the reader, not to the page. */
+/** Attributes of the root element with the reader's choices; they stay when the page changes. */
 export const ofReader = ['data-theme', 'data-dismissed'];
 
-/** Whether a page can take the place of this one: it is of the same build and policy, and brings nothing that would have to be loaded. */
+/** Whether a page can replace this one without loading a document: same build, same policy, no further scripts. */
 export function canSwap(page: Document): boolean {
   const loads = ({ head }: Document) =>
     [...head.querySelectorAll('script[src], [rel=stylesheet], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
@@ -16,9 +15,9 @@ export function canSwap(page: Document): boolean {
 }
 
 /**
- * Puts a page in the place of this one.
+ * Replaces the page by another one.
  *
- * @param scroll moves to where the page is to be read from, before it is seen
+ * @param scroll sets the scroll position, before the page is visible
  */
 export async function swap(page: Document, scroll: () => void): Promise<void> {
   const change = () => {
@@ -38,7 +37,7 @@ export async function swap(page: Document, scroll: () => void): Promise<void> {
   else await document.startViewTransition(change).updateCallbackDone;
 }
 
-/** Elements that both heads have stay, so that no style is loaded twice. */
+/** Replaces the head. Elements that both heads have stay, so that no style is loaded twice. */
 export function replaceHead(head: HTMLHeadElement): void {
   const own = [...document.head.children];
   const next = [...head.children];
@@ -48,4 +47,37 @@ export function replaceHead(head: HTMLHeadElement): void {
     else next.splice(same, 1);
   }
   document.head.append(...next);
+}
+
+/**
+ * Makes an element equal to another one, and keeps as many nodes as possible, with their scroll positions and the
+ * disclosures that a reader has opened.
+ */
+export function morph(from: Element, to: Element): void {
+  if (from.isEqualNode(to)) return;
+  if (from.nodeName !== to.nodeName || from.id !== to.id || from.matches('main')) {
+    from.replaceWith(to);
+    return;
+  }
+  morphAttributes(from, to);
+  const [old, next] = [[...from.childNodes], [...to.childNodes]];
+  if (old.length !== next.length || old.some((node, index) => node.nodeName !== next[index]?.nodeName)) {
+    from.replaceChildren(...next);
+    return;
+  }
+  old.forEach((node, index) => {
+    const other = next[index] as Node;
+    if (node instanceof Element) morph(node, other as Element);
+    else node.nodeValue = other.nodeValue;
+  });
+}
+
+/** @param keep names of attributes that stay as they are */
+export function morphAttributes(from: Element, to: Element, keep: readonly string[] = ['open']): void {
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !keep.includes(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (from.getAttribute(name) !== value && !(keep.includes(name) && name !== 'open')) from.setAttribute(name, value);
+  }
 }

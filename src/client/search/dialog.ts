@@ -3,14 +3,13 @@ import { baseUrl } from '../root.ts';
 import { element } from './element.ts';
 import { filterValues, forgetIndex, type Results, search } from './engine.ts';
 import { createFilters } from './filters.ts';
-import { pageOf, recentGroup, resultGroup } from './options.ts';
-import { recentPages, rememberPage } from './recent.ts';
+import { pageOf, recentGroup, recentPages, rememberPage, resultGroup } from './options.ts';
 import { createSelection } from './selection.ts';
 
-/** So many pages are shown at first, and with each wish for more. */
+/** How many pages are shown at first, and with each click on “Show more”. */
 const portion = 8;
 
-/** Long enough to finish a word, short enough to seem at once. */
+/** Milliseconds between the last key and the search. */
 const pause = 120;
 
 let open: (() => void) | undefined;
@@ -94,7 +93,7 @@ function createDialog(versions: string): () => void {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) dialog.close();
   };
 
-  /** What is typed by now; what an earlier question finds later is dropped. */
+  /** Searches for the current text; results of earlier questions that arrive later are ignored. */
   async function run(): Promise<void> {
     clearTimeout(timer);
     const question = field.value.trim();
@@ -129,7 +128,7 @@ function createDialog(versions: string): () => void {
         list.append(...groups);
         selection.reset();
         offerMore(results, own);
-        // The button is gone: the field takes the focus, at the first of what has come.
+        // The button is removed, so move the focus to the field and select the first new result.
         field.focus();
         const first = groups[0]?.querySelector<HTMLAnchorElement>('[role=option]');
         if (first) selection.select(first);
@@ -152,7 +151,7 @@ function createDialog(versions: string): () => void {
     selection.select(undefined);
   }
 
-  /** Says so where another question was answered than the one that was asked. */
+  /** A note if another question was answered, with typing errors corrected or words left out. */
   function whatWasAsked(question: string, { instead, leftOut }: Results): readonly Node[] {
     if (instead === undefined && leftOut.length === 0) return [];
     const strong = (text: string) => element('strong', {}, text);

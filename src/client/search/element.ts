@@ -1,4 +1,4 @@
-/** An element with its properties and what is in it. */
+/** Creates an element with properties and children. */
 export function element<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Partial<HTMLElementTagNameMap[T]> = {},

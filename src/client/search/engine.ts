@@ -1,10 +1,9 @@
 import { baseUrl } from '../root.ts';
-import { meantWord } from './mistyped.ts';
-import { meantWords, wordings } from './query.ts';
+import { meantWord, meantWords, wordings } from './query.ts';
 import { byName } from './rank.ts';
 import { withoutHeading } from './without-heading.ts';
 
-/** What pagefind's program offers, as far as it is used. */
+/** The used part of pagefind's API. */
 interface Pagefind {
   readonly options: (options: object) => Promise<void>;
   readonly init: () => Promise<void>;
@@ -29,38 +28,38 @@ interface PagefindResult {
   }[];
 }
 
-/** By filter, the value that results have to have. */
+/** The value that results must have, by filter. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** A page, or a part of an API document, with the places in it where the words stand. */
+/** A page, or a part of an API document, with the sections in which the words are. */
 export interface Result {
   readonly href: string;
   readonly title: string;
-  /** Where it belongs, e.g. `Explore › AQL`; `''` when that is nowhere in particular. */
+  /** Breadcrumbs, such as `Explore › AQL`, or `''`. */
   readonly trail: string;
-  /** Of an operation. */
+  /** Of an operation; else `''`. */
   readonly method: string;
   readonly path: string;
-  /** Text with `mark` elements and entities, nothing else. */
+  /** Text with only `mark` elements and entities. */
   readonly excerpt: string;
   readonly sections: readonly { readonly href: string; readonly title: string; readonly excerpt: string }[];
 }
 
 export interface Results {
   readonly total: number;
-  /** The question that was answered, where nothing was found for the one that was asked: without typing errors. */
+  /** The question without typing errors, if nothing was found for the original. */
   readonly instead?: string;
-  /** Words that were left out, since nothing was found with them. */
+  /** Words that were left out because nothing was found with them. */
   readonly leftOut: readonly string[];
   readonly load: (from: number, to: number) => Promise<readonly Result[]>;
 }
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Browsers remember a module that could not be loaded: under another address they try again. */
+/** Number of failed imports. Browsers cache that a module failed to load; with another address they try again. */
 let failures = 0;
 
-/** The program that reads the index, loaded once; a try that fails can be made again. */
+/** Loads pagefind once; after a failure it can be loaded again. */
 export function loadIndex(): Promise<Pagefind> {
   loading ??= start().catch((error) => {
     loading = undefined;
@@ -70,10 +69,10 @@ export function loadIndex(): Promise<Pagefind> {
   return loading;
 }
 
-/** Ends when nothing is left of an index that was forgotten. */
+/** Resolves when the previous index is closed. */
 let forgotten: Promise<void> | undefined;
 
-/** What is asked from now on is looked up in the index as it is then: on the development server it may be another one. */
+/** Closes the index, so that the next question loads the new one; for the development server. */
 export function forgetIndex(): void {
   const old = loading;
   if (old !== undefined) forgotten = old.then((pagefind) => pagefind.destroy()).catch(() => {});
@@ -90,7 +89,7 @@ async function start(): Promise<Pagefind> {
   return pagefind;
 }
 
-/** Titles and names say most of what something is about. Found by the questions in `test/e2e/search-questions.ts`. */
+/** Weights of words, highest in titles and names. Tuned with the questions in `test/e2e/search-questions.ts`. */
 const ranking = {
   pageLength: 0.25,
   termSimilarity: 2,
@@ -102,12 +101,12 @@ const ranking = {
 
 type Found = Answer['results'];
 
-/** So many results are put into order by their names, which have to be loaded for that. */
+/** How many results are ordered by name, for which they have to be loaded. */
 const namedResults = 12;
 
 /**
- * Answers a question. Where nothing is found, or a word of it stands in nothing that is found, it is asked without typing
- * errors, and then without the words that are found least, one after the other.
+ * Answers a question. If nothing is found, or no result has one of its words, searches again without typing errors, then
+ * without the rarest words, one after the other.
  */
 export async function search(question: string, filters: Filters): Promise<Results> {
   const own = await find(question, filters);
@@ -133,10 +132,10 @@ export async function search(question: string, filters: Filters): Promise<Result
   return results(question, [], { leftOut: [] });
 }
 
-/** Longer questions are not asked again word by word. */
+/** In longer questions no words are left out. */
 const maxWords = 8;
 
-/** Words that stand in none of the first results, in whatever form: pagefind passes over a word that it does not know. */
+/** Words that are in none of the first results in any form, because pagefind ignores unknown words. */
 async function absentWords(words: readonly string[], found: Found): Promise<readonly string[]> {
   const texts = (await firstOf(found)).map(textOf);
   return words.filter((word) => isPlain(word) && !texts.some((text) => text.includes(beginningOf(word, 0.6))));
@@ -146,7 +145,7 @@ function isNowhere(word: string, known: readonly string[]): boolean {
   return known.length > 0 && !known.some((other) => other.startsWith(beginningOf(word, 0.6)));
 }
 
-/** A word as it stands in sentences, not a number or a name in code. */
+/** Whether it is a plain word, not a number or a name in code. */
 function isPlain(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
@@ -178,7 +177,7 @@ async function results(question: string, found: Found, about: Pick<Results, 'ins
   };
 }
 
-/** What the first way to put the question finds comes first, then what others find besides. */
+/** Results of all queries of a question: those of the first query first, then what only later ones find. */
 async function find(question: string, filters: Filters): Promise<Found> {
   const pagefind = await loadIndex();
   const answers = await Promise.all(wordings(question).map((words) => pagefind.search(words)));
@@ -188,10 +187,10 @@ async function find(question: string, filters: Filters): Promise<Found> {
     if (!found.has(result.id) && isLetThrough(result.id)) found.set(result.id, result);
   }
   const all = [...found.values()];
-  return (await isBesideThePoint(question, all)) ? [] : all;
+  return (await isUnrelated(question, all)) ? [] : all;
 }
 
-/** The words of the site, the commonest first; none where they cannot be loaded. */
+/** The words of the site, the most frequent first; none if they cannot be loaded. */
 async function loadWords(): Promise<readonly string[]> {
   wordList ??= fetch(`${baseUrl}pagefind/words.json`)
     .then((response) => (response.ok ? response.json() : []))
@@ -201,8 +200,11 @@ async function loadWords(): Promise<readonly string[]> {
 
 let wordList: Promise<readonly string[]> | undefined;
 
-/** Of a word that nothing begins with, pagefind tries ever less, down to a letter: that finds something, but no answer. */
-async function isBesideThePoint(question: string, results: Answer['results']): Promise<boolean> {
+/**
+ * Whether the best results have none of the question's words. Pagefind shortens unknown words until something begins with
+ * them, down to a letter, which finds unrelated pages.
+ */
+async function isUnrelated(question: string, results: Answer['results']): Promise<boolean> {
   const best = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   const words = question.match(/[\p{L}\p{N}]+/gu) ?? [];
   const beginnings = words.map((word) => beginningOf(word, 0.4));
@@ -210,7 +212,7 @@ async function isBesideThePoint(question: string, results: Answer['results']): P
   return !texts.some((text) => beginnings.some((beginning) => text.includes(beginning)));
 }
 
-/** By filter and value, the ids of results that have it. */
+/** Ids of results by filter and value. */
 type FilterIndex = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 let filterIndex: Promise<FilterIndex> | undefined;
@@ -235,7 +237,7 @@ async function letThrough(filters: Filters): Promise<(id: string) => boolean> {
   return (id) => sets.every((ids) => ids.has(id));
 }
 
-/** The values that a filter knows, in alphabetical order. */
+/** The values of a filter, in alphabetical order. */
 export async function filterValues(name: string): Promise<readonly string[]> {
   return Object.keys((await loadFilters())[name] ?? {}).sort();
 }

@@ -8,10 +8,10 @@ interface Version {
 }
 
 /**
- * Buttons that narrow the search: any kind until one is pressed, and always one version of the documentation: that of
- * the page at hand, else the latest.
+ * Buttons that filter the search: by kind, none at first, and by version of the documentation, that of the page or the
+ * latest at first.
  *
- * @param versions those of the site as JSON, the latest first; `''` where there is only one
+ * @param versions those of the site as JSON, the latest first; `''` if there is only one
  */
 export function createFilters(versions: string, onChange: () => void) {
   const known: readonly Version[] = versions === '' ? [] : JSON.parse(versions);
@@ -35,13 +35,13 @@ export function createFilters(versions: string, onChange: () => void) {
   };
   return {
     bar,
-    /** As they are when the search is opened on a page. */
+    /** Resets the filters when the dialog opens. */
     reset() {
       kind = '';
       version = (known.find(({ name }) => name === root.dataset.version) ?? known[0])?.name ?? '';
       for (const update of buttons) update();
     },
-    /** Once the index has told which kinds there are; a single one is nothing to choose. */
+    /** Shows buttons for the kinds in the index, if there are several. */
     fill(kinds: readonly string[]) {
       if (buttons.length > 0) return;
       for (const name of kinds.length > 1 ? kinds : []) {

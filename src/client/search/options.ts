@@ -1,11 +1,10 @@
+import { recall, remember } from '../storage.ts';
 import { element } from './element.ts';
 import type { Result } from './engine.ts';
-import { excerptNodes } from './excerpt.ts';
-import type { RecentPage } from './recent.ts';
 
 /**
- * A page and the places in it as a group of options. They are links, so that a click with a key held, or with another
- * button, does what it does anywhere.
+ * A page and its sections as a group of options. Options are links, so that clicks with a modifier key or another button
+ * work as usual.
  */
 export function resultGroup(result: Result): HTMLElement {
   const { href, title, trail, method, path, excerpt, sections } = result;
@@ -37,7 +36,7 @@ export function recentGroup(pages: readonly RecentPage[]): HTMLElement {
   return group('Recent', [heading, ...options]);
 }
 
-/** Pages that options lead to, for what is remembered of those that were chosen. */
+/** The page of each option, to store the chosen ones. */
 const pages = new WeakMap<Element, RecentPage>();
 
 export function pageOf(chosen: Element): RecentPage | undefined {
@@ -61,4 +60,48 @@ function excerptOf(text: string): readonly Node[] {
 
 function badge(method: string): readonly (Node | string)[] {
   return method === '' ? [] : [element('span', { className: `method method-${method.toLowerCase()}` }, method), ' '];
+}
+
+/** A page that a reader opened from the search. */
+export interface RecentPage {
+  readonly href: string;
+  readonly title: string;
+  readonly trail: string;
+}
+
+const most = 5;
+
+/** Recently opened pages, newest first; none without storage. */
+export function recentPages(): readonly RecentPage[] {
+  try {
+    const stored: unknown = JSON.parse(recall('search') ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentPage) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberPage({ href, title, trail }: RecentPage): void {
+  const others = recentPages().filter((page) => page.href !== href);
+  remember('search', JSON.stringify([{ href, title, trail }, ...others].slice(0, most)));
+}
+
+/** Checks a stored page: other sites of the same origin can write to the storage, so only addresses of this site count. */
+function isRecentPage(value: unknown): value is RecentPage {
+  const { href, title, trail } = (value ?? {}) as Record<string, unknown>;
+  return typeof href === 'string' && /^\/(?!\/)/.test(href) && typeof title === 'string' && typeof trail === 'string';
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
+
+/** Text with the found words as `mark` elements. All other HTML in it stays text. */
+export function excerptNodes(excerpt: string): readonly Node[] {
+  return excerpt.split(/(<mark>.*?<\/mark>)/s).map((part) => {
+    const marked = /^<mark>(.*)<\/mark>$/s.exec(part)?.[1];
+    const text = (marked ?? part).replace(/&(?:lt|gt|amp|quot);/g, (entity) => entities[entity] ?? entity);
+    if (marked === undefined) return document.createTextNode(text);
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
 }

@@ -1,19 +1,19 @@
 import { pathWord } from '../../shared/path-words.ts';
 
-/** What is known of a result when it is put into order. */
+/** The names of a result, by which it is ordered. */
 export interface Ranked {
   readonly title: string;
-  /** Of an operation: `''` for all others. */
+  /** Of an operation; else `''`. */
   readonly path: string;
   readonly operationId: string;
   readonly headings: readonly { readonly id: string; readonly title: string }[];
 }
 
 /**
- * Puts what is called as the question says before what only mentions it: an operation with that name or at the end of
- * its path, then titles, headings and anchors with all of the words. Among equals, the order stays.
+ * Orders results whose name matches the question before those that only mention it: operations by name or end of their
+ * path, then titles, headings and anchors with all words. Equal results keep their order.
  *
- * @param words of the question that mean something
+ * @param words of the question, without stop words
  */
 export function byName<T>(results: readonly T[], words: readonly string[], read: (result: T) => Ranked): readonly T[] {
   const ranks = new Map(results.map((result) => [result, rank(read(result), words)]));
@@ -31,7 +31,7 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
     const own = plainWords(text);
     return [...wanted].every((word) => own.includes(word));
   };
-  // An anchor such as `if-match` is a name that somebody chose for its place.
+  // An anchor such as `if-match` is a name of its section.
   const isNamed = (id: string) => {
     const own = plainWords(id);
     return own.length > 1 && own.every((word) => wanted.has(word));
@@ -42,7 +42,7 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
     : 0;
 }
 
-/** As names stand in code; of plain words, pages may say more than an operation whose path ends with them. */
+/** Whether it is a name in code. For plain words, pages may be better results than operations. */
 function isName(word: string): boolean {
   return /[_\-.\d]|\p{Ll}\p{Lu}/u.test(word);
 }

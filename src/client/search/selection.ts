@@ -1,5 +1,6 @@
 /**
- * The option of a list that Enter goes to. The focus stays in the field: the field names the option, as a combobox does.
+ * The selected option of a list, which Enter opens. The focus stays in the field, which names the option, as in an ARIA
+ * combobox.
  */
 export function createSelection(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
@@ -14,7 +15,7 @@ export function createSelection(field: HTMLInputElement, list: HTMLElement) {
   return {
     current,
     select,
-    /** Names the options and selects the first of them. */
+    /** Gives the options their ids and selects the first one. */
     reset() {
       const all = options();
       all.forEach((option, index) => {
@@ -23,7 +24,7 @@ export function createSelection(field: HTMLInputElement, list: HTMLElement) {
       field.ariaExpanded = String(all.length > 0);
       select(current() ?? all[0]);
     },
-    /** Goes on by one, from the last to the first. */
+    /** Selects the next or previous option, around the ends. */
     move(step: 1 | -1) {
       const all = options();
       const old = current();

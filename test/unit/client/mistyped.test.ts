@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantWord } from '../../../src/client/search/mistyped.ts';
+import { meantWord } from '../../../src/client/search/query.ts';
 
 const known = ['composition', 'yugabyte', 'paging', 'page', 'rule', 'role'];
 

@@ -1,0 +1,21 @@
+let status: HTMLElement | undefined;
+
+/** Makes screen readers read a text, for example the title of a new page. */
+export function announce(text: string): void {
+  if (status === undefined) {
+    status = document.createElement('div');
+    status.className = 'visually-hidden';
+    status.role = 'status';
+  }
+  // The element has to be in the page before its text changes, and a repeated text has to change as well.
+  document.body.append(status);
+  status.textContent = '';
+  setTimeout(() => status?.append(text), 100);
+}
+
+/** Shows and announces that something was copied. */
+export function showCopied({ classList }: Element): void {
+  announce('Copied');
+  classList.add('copied');
+  setTimeout(() => classList.remove('copied'), 2000);
+}

@@ -1,0 +1,85 @@
+import { showCopied } from '../announce.ts';
+import { onPage } from '../page.ts';
+import { byHash } from '../root.ts';
+import { recall, remember } from '../storage.ts';
+
+/** Adds buttons to copy code and to wrap its lines, when a block becomes visible. */
+export function addCodeActions(): void {
+  onPage(() => {
+    observer.disconnect();
+    for (const block of document.querySelectorAll('figure.code pre')) observer.observe(block);
+  });
+}
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    addActions(target);
+  }
+});
+
+/**
+ * Adds the buttons to one block. Without an error if their script cannot be loaded: the code is readable without them.
+ *
+ * @param pre a block of code; nothing happens if it has the buttons already
+ */
+export function addActions(pre: Element): void {
+  import('../code-actions.ts').then(
+    ({ addButtons }) => addButtons(pre, showCopied),
+    () => {},
+  );
+}
+
+/** Shows the button that copies the page as Markdown. If copying fails, the browser opens the Markdown copy. */
+export function offerCopy(): void {
+  onPage(() => {
+    const button = document.querySelector<HTMLElement>('[data-copy-markdown]');
+    if (button === null) return;
+    button.hidden = false;
+    button.onclick = async () => {
+      const address = button.dataset.copyMarkdown ?? '';
+      try {
+        await (await import('../copy-file.ts')).copyFile(address);
+        showCopied(button);
+      } catch {
+        location.assign(address);
+      }
+    };
+  });
+}
+
+/** Opens the disclosures around the target of the address. */
+export function revealTarget(): void {
+  const reveal = () => {
+    const target = byHash(location.hash);
+    const closed = target?.closest('details:not([open])');
+    if (!closed) return;
+    for (let part: Element | null = closed; part; part = part.closest('details:not([open])')) {
+      (part as HTMLDetailsElement).open = true;
+    }
+    target?.scrollIntoView();
+  };
+  onPage(reveal);
+  addEventListener('hashchange', reveal);
+}
+
+/** Makes tabs of disclosures, which stay disclosures if the script cannot be loaded. */
+export function offerTabs(): void {
+  onPage(() => {
+    if (document.querySelector('.tabs'))
+      import('../tabs.ts').then(
+        (tabs) => tabs.enhanceTabs({ recall, remember }),
+        () => {},
+      );
+  });
+}
+
+/** Marks the current section in the table of contents, for browsers without `:target-current`. */
+export function markTocEntry(): void {
+  onPage(async (leave) => {
+    const toc = document.querySelector('.toc');
+    if (toc && !CSS.supports('selector(:target-current)'))
+      (await import('../mark-position.ts')).markPosition(toc, byHash, leave);
+  });
+}

@@ -1,0 +1,119 @@
+import { onPage } from '../page.ts';
+import { baseUrl, root } from '../root.ts';
+import { recall, remember } from '../storage.ts';
+
+/** A closed announcement stays closed until it gets another id. */
+export function keepAnnouncementClosed(): void {
+  onPage(() => {
+    const button = document.querySelector<HTMLElement>('.announcement-close');
+    if (button === null) return;
+    button.hidden = false;
+    button.onclick = () => {
+      remember('announcement', root.dataset.announcement ?? '');
+      root.dataset.dismissed = '';
+    };
+  });
+}
+
+/** Sets the colour of the browser's own interface to that of the page. */
+function colourWindow(): void {
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', getComputedStyle(document.body).backgroundColor);
+}
+
+/** Shows the button that switches between dark and light. */
+export function offerColorModes(): void {
+  onPage(() => {
+    const button = document.querySelector<HTMLElement>('[data-color-mode-toggle]');
+    if (button === null) return;
+    button.hidden = false;
+    colourWindow();
+    button.onclick = () => {
+      const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
+      root.dataset.theme = mode;
+      colourWindow();
+      remember('mode', mode);
+    };
+  });
+}
+
+/** Keeps the focus in the open menu of a narrow screen: the rest of the page is inert until it closes. */
+export function keepFocusInDrawer(): void {
+  // Before it closes, so that the browser can return the focus to the button that opened it.
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      const drawer = target as HTMLElement;
+      if (drawer.id !== 'drawer') return;
+      const isOpen = newState === 'open';
+      for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell), main')) part.inert = isOpen;
+      // Focus its first button. As an attribute in the HTML, browsers warn about it on pages with a fragment.
+      for (const button of drawer.querySelectorAll('button')) button.autofocus = isOpen;
+    },
+    true,
+  );
+}
+
+/** Closes an open dropdown when the reader clicks or moves the focus elsewhere. Opening it needs no script. */
+export function closeDropdowns(): void {
+  const close = (target: Element | null) => {
+    const open = document.querySelector<HTMLDetailsElement>('.dropdown[open]');
+    if (open === null || (target !== null && open.contains(target))) return;
+    if (target === null && open.contains(document.activeElement)) open.querySelector('summary')?.focus();
+    open.open = false;
+  };
+  for (const event of ['pointerdown', 'focusin']) {
+    document.addEventListener(event, ({ target }) => close(target as Element));
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close(null);
+  });
+}
+
+/** Opens the search dialog instead of the search page, and loads its script then. */
+export function offerSearch(): void {
+  const open = (event: Event) => {
+    event.preventDefault();
+    import(DOCSGEN.searchScript).then(
+      (search: typeof import('../search/dialog.ts')) => search.openSearch(),
+      () => location.assign(`${baseUrl}search`),
+    );
+  };
+  document.addEventListener('click', (event) => {
+    if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).matches('input,textarea,select');
+    if (event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyping) open(event);
+  });
+}
+
+/** Scrolls a long sidebar to its current entry. */
+export function showSidebarEntry(): void {
+  onPage(() => {
+    const entry = document.querySelector('.sidebar [aria-current]');
+    const column = entry?.closest('.drawer');
+    if (!entry || !column) return;
+    const { top, bottom, height } = column.getBoundingClientRect();
+    const { top: entryTop, bottom: entryBottom } = entry.getBoundingClientRect();
+    if (entryTop < top || entryBottom > bottom) column.scrollTop += entryTop - top - height / 3;
+  });
+}
+
+/** Makes links to the documentation open the version that the reader chose last. */
+export function rememberVersion(): void {
+  document.addEventListener('click', ({ target }) => {
+    const choice = (target as Element).closest<HTMLElement>('[data-version-choice]')?.dataset.versionChoice;
+    if (choice !== undefined) remember('version', choice);
+  });
+  onPage(() => {
+    const choice = recall('version');
+    if (choice === null) return;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-versions]')) {
+      const address: unknown = JSON.parse(link.dataset.versions ?? '{}')[choice];
+      // A version that no longer exists has no address: its links stay.
+      if (typeof address === 'string') link.href = address;
+    }
+  });
+}
