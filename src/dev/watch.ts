@@ -91,8 +91,8 @@ export function watch(
 }
 
 /**
- * Whether a path is a link to a folder that leads into the site or to what it lies in, or is a link behind another one:
- * to follow these would be to watch the same folders again and again, without end.
+ * Whether a path is a link to a folder that it lies in, or is a link behind another one: to follow these would be to watch
+ * the same folders again and again, without end. A content folder may be a link to another folder of the site.
  */
 function createLeadsBack(root: string): (path: string) => boolean {
   const real = realpathSync(root);
@@ -101,8 +101,9 @@ function createLeadsBack(root: string): (path: string) => boolean {
     try {
       if (!statSync(path).isDirectory()) return false;
       const target = realpathSync(path);
-      const isBehindLink = realpathSync(dirname(path)) !== join(real, relative(root, dirname(path)));
-      return isBehindLink || `${real}${sep}`.startsWith(`${target}${sep}`) || target.startsWith(`${real}${sep}`);
+      const folder = realpathSync(dirname(path));
+      const isBehindLink = folder !== join(real, relative(root, dirname(path)));
+      return isBehindLink || `${folder}${sep}`.startsWith(`${target}${sep}`);
     } catch {
       return true;
     }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Change, type Watcher, watch } from '../../../src/dev/watch.ts';
@@ -136,4 +136,39 @@ test('a system that lets no more files be watched says how to raise its limits',
   expect(problem('ENOSPC').hint).toContain('max_user_watches');
   expect(problem('EMFILE').hint).toContain('ulimit');
   expect(problem('EIO').message).toBe('files cannot be watched: no');
+});
+
+test('what a link leads to outside of the site is watched under the path of the link', async () => {
+  const outside = writeSite({ 'page.mdx': 'a', 'folder/b.mdx': 'b' });
+  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '' });
+  symlinkSync(join(outside, 'page.mdx'), join(root, 'docs/linked.mdx'));
+  symlinkSync(join(outside, 'folder'), join(root, 'docs/folder'));
+  symlinkSync(join(root, 'docs/a.mdx'), join(root, 'docs/again.mdx'));
+  const { seen } = watchFolder(root);
+  await ready(root, seen);
+  const toldOf = async (one: string, act: () => void) => {
+    seen.length = 0;
+    act();
+    await expect.poll(() => own(seen)).toContain(one);
+  };
+  await toldOf('changed docs/linked.mdx', () => writeFileSync(join(outside, 'page.mdx'), 'edited'));
+  await toldOf('changed docs/folder/b.mdx', () => writeFileSync(join(outside, 'folder/b.mdx'), 'edited'));
+  await toldOf('added docs/folder/c.mdx', () => writeFileSync(join(outside, 'folder/c.mdx'), 'new'));
+  await toldOf('changed docs/again.mdx', () => writeFileSync(join(root, 'docs/a.mdx'), 'edited'));
+  // As many editors save: the file is another one from then on.
+  const replace = (text: string) => {
+    writeFileSync(join(outside, 'page.new'), text);
+    renameSync(join(outside, 'page.new'), join(outside, 'page.mdx'));
+  };
+  await toldOf('changed docs/linked.mdx', () => replace('replaced'));
+  await toldOf('changed docs/linked.mdx', () => replace('replaced again'));
+});
+
+test('a content folder that is a link into the site is watched under its own path', async () => {
+  const root = writeSite({ 'text/a.mdx': 'a', 'probe.txt': '' });
+  symlinkSync('text', join(root, 'docs'));
+  const { seen } = watchFolder(root);
+  await ready(root, seen);
+  writeFileSync(join(root, 'text/a.mdx'), 'edited');
+  await expect.poll(() => own(seen)).toContain('changed docs/a.mdx');
 });
