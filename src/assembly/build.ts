@@ -23,10 +23,12 @@ import { createDisk } from './disk.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
 import { makeFiles } from './generated-files.ts';
+import { judgePrediction } from './judge-prediction.ts';
 import { createTrace } from './locate-thrown.ts';
 import { compilePages, componentPages, newestPages } from './pages.ts';
 import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
+import { predictPageFacts } from './predict-page-facts.ts';
 import { checkPublished } from './published.ts';
 import { loadReferences } from './references.ts';
 import { renderSite } from './render-site.ts';
@@ -196,7 +198,15 @@ async function buildIn(
     return result({ config });
   }
   const { bundle, sources: sound } = notedAnew(bundled);
-  if (bundle === undefined) return result({ config, site });
+  if (bundle === undefined) {
+    // Links are judged all the same.
+    const { known } = notedAnew(
+      await stage('bodies', () => predictPageFacts({ config, site, ...sources, disk, digests, recall, workshop })),
+    );
+    const routes = { config, content, compiled: pages, site, plan, downloads, links, locate };
+    if (known !== undefined) note((await stage('check', () => judgePrediction({ ...routes, known }))).findings);
+    return result({ config, site });
+  }
 
   // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
   const output =

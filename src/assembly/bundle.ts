@@ -165,7 +165,7 @@ function environmentOf(script: string): readonly (readonly [string, string | und
 
 /**
  * Bundles all that can be bundled. Pages that cannot are left out, so that one run reports what is wrong with the others
- * too: their bodies are empty. Without a bundle where it is no page alone that is at fault.
+ * too: their bodies are empty. Without a bundle where something is at fault that every page needs.
  *
  * @returns `sources`: what the bundle was made of
  */
@@ -175,9 +175,11 @@ export async function bundleSound<S extends Parameters<typeof bundleSite>[0]>(
   const findings: Finding[] = [];
   for (let sources = all; ; ) {
     const made = await bundleSite(sources);
-    findings.push(...made.findings);
+    // What no page that is left out needs is found again.
+    const known = new Set(findings.map((finding) => JSON.stringify(finding)));
+    findings.push(...made.findings.filter((finding) => !known.has(JSON.stringify(finding))));
     if (made.bundle !== undefined) return { bundle: made.bundle, sources, findings };
-    const lost = new Set(made.findings.map(({ place }) => place?.file));
+    const lost = new Set(made.findings.flatMap(({ place, lost = [] }) => [place?.file, ...lost]));
     const rest = withoutPages(sources, lost);
     const isSmaller = rest.compiled.pages.size < sources.compiled.pages.size;
     if (!isSmaller && rest.componentPages.length === sources.componentPages.length) return { sources, findings };

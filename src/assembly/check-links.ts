@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
-import { checkSite, lookAlikes } from '../pipeline/check/index.ts';
+import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readContent, readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
@@ -17,11 +17,9 @@ import { diagnosticsForFiles } from './diagnostics-for-files.ts';
 import { createDisk } from './disk.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { checkExternal } from './external.ts';
-import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
-import { makeFiles } from './generated-files.ts';
+import { judgePrediction } from './judge-prediction.ts';
 import { compilePages, componentPages } from './pages.ts';
 import { predictPageFacts } from './predict-page-facts.ts';
-import { checkPublished } from './published.ts';
 import { loadReferences } from './references.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
 import { createTimer, type StageTime } from './timer.ts';
@@ -129,29 +127,10 @@ async function checkWith(
     await stage('bodies', () => predictPageFacts({ config, site, ...pageSources, disk, digests, recall, workshop })),
   );
   if (known === undefined) return result();
-  const { facts, bodies, bundled } = noted(known);
-  const { statics } = content.assets;
-  // Feeds are not written here: nobody asks for bodies.
-  const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
-  const addresses = fileAddresses({ config, site, content, pages, bundled, made });
-  const fileWithIds = createFileIds(config.root, addresses);
-  const judged = {
-    config,
-    site,
-    pages,
-    facts,
-    bodies,
-    apiLinks: links,
-    files: new Set(addresses.keys()),
-    redirects: ownRedirects(config, content),
-    fileWithIds,
-    locate,
-  };
-  note(await stage('check', () => checkSite(judged)));
-  note(await checkPublished({ ...judged, content, plan }));
+  const judged = noted(await judgePrediction({ ...routed, site, plan, known, downloads, links }));
   if (options.external === true) {
     const { cache = true, cacheDir } = options;
-    note(await stage('external', () => checkExternal({ ...judged, files, cache, cacheDir })));
+    note(await stage('external', () => checkExternal({ ...judged.input, files, cache, cacheDir })));
   }
   const done = result({
     pages: site.routes.size,
@@ -159,6 +138,6 @@ async function checkWith(
   });
   const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
   const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const mend = createFixFinder({ ...judged, book: plan.book, sources: content.sources, moves });
+  const mend = createFixFinder({ ...judged.input, book: plan.book, sources: content.sources, moves });
   return { ...done, diagnostics: done.diagnostics.map(mend) };
 }

@@ -28,19 +28,25 @@ type KnowOptions = Omit<RenderOptions, 'bundle' | 'pageFiles' | 'write' | 'secur
 
 /**
  * What `renderSite` would find out about each page, without drawing it: bodies that are components are drawn, as
- * nobody knows what they hold; what templates draw around them is known. `undefined` where the bundler fails.
+ * nobody knows what they hold; what templates draw around them is known. Where templates of the site's own cannot be
+ * bundled, those of docsgen are taken to be there. `undefined` where bodies cannot be bundled either.
  */
 export async function predictPageFacts(
   options: KnowOptions,
 ): Promise<{ known?: KnownSite; findings: readonly Finding[] }> {
   const { config, site, compiled, componentPages } = options;
-  if (hasTemplates(config)) return drawSite(options);
+  const broken: Finding[] = [];
+  if (hasTemplates(config)) {
+    const drawn = await drawSite(options);
+    if (drawn.known !== undefined) return drawn;
+    broken.push(...drawn.findings);
+  }
   const needsReact = compiled.code.size + componentPages.length > 0;
   const all = { ...options, bare: true };
   const { bundle, sources, findings } = needsReact
     ? await bundleSound(all)
     : { bundle: noBundle, sources: all, findings: [] };
-  if (bundle === undefined) return { findings };
+  if (bundle === undefined) return { findings: [...broken, ...findings] };
   const drawn = await drawBodies({
     ...options,
     bundle,
@@ -54,7 +60,7 @@ export async function predictPageFacts(
     compiled.pages.has(source) ? [[source, body.facts] as const] : [],
   );
   const known = { facts, bodies: new Map(own), bundled: bundle, findings: onePerMistake(drawn.findings) };
-  return { known, findings };
+  return { known, findings: [...broken, ...findings] };
 }
 
 /** Templates of the site's own draw what nobody can know: such a site is drawn as it is when it is built. */

@@ -18,6 +18,8 @@ export interface Diagnostic {
   readonly sought?: readonly Sought[];
   /** The edit that fixes it. Findings that one edit fixes have equal fixes, which are made once. */
   readonly fix?: Fix;
+  /** Pages that are left out because of it. */
+  readonly lost?: readonly SourcePath[];
 }
 
 /**

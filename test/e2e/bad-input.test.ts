@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkLinks } from '../../src/assembly/check-links.ts';
 import { buildSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
 
 const page = '---\ntitle: Page\n---\n\ntext\n';
@@ -626,6 +627,79 @@ test('pages that cannot be bundled hide nothing of what is wrong with the others
       "render-error: the page cannot be rendered: bad",
     ]
   `);
+});
+
+test('nor do components that several pages need', async () => {
+  const { printed, result } = await buildSite({
+    'components/broken.tsx': 'export const Broken = () => <b;\n',
+    'components/gone.tsx': "import { Deeper } from './deeper.tsx';\nexport const Gone = Deeper;\n",
+    'components/deeper.tsx': "import { X } from './nowhere.tsx';\nexport const Deeper = X;\n",
+    'components/load.tsx': 'export const z = undefined.z;\n',
+    'components/good.tsx': 'export const Good = () => <a href="/nope">good</a>;\n',
+    'docs/a.mdx': "import { Broken } from '@site/components/broken.tsx';\n\n## Here\n\n<Broken />\n",
+    'docs/b.mdx': "import { Broken } from '@site/components/broken.tsx';\n\n<Broken /> [gone](./gone.mdx)\n",
+    'docs/c.mdx': "import { Gone } from '@site/components/gone.tsx';\n\n<Gone />\n",
+    'docs/d.mdx': "import { z } from '@site/components/load.tsx';\n\n## There\n\n{z}\n",
+    'docs/good.mdx':
+      "import { Good } from '@site/components/good.tsx';\n\n# Good\n\n<Good /> [a](./a.mdx#here) [d](./d.mdx#there)\n",
+    'docs/links.mdx': '[x](/gone) [y](./good.mdx#nowhere)\n',
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "components/broken.tsx:1:31 error bundle-error: Expected ">" but found ";"
+    > 1 | export const Broken = () => <b;
+        |                               ^
+
+    components/deeper.tsx:1:19 error missing-import: no file or package ./nowhere.tsx to import
+    > 1 | import { X } from './nowhere.tsx';
+        |                   ^^^^^^^^^^^^^^^
+
+    components/load.tsx:1:28 error bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')
+    > 1 | export const z = undefined.z;
+        |                            ^
+
+    docs/b.mdx:3:12 warning broken-markdown-link: no document docs/gone.mdx
+      2 |
+    > 3 | <Broken /> [gone](./gone.mdx)
+        |            ^^^^^^^^^^^^^^^^^^
+      hint: check the path: it is looked up from the folder of this file and from the content folders
+
+    docs/good.mdx error broken-link: no page or file /nope
+      hint: docsgen routes lists every address of the site
+
+    docs/links.mdx:1:1 error broken-link: no page or file /gone
+    > 1 | [x](/gone) [y](./good.mdx#nowhere)
+        | ^^^^^^^^^^
+      hint: docsgen routes lists every address of the site
+
+    docs/links.mdx:1:12 warning broken-anchor: /docs/good has no anchor #nowhere
+    > 1 | [x](/gone) [y](./good.mdx#nowhere)
+        |            ^^^^^^^^^^^^^^^^^^^^^^^
+      hint: give the heading this id: ## Title {#id}"
+  `);
+  const { diagnostics } = await checkLinks({ cwd: result.root, root: result.root, cache: false });
+  expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
+});
+
+test('nor does a theme that cannot be bundled', async () => {
+  const site = {
+    'theme/page.tsx': "import { X } from './gone.tsx';\nexport const Page = X;\n",
+    'components/broken.tsx': 'export const Broken = () => <b;\n',
+    'docs/a.mdx': "import { Broken } from '@site/components/broken.tsx';\n\n<Broken />\n",
+    'docs/b.mdx':
+      'export const to = "/nope";\n\n# B\n\n## Part\n\n<a href={to}>x</a> [a](/gone) [b](#part) [c](#none)\n',
+  };
+  const { findings, result } = await buildSite(site);
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "bundle-error: Expected ">" but found ";"",
+      "broken-link: no page or file /nope",
+      "broken-link: no page or file /gone",
+      "broken-anchor: /docs/b has no anchor #none",
+      "missing-import: no file or package ./gone.tsx to import",
+    ]
+  `);
+  const { diagnostics } = await checkLinks({ cwd: result.root, root: result.root, cache: false });
+  expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 
 test('a folder that docsgen did not make is not written over', async () => {

@@ -27,7 +27,8 @@ export function withoutConsequences(
   const lost = new Set<SourcePath>();
   const pairs = new Set<string>();
   for (const diagnostic of diagnostics) {
-    if (losses.has(diagnostic.rule)) for (const file of filesOf(diagnostic)) lost.add(file);
+    if (losses.has(diagnostic.rule))
+      for (const file of [...filesOf(diagnostic), ...(diagnostic.lost ?? [])]) lost.add(file);
     if (!claims.has(diagnostic.rule) || diagnostic.related === undefined) continue;
     for (const file of filesOf(diagnostic)) lost.add(file);
     if (diagnostic.rule === 'duplicate-id') pairs.add(filesOf(diagnostic).sort().join('\n'));

@@ -11,6 +11,7 @@ import { toFinding } from './findings.ts';
 import { graphOf } from './graph.ts';
 import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
+import { withPagesBehind } from './pages-behind.ts';
 import { packageRoot } from './paths.ts';
 import { bundledReact, siteImports, siteModule, snapshotImports, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
@@ -109,11 +110,13 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       findings: unusedThemeFiles(config, templates, new Set(graph.files)),
     };
   } catch (error) {
-    if (error instanceof LoadError) return { findings: [await loadFinding(error, input)] };
+    if (error instanceof LoadError)
+      return { findings: await withPagesBehind(input, [await loadFinding(error, input)]) };
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
     const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
-    return { findings: messages.map((message) => toFinding(message, config.root, imports)) };
+    const findings = messages.map((message) => toFinding(message, config.root, imports));
+    return { findings: await withPagesBehind(input, findings) };
   }
 }
 

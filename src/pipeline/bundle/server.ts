@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuildOptions, Message, Metafile, OutputFile } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
@@ -32,11 +32,12 @@ export interface ServerBundle {
  * Bundles the code that renders pages; `undefined` when there is none.
  *
  * @param options.mapped with a source map in addition to the same script
+ * @param options.first plugins that are asked before all others
  */
 export async function bundleServer(
   input: BundleInput,
   part: ServerPart,
-  { mapped = false }: { readonly mapped?: boolean } = {},
+  { mapped = false, first = [] }: { readonly mapped?: boolean; readonly first?: readonly Plugin[] } = {},
 ): Promise<ServerBundle | undefined> {
   const { config } = input;
   const templates = join(packageRoot(), 'templates');
@@ -62,6 +63,7 @@ export async function bundleServer(
     define: { 'process.env.NODE_ENV': '"production"' },
     logOverride: { 'empty-import-meta': 'silent' },
     plugins: [
+      ...first,
       regularFiles(config.root),
       clientModules(sourceOf, island, clients),
       ownReact(),
