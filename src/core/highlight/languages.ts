@@ -25,9 +25,7 @@ import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
-import { aql } from './aql-grammar.ts';
-import { diff } from './diff-grammar.ts';
-import { httpNotation } from './http-grammar.ts';
+import { aql, diff, httpNotation } from './own-grammars.ts';
 
 /** Markup, styles and scripts embed one another once they are registered. */
 const web = [markup, css, javascript];

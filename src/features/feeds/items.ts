@@ -1,6 +1,5 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { PostRoute, Route } from '../../model/route.ts';
-import { cleanText } from './clean-text.ts';
 import { portableHtml } from './portable-html.ts';
 
 /** A post in a feed. Addresses are absolute. */
@@ -57,4 +56,12 @@ function feedItem({ post, title, description }: PostRoute, site: string, body: s
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What XML 1.0 has no way to write, not even as a reference: most control characters, halves of characters, U+FFFE and U+FFFF. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text that every feed format can hold. */
+export function cleanText(text: string): string {
+  return text.replace(unwritable, '');
 }

@@ -3,8 +3,7 @@ import type { FeedFormat } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Feed, Site } from '../../model/site.ts';
 import { encodeUrl } from '../../shared/paths.ts';
-import { cleanText } from './clean-text.ts';
-import { type FeedItem, feedItems } from './items.ts';
+import { cleanText, type FeedItem, feedItems } from './items.ts';
 
 /** The content of a feed, with absolute addresses. */
 interface Channel {

@@ -86,7 +86,7 @@ interface Item {
 }
 
 /** A list is tight as long as all of its items are. */
-export function writeItems(items: readonly Item[]): readonly string[] {
+function writeItems(items: readonly Item[]): readonly string[] {
   const written = items.map(({ marker, blocks }) => {
     const text = blocks
       .reduce((above, block) => above + (isTight(above, block) ? '\n' : '\n\n') + block, '')

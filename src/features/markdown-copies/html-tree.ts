@@ -5,6 +5,7 @@ import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 /** Markup as far as its Markdown needs it: elements and text, entities decoded. */
 export type Node = Element | string;
 
+/** An element, with its attributes by lower-case name. */
 export interface Element {
   /** Lower case. */
   readonly tag: string;
@@ -120,10 +121,12 @@ export function isBlock(node: Node): node is Element {
   return typeof node !== 'string' && (node.holdsBlocks || blockTags.has(node.tag));
 }
 
+/** Whether an element has a class. */
 export function hasClass({ attributes }: Element, name: string): boolean {
   return attributes.class?.split(' ').includes(name) === true;
 }
 
+/** The text of a node and all nodes within. */
 export function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }

@@ -7,13 +7,13 @@ import { toBlocks } from './to-markdown.ts';
 import { createAddresses } from './writer.ts';
 
 /** What the files for language models contain of a site. */
-export interface Outline {
+interface Outline {
   readonly title: string;
   readonly tagline: string;
   /** Without trailing slash; `''` where the config has no `url`. */
   readonly origin: string;
   readonly baseUrl: string;
-  /** None of them is empty. */
+  /** None is empty. */
   readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
 }
 

@@ -13,6 +13,7 @@ export type Piece =
   | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'break' };
 
+/** Delimiters of emphasis, strong emphasis and deleted text. */
 export type Mark = '_' | '**' | '~~';
 
 const marks: Readonly<Record<string, Mark>> = {

@@ -6,7 +6,7 @@ import { socialImageSize } from '../../shared/social-image-size.ts';
 import type { DrawingPackages } from './packages.ts';
 
 /** The texts of an image. */
-export interface SocialImage {
+interface SocialImage {
   readonly title: string;
   /** The section of the site; `''` without one. */
   readonly section: string;

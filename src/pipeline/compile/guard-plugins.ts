@@ -55,7 +55,8 @@ function remove(node: unknown, parent: Parent): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
-export interface WrongNode {
+/** A node that cannot be rendered. */
+interface WrongNode {
   /** The node, or what is in its place. */
   readonly node: unknown;
   /** What is wrong with it, as the end of a sentence: `a text without a value`. */
@@ -115,7 +116,7 @@ const written = new Set(['comment', 'doctype', 'element', 'root', 'text']);
  *
  * @param isHtml whether the tree is hast, where all types are known; in mdast, plugins may add types
  */
-export function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[] {
+function wrongNodes(tree: unknown, isHtml: boolean): readonly WrongNode[] {
   const wrong: WrongNode[] = [];
   look(tree, undefined, undefined);
   return wrong;

@@ -35,7 +35,7 @@ export function takeHead(tree: Root, file: SourcePath): { head: readonly HeadEle
       findings.push({
         rule: 'invalid-mdx',
         message: `${nameOf(node)} is not allowed in <head>`,
-        place: { file, ...(start && { start: { line: start.line, column: start.column } }) },
+        place: { file, start: start && { line: start.line, column: start.column } },
         hint: `write ${[...known].map((name) => `<${name}>`).join(', ')} with plain values`,
       });
     }

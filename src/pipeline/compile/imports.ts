@@ -9,7 +9,7 @@ import { placeOf, type Scope } from './markdown/scope.ts';
 import { visit } from './markdown/visit.ts';
 
 /** A partial that the file imports: `import Notice from './_notice.mdx'`. */
-export interface PartialImport {
+interface PartialImport {
   readonly name: string;
   readonly path: SourcePath;
   readonly place: Place;
@@ -77,7 +77,7 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
 }
 
 /** Names that the import and export statements of a file define. */
-export function definedIn(tree: Root): ReadonlySet<string> {
+function definedIn(tree: Root): ReadonlySet<string> {
   const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []));
   return new Set(
     statements.flatMap((statement) =>
@@ -185,5 +185,5 @@ function importOf(name: string, file: SourcePath, { position }: Node): MdxjsEsm 
     ],
   };
   const value = `import ${name} from ${JSON.stringify(specifier)}`;
-  return { type: 'mdxjsEsm', value, data: { estree }, ...(position === undefined ? {} : { position }) };
+  return { type: 'mdxjsEsm', value, data: { estree }, position };
 }

@@ -14,13 +14,14 @@ export interface PluginSyntax {
 }
 
 /** A plugin that cannot be used. */
-export interface PluginProblem {
+interface PluginProblem {
   readonly list: PluginListName;
   readonly index: number;
   readonly message: string;
   readonly hint: string;
 }
 
+/** A list of plugins in the config, under `markdown`. */
 export type PluginListName = 'remarkPlugins' | 'rehypePlugins';
 
 type PluginLists = Pick<MarkdownConfig, PluginListName>;

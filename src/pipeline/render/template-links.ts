@@ -6,10 +6,11 @@ import { encodePath } from '../../shared/paths.ts';
 import { extractFacts, type PageFacts } from './facts.ts';
 import { referenceFacts } from './reference-facts.ts';
 
+/** The facts of a page that are predicted. */
 export type ExpectedFacts = Pick<PageFacts, 'ids' | 'repeatedIds' | 'hrefs' | 'media'>;
 
 /** The bodies of pages. */
-export interface KnownBodies {
+interface KnownBodies {
   readonly facts: (source: SourcePath) => ExpectedFacts | undefined;
   /** Markup of the beginning of a post, as lists show it. */
   readonly beginning: (source: SourcePath) => string;

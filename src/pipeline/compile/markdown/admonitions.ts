@@ -132,7 +132,8 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
     message: `:::${node.name} is no known kind of admonition`,
     place: {
       file: scope.source.path,
-      ...(start === undefined ? {} : { start, end: { line: start.line, column: start.column + length } }),
+      start,
+      end: start && { line: start.line, column: start.column + length },
     },
     hint:
       near === undefined

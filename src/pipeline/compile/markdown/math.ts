@@ -38,7 +38,7 @@ function blockFormula({ children, position }: Paragraph, { source }: Scope): Blo
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'inlineMath') return;
   const isBlock = source.text.startsWith('$$', only.position?.start.offset);
-  return isBlock ? { type: 'math', value: only.value, ...(position === undefined ? {} : { position }) } : undefined;
+  return isBlock ? { type: 'math', value: only.value, position } : undefined;
 }
 
 function render(node: BlockMath | InlineMath, scope: Scope): void {

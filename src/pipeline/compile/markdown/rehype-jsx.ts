@@ -155,10 +155,10 @@ function openingTag(scope: Scope, node: JsxElement) {
 }
 
 /** An element in JSX, within hast. */
-export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** The attributes of a JSX element as values; `undefined` where one is an expression that has to be run. */
-export function literalAttributes(node: JsxElement): Record<string, unknown> | undefined {
+function literalAttributes(node: JsxElement): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') return;
@@ -175,7 +175,7 @@ export function literalAttributes(node: JsxElement): Record<string, unknown> | u
 }
 
 /** The value of an expression in braces, or `notLiteral`. */
-export function expressionValue(body: readonly { type: string }[] | undefined): unknown {
+function expressionValue(body: readonly { type: string }[] | undefined): unknown {
   const statement = body?.[0] as { type: string; expression: Expression } | undefined;
   if (body?.length !== 1 || statement?.type !== 'ExpressionStatement') return notLiteral;
   return literalValue(statement.expression);

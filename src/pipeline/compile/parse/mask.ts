@@ -49,23 +49,24 @@ function hide(text: string): string {
 }
 
 /** The text without the mask. */
-export function unmask(text: string): string {
+function unmask(text: string): string {
   return text.replace(masked, (run) =>
     Array.from(run, (character) => String.fromCharCode(character.charCodeAt(0) - base)).join(''),
   );
 }
 
-export function isMasked(text: string): boolean {
+/** Whether a text contains masked characters. */
+function isMasked(text: string): boolean {
   return anyMasked.test(text);
 }
 
 /** The length of a masked id at the end of a heading's text. */
-export function maskedIdLength(text: string): number {
+function maskedIdLength(text: string): number {
   return /\uE07B\uE023[\uE000-\uE07F]+$/.exec(text)?.[0].length ?? 0;
 }
 
 /** Whether a text is a masked comment and nothing else. */
-export function isMaskedComment(text: string): boolean {
+function isMaskedComment(text: string): boolean {
   return text.startsWith('\uE03C\uE021\uE02D\uE02D') && text.endsWith('\uE02D\uE02D\uE03E');
 }
 

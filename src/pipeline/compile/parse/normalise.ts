@@ -12,6 +12,7 @@ import { wrapTags } from './paragraph-of-tags.ts';
 import type { Parser } from './parser.ts';
 import { blank, createPointAt, type PointAt } from './source-text.ts';
 
+/** What satteri's tree is compared with. */
 export interface Original {
   /** The page as its author wrote it. */
   readonly source: string;
@@ -123,7 +124,7 @@ function checkFrontmatter({ children: [first] }: Root, source: string): void {
  *       ^^^^           ^^^^^^^^^^
  * ```
  */
-export function placeTask({ checked, children, position }: ListItem, source: string, pointAt: PointAt): void {
+function placeTask({ checked, children, position }: ListItem, source: string, pointAt: PointAt): void {
   if (checked == null) return;
   const [paragraph] = children;
   if (paragraph?.type !== 'paragraph' || paragraph.position?.start.line !== position?.start.line) {
@@ -155,7 +156,7 @@ const reaching = /[[\]{]|:::|[ \t]:+$/;
  *
  * @returns the title, to be the first child of the container; `undefined` without one
  */
-export function readTitle(node: ContainerDirective, source: string, parse: Parser): Paragraph | undefined {
+function readTitle(node: ContainerDirective, source: string, parse: Parser): Paragraph | undefined {
   const start = node.position?.start.offset ?? 0;
   opening.lastIndex = start;
   const [whole, name, blanks, title] = opening.exec(source) ?? [];

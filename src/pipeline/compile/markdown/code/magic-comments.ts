@@ -1,7 +1,7 @@
 import type { CodeProblem } from './meta.ts';
 
 /** How a comment begins and ends; `close` is `''` for comments up to the end of the line. */
-export interface CommentStyle {
+interface CommentStyle {
   readonly open: string;
   readonly close: string;
 }
@@ -64,7 +64,8 @@ export interface WordMark {
   readonly count?: number;
 }
 
-export interface MarkedCode {
+/** Code without its magic comments, and what they mark. */
+interface MarkedCode {
   /** Without magic comments. */
   readonly code: string;
   /** By index of the line in `code`, from 0. */

@@ -23,7 +23,8 @@ export interface CodeMeta {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-export interface LineRange {
+/** Lines with a mark, counted from 1; both ends are included. */
+interface LineRange {
   readonly first: number;
   readonly last: number;
   readonly mark: LineMark;

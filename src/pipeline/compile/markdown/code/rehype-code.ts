@@ -6,7 +6,7 @@ import type { CodeProblem } from './meta.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 
 /** Options of {@link rehypeCode}. */
-export interface RehypeCodeOptions {
+interface RehypeCodeOptions {
   /** Whether to leave the code out. */
   readonly linksOnly?: boolean;
   /** Whether blocks of Mermaid are diagrams. */
@@ -85,7 +85,7 @@ function classesOf(code: Element): readonly string[] {
  *
  *     <docsgen-island diagram load="visible"><figure class="code" data-language="mermaid">…</figure></docsgen-island>
  */
-export function diagramOf(figure: Element): Element {
+function diagramOf(figure: Element): Element {
   return {
     type: 'element',
     tagName: 'docsgen-island',
@@ -94,6 +94,7 @@ export function diagramOf(figure: Element): Element {
   };
 }
 
-export function isDiagram(figure: Element): boolean {
+/** Whether the figure of a code block is a diagram of Mermaid. */
+function isDiagram(figure: Element): boolean {
   return figure.properties.dataLanguage === 'mermaid';
 }

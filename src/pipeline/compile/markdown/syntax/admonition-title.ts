@@ -31,7 +31,7 @@ export function remarkAdmonitionTitle(this: Processor): undefined {
 }
 
 /** The syntax alone, for micromark; the tokens are those of micromark-extension-directive. */
-export function admonitionTitle(): MicromarkExtension {
+function admonitionTitle(): MicromarkExtension {
   return { flow: { [codes.colon]: titledContainer } };
 }
 
@@ -66,7 +66,7 @@ const titleEnd: Construct = { tokenize: tokenizeTitleEnd, partial: true };
  * The container construct of micromark-extension-directive does the work. It receives all characters but those of the
  * title, which become a label.
  */
-export const titledContainer: Construct = { ...container, tokenize: tokenizeTitledContainer };
+const titledContainer: Construct = { ...container, tokenize: tokenizeTitledContainer };
 
 function tokenizeTitledContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const self = this;

@@ -59,7 +59,7 @@ export function headingId(): MicromarkExtension {
 }
 
 /** Turns the tokens of {@link headingId} into {@link HeadingId} nodes in headings, and into text elsewhere. */
-export function headingIdFromMarkdown(): FromMarkdownExtension {
+function headingIdFromMarkdown(): FromMarkdownExtension {
   return { enter: { headingId: enterHeadingId }, exit: { headingId: exitHeadingId } };
 }
 
@@ -122,7 +122,7 @@ function trimEnd(children: PhrasingContent[]): undefined {
 }
 
 function back({ line, column, offset }: Point, size: number): Point {
-  return { line, column: column - size, ...(offset !== undefined && { offset: offset - size }) };
+  return { line, column: column - size, offset: offset === undefined ? undefined : offset - size };
 }
 
 declare module 'micromark-util-types' {
@@ -140,7 +140,7 @@ declare module 'micromark-util-types' {
  *          ^^^^
  * ```
  */
-export const headingIdAtEnd = construct('headingId');
+const headingIdAtEnd = construct('headingId');
 
 /**
  * What looks like an id but is not at the end is text. `{#` begins no JavaScript expression, so MDX loses nothing.
@@ -150,7 +150,7 @@ export const headingIdAtEnd = construct('headingId');
  *          ^^^^
  * ```
  */
-export const headingIdWithin = construct(types.data);
+const headingIdWithin = construct(types.data);
 
 /**
  * A paragraph that starts with what looks like an id. One before it ends there: the construct of
@@ -161,7 +161,7 @@ export const headingIdWithin = construct(types.data);
  *     ^^^^^^
  * ```
  */
-export const headingIdAtStart: Construct = { tokenize: tokenizeHeadingIdAtStart };
+const headingIdAtStart: Construct = { tokenize: tokenizeHeadingIdAtStart };
 
 /** Blanks up to the end of the text. */
 const textEnd: Construct = { tokenize: tokenizeTextEnd, partial: true };

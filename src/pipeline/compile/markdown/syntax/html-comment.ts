@@ -62,7 +62,7 @@ export function htmlComment(): MicromarkExtension {
 }
 
 /** Turns the tokens of {@link htmlComment} into {@link Comment} nodes. */
-export function htmlCommentFromMarkdown(): FromMarkdownExtension {
+function htmlCommentFromMarkdown(): FromMarkdownExtension {
   return {
     enter: { htmlComment: enterComment },
     exit: { htmlComment: exitComment, htmlCommentData: exitCommentData },
@@ -108,7 +108,7 @@ function exitComment(this: CompileContext, token: MdastToken): undefined {
  *     ^^^^^^^^^^ ^
  * ```
  */
-export const mdxLine: Construct = { tokenize: tokenizeMdxLine, concrete: true };
+const mdxLine: Construct = { tokenize: tokenizeMdxLine, concrete: true };
 
 const comment = htmlCommentConstruct('flow');
 
@@ -218,7 +218,7 @@ function partOf(context: TokenizeContext, code: number, name: string): Construct
  *
  * The construct has to exit that token itself, not in an attempt of its own.
  */
-export function untilExit(construct: Construct, type: string): Construct {
+function untilExit(construct: Construct, type: string): Construct {
   return { tokenize: tokenizeUntilExit, partial: true };
 
   function tokenizeUntilExit(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
