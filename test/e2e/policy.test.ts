@@ -139,6 +139,6 @@ test('an address of a style sheet that begins with a slash is a file of the stat
     "theme/custom.css:1:21 error missing-import: no file static/font/x.woff2
     > 1 | p { background: url('/font/x.woff2') }
         |                     ^^^^^^^^^^^^^^^
-      hint: in styles, url(/x) is a file of the static folder, and url(./x) one beside the style sheet"
+      hint: in styles, url(/x) is a file of the static folder, and url(./x) one next to the style sheet"
   `);
 });
