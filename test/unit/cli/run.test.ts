@@ -86,6 +86,17 @@ test('GitHub Actions get annotations, too; the other formats replace what people
   expect(sarif.runs[0]?.results).toHaveLength(1);
 });
 
+test('--fix is named where it has something to do, and is not asked for', async () => {
+  const root = writeSite({ 'docs/a.mdx': '[x](./setpu.mdx)\n', 'docs/setup.mdx': '# Setup\n' });
+  const check = (...args: string[]) => command(['check-links', '--no-cache', ...args], root);
+  expect((await check()).stderr).toMatch(/: 1 warning\n--fix can fix 1 of them\n$/);
+  const preview = await check('--fix', '--dry-run');
+  expect(preview.stdout).toContain('+[x](./setup.mdx)');
+  expect(preview.stderr).not.toContain('can fix');
+  const fixed = await check('--fix');
+  expect(fixed.stderr).toMatch(/^made 1 edit\nchecked 6 pages with 1 link in [\d.]+ s: nothing is wrong\n$/);
+});
+
 test('--timings lists each stage', async () => {
   const { stderr } = await command(['check-links', '--no-cache', '--timings'], writeSite({ 'docs/a.mdx': '# A\n' }));
   expect(stderr).toMatch(/^ {2}config +\d+ ms$/m);
