@@ -11,7 +11,7 @@ import { type HttpServer, type ListenOptions, startServer } from './http-server.
 import { readRequestPath } from './request-path.ts';
 import { sendFile, sendText } from './send.ts';
 
-export interface ServeOptions extends ListenOptions {
+interface ServeOptions extends ListenOptions {
   readonly dir: string;
   /** With leading and trailing slash. */
   readonly baseUrl?: string;

@@ -2,7 +2,7 @@
 export { mayAnswer } from './access.ts';
 export { contentType } from './content-type.ts';
 export { isHostFile, openFolderFile } from './folder-file.ts';
-export { type ServeOptions, serveFolder } from './folder-server.ts';
+export { serveFolder } from './folder-server.ts';
 export { matchHeaders, readHeadersFile } from './headers-file.ts';
 export { type HttpServer, ServeError, startServer } from './http-server.ts';
 export { readRequestPath } from './request-path.ts';

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ServeOptions, serveFolder } from '../../../../src/core/http/index.ts';
+import { serveFolder } from '../../../../src/core/http/index.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
+type ServeOptions = Parameters<typeof serveFolder>[0];
 
 export function temporarySite(files: Files): string {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
