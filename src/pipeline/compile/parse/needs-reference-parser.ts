@@ -82,6 +82,8 @@ function deepAt(source: string, most: number, mostTags: number): number | undefi
 /** Whether only the reference parser may read a page. */
 export function needsReferenceParser(source: string): boolean {
   if (deepAt(source, deepest, deepestTags) !== undefined) return true;
+  // satteri reads all of the rest for each comment that never ends.
+  if (source.lastIndexOf('<!--') > source.lastIndexOf('-->')) return true;
   if (differences.some((difference) => difference.test(source))) return true;
   return foreign.test(source) && foreignDifferences.some((difference) => difference.test(source));
 }
