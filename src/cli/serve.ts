@@ -18,7 +18,7 @@ export async function serveCommand(
     ...flags
   }: { readonly port?: number; readonly host: string; readonly open: boolean; readonly out?: string },
 ): Promise<number> {
-  const { cwd, stderr, signal = interruption() } = terminal;
+  const { cwd, stderr } = terminal;
   const {
     root: siteRoot,
     config,
@@ -48,6 +48,8 @@ export async function serveCommand(
     printCommandError(terminal, error);
     return exitCodes.problems;
   }
+  // Not before: until then a signal ends the process, which may be busy with code of the config.
+  const { signal = interruption() } = terminal;
   stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
   if (open) openBrowser(server.url);
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));

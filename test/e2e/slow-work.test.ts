@@ -42,6 +42,14 @@ describe.concurrent('what never ends is named, and a signal ends it', () => {
     });
   });
 
+  test('a config, which says so itself here', async () => {
+    const config = `process.stderr.write('still in the config\\n');\nexport default ${endless};\n`;
+    expect(await named({ ...good, 'docsgen.config.js': config }, ['serve'], 'SIGINT')).toEqual({
+      text: 'still in the config\n',
+      endedBy: 'SIGINT',
+    });
+  });
+
   test('a page that a thread works on', async () => {
     const pages = Array.from({ length: 120 }, (_, index) => [`docs/p${index}.mdx`, `# Page ${index}\n`]);
     const template = `export function Page({ route }) { return <html>{route.source === 'docs/p7.mdx' && ${endless}}</html>; }`;
