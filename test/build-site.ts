@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuildOptions, type BuildResult, buildWith } from '../src/assembly/build.ts';
-import { withSiteCache } from '../src/assembly/cache.ts';
-import { type Cache, openCache } from '../src/core/cache/index.ts';
+import { withSiteCache } from '../src/assembly/site-graph.ts';
+import { type Cache, digestOf, openCache } from '../src/core/cache/index.ts';
 import { printTerminal } from '../src/core/findings/print-terminal.ts';
 
 /** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
@@ -62,11 +62,26 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
 
 let bundles: Promise<Cache> | undefined;
 
-/** Bundles of the same code, which cost more than all the rest of a small site, are made once for all tests of a worker. */
+/** The bundle of a site without components, which costs more than all the rest of a small site, is made once for all tests of a worker. */
 async function sharingBundles(cache: Cache): Promise<Cache> {
   bundles ??= openCache({ folder: mkdtempSync(join(tmpdir(), 'docsgen-bundles-')) });
-  const { recall } = await bundles;
-  return { ...cache, recall: (recipe) => (recipe.kind === 'bundle' ? recall(recipe) : cache.recall(recipe)) };
+  const shared = (await bundles).graph.store;
+  const { store, program } = cache.graph;
+  if (program === '') return cache;
+  const modules = { bodiesOnly: false, isDev: false, pages: [], components: [] };
+  const base = digestOf([program, 'bundle', JSON.stringify(modules)]);
+  const storeOf = (key: string) => (key.startsWith(base) ? shared : store);
+  return {
+    ...cache,
+    graph: {
+      ...cache.graph,
+      store: {
+        get: (key) => storeOf(key).get(key),
+        has: (key) => storeOf(key).has(key),
+        put: (key, data) => storeOf(key).put(key, data),
+      },
+    },
+  };
 }
 
 /** All files below a folder, as text. */

@@ -1,43 +1,40 @@
 import { join } from 'node:path';
 import type { Cache, Explanation } from '../core/cache/index.ts';
-import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
+import { mapInOrder } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
 import { checkExamples } from '../features/examples/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
+import { LoadError } from '../pipeline/bundle/index.ts';
 import { checkSite, lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
-import { readContent } from '../pipeline/content/index.ts';
-import { hostLimitFindings, openOutput, restoreOutput } from '../pipeline/emit/index.ts';
-import { planSite } from '../pipeline/plan/index.ts';
-import { buildRoutes } from '../pipeline/routes/index.ts';
+import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { bundleSound } from './bundle.ts';
-import { staleResults, subjectsOf, withSiteCache } from './cache.ts';
+import { allBodies, shownMarkup } from './bodies.ts';
+import { siteBundle } from './bundle.ts';
 import { createFindingCollector } from './collect-findings.ts';
-import { loadSiteConfig } from './config.ts';
-import { createDisk } from './disk.ts';
+import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
 import { makeFiles } from './generated-files.ts';
-import { judgePrediction } from './judge-prediction.ts';
-import { createTrace } from './locate-thrown.ts';
-import { compilePages, componentPages, newestPages } from './pages.ts';
+import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
+import { onePerMistake } from './locate-thrown.ts';
+import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
+import { compiledPages, newestPages } from './pages.ts';
 import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
-import { predictPageFacts } from './predict-page-facts.ts';
 import { checkPublished } from './published.ts';
-import { loadReferences } from './references.ts';
-import { renderSite } from './render-site.ts';
+import { type RenderedPage, renderPages } from './render-routes.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
-import { startSearch } from './search.ts';
+import { searchIndex } from './search.ts';
 import { partOf, type Shard, sourcesOf } from './shard.ts';
-import { writeSocialImages } from './social-images.ts';
+import { routedSite } from './site.ts';
+import { createSiteGraph, staleResults, subjectsOf, withSiteCache } from './site-graph.ts';
+import { missingLetters, noStudio, socialImage, studio } from './social-images.ts';
 import { createTimer, type StageTime } from './timer.ts';
-import { writeMarkdownCopies } from './write-markdown-copies.ts';
 import { createWriter, makeHeaders, withCompressed, writeSite } from './write-site.ts';
 
 export interface BuildOptions {
@@ -111,33 +108,35 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 /**
  * One build from a cache that stays open.
  *
- * @throws DamagedEntry when the cache lost what it had: the next try makes it anew
+ * @throws DamagedEntry, LostResult when the cache lost what it had: the next try computes it
  */
-export async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const workshop = createTaskPool(options.jobs);
-  try {
-    return await withChangingSources((holdsTexts) => buildIn({ workshop, holdsTexts }, cache, options));
-  } finally {
-    await workshop.close();
-  }
+export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const { cwd, root, outDir, baseUrl, drafts = false, jobs } = options;
+  return withChangingSources(async (holdsTexts) => {
+    const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
+    const made = createSiteGraph(cache, { ...site, jobs, holdsTexts });
+    try {
+      return await buildIn(made, cache, options);
+    } finally {
+      await made.close();
+    }
+  });
 }
 
-/** Each stage takes what the ones above it gave, and adds what it found wrong. */
+/** Asks for everything that a site consists of, in this order, and writes it. */
 async function buildIn(
-  { workshop, holdsTexts }: { readonly workshop: TaskPool; readonly holdsTexts: boolean },
+  { graph, pool }: ReturnType<typeof createSiteGraph>,
   cache: Cache,
   options: BuildOptions,
 ): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
-  const { drafts = false, strict = false, write: mayWrite = true, shard } = options;
+  const { strict = false, write: mayWrite = true, shard } = options;
   const { recall } = cache;
+  const { ask } = graph;
   const stage = createTimer(options.onStage);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createFindingCollector(strict);
 
-  const disk = createDisk(root, packageRoot());
-  const { config, locate, plugins } = noted(
-    await stage('config', () => loadSiteConfig(configRequest(options), { disk, recall })),
-  );
+  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
   const result = (parts: Partial<BuildResult>): BuildResult => ({
     root,
     diagnostics: diagnostics(config),
@@ -155,27 +154,15 @@ async function buildIn(
     for (const folder of [root, join(root, versionsFolder)]) removeLeftovers(folder);
   }
 
-  const content = noted(
-    await stage('content', () => readContent(config, recall, { holdsTexts, files: cache.files(root) })),
-  );
-  const { references, operations, histories, documents, downloads, digests, links } = noted(
-    await stage('openapi', () => loadReferences(config, recall)),
-  );
-  const plan = noted(
-    await stage('plan', () => planSite({ config, sources: content.sources, operations, histories, drafts })),
-  );
+  const content = noted(await stage('content', () => ask(contentQuery, '')));
+  const { documents, downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
+  const plan = noted(await stage('plan', () => ask(planQuery, '')));
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
   const part = shard && sourcesOf(shard, content.sources);
-  const compiled = noted(
-    await stage('compile', () =>
-      compilePages({ config, content, plan, plugins, only: part?.compiled, recall, workshop }),
-    ),
-  );
-  const { pages } = compiled;
+  if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
+  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
   note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
-  const routed = await stage('routes', () =>
-    buildRoutes({ config, content, ...plan, compiled: pages, references, locate }),
-  );
+  const routed = await stage('routes', () => ask(routedSite, ''));
   const { site } = part === undefined ? noted(routed) : routed;
   if (part === undefined) note(lookAlikes({ site }));
   if (isEmpty(config, plan.book)) {
@@ -183,63 +170,61 @@ async function buildIn(
     return result({ config, site });
   }
 
-  const sources = { compiled, componentPages: componentPages(content, plan) };
-  const bundled = await stage('bundle', () => bundleSound({ config, ...sources, disk, recall }));
+  const bundled = await stage('bundle', () => ask(siteBundle, ''));
   if (part !== undefined) {
-    // Whether the whole is right is judged where it is put together.
-    const { bundle } = bundled;
-    if (bundle === undefined) return result({ config });
-    const trace = createTrace(() => bundled.sources, bundle);
-    const own = { site: partOf(site, part.own), digests, recall, workshop, trace, write: async () => {} };
-    const { markup } = await stage('render', () =>
-      renderSite({ ...own, security: config.security, pageFiles: config.pageFiles, ...sources, bundle }),
-    );
-    if (config.twins) await stage('twins', () => writeMarkdownCopies({ ...own, pages, markup }));
+    // Whether the whole is right is checked where it is put together.
+    if (bundled.bundle === undefined) return result({ config });
+    const own = [...partOf(site, part.own).routes.values()];
+    await stage('render', async () => {
+      for await (const _ of renderPages(
+        graph,
+        own.map(({ permalink }) => permalink),
+        pool,
+      ));
+    });
+    await stage('twins', async () => {
+      for (const { permalink, markdownCopy: copy } of own)
+        if (copy !== undefined) await graph.digest(markdownCopy, permalink);
+    });
     return result({ config });
   }
-  const { bundle, sources: sound } = notedAnew(bundled);
-  if (bundle === undefined) {
-    // Links are judged all the same.
-    const { known } = notedAnew(
-      await stage('bodies', () => predictPageFacts({ config, site, ...sources, disk, digests, recall, workshop })),
-    );
-    const routes = { config, content, compiled: pages, site, plan, downloads, links, locate };
-    if (known !== undefined) note((await stage('check', () => judgePrediction({ ...routes, known }))).findings);
-    return result({ config, site });
-  }
+  const { bundle } = notedAnew(bundled);
+  if (bundle === undefined) return result({ config, site });
 
-  // Nothing is written once an error is known, but the rest is still drawn and judged: one run reports everything.
+  // Nothing is written once an error is known, but the rest is still rendered and checked: one run reports everything.
   const output =
     mayWrite && !hasErrors(config)
       ? await openOutput(config.outDir, { protect: [root], files: cache.files(config.outDir) })
       : undefined;
-  const search = startSearch({ site, digests, recall });
   try {
     const { write: writeAlone, total } = createWriter(output);
     const { statics } = content.assets;
     const compressed = createPrecompressor({ config, statics, recall, write: writeAlone });
     const write = output === undefined ? writeAlone : withCompressed(writeAlone, compressed);
-    const onBodies = output === undefined || options.searchIndex === false ? undefined : search.begin;
-    const { facts, bodies, markup } = noted(
-      await stage('render', () =>
-        renderSite({
-          site,
-          security: config.security,
-          pageFiles: config.pageFiles,
-          ...sources,
-          bundle,
-          digests,
-          recall,
-          workshop,
-          trace: createTrace(() => sound, bundle),
-          write,
-          onBodies,
-        }),
-      ),
+    const pathOf = (address: string) => address.slice(config.baseUrl.length);
+    const facts = new Map<string, PageFacts>();
+    const rendered = await stage('render', async () => {
+      const all = await ask(allBodies, '');
+      const findings = [...all.findings];
+      // The index is made in another process while pages are rendered.
+      if (isSearched(config) && output !== undefined) ask(searchIndex, '').catch(() => undefined);
+      for await (const page of renderPages(graph, site.routes.keys(), pool)) {
+        facts.set(page.permalink, page.facts);
+        findings.push(...page.findings);
+        await write(outputPath(page.permalink, config.baseUrl, config.pageFiles), known(page.html));
+      }
+      return { bodies: all.bodies, findings: onePerMistake(findings) };
+    }).catch((error: unknown) => {
+      if (!(error instanceof LoadError)) throw error;
+      facts.clear();
+      return { bodies: new Map(), findings: [error.finding] };
+    });
+    note(rendered.findings);
+    const bodies = new Map(
+      [...rendered.bodies].flatMap(([source, { facts }]) => (pages.has(source) ? [[source, facts]] : [])),
     );
-    const { made } = noted(
-      await makeFiles({ config, site, statics, downloads, body: (source) => markup(source).text() }),
-    );
+    const body = (source: string) => shownMarkup(rendered.bodies.get(source));
+    const { made } = noted(await makeFiles({ config, site, statics, downloads, body }));
     const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
     const judged = {
       config,
@@ -263,28 +248,50 @@ async function buildIn(
 
     if (output === undefined || hasErrors(config)) return result(drawn);
     if (config.socialImages) {
-      const drawing = { config, site, recall, write };
-      note((await stage('social images', () => writeSocialImages(drawing))).findings);
+      await stage('social images', async () => {
+        if ((await ask(studio, '')) === undefined) return note([noStudio]);
+        for (const { permalink, drawnImage, source } of site.routes.values()) {
+          if (drawnImage === undefined) continue;
+          const { missing } = await ask(socialImage, permalink);
+          await write(pathOf(drawnImage.address), known(await graph.bytes(socialImage, permalink)));
+          if (missing !== '') note([missingLetters(missing, drawnImage.title, source)]);
+        }
+      });
     }
-    if (config.twins)
-      await stage('twins', () => writeMarkdownCopies({ site, pages, markup, digests, recall, workshop, write }));
-    const { index } = noted(await stage('search', () => search.end()));
+    if (config.twins) {
+      await stage('twins', async () => {
+        const copies = [...site.routes.values()].filter(({ markdownCopy: copy }) => copy !== undefined);
+        const written = mapInOrder(copies, pool, async ({ permalink, markdownCopy: address = '' }) => ({
+          address,
+          text: await graph.bytes(markdownCopy, permalink),
+        }));
+        for await (const { address, text } of written) await write(pathOf(address), known(text));
+        for (const address of site.llmsFiles) {
+          if (address.endsWith('llms.txt')) await write(pathOf(address), known(await graph.bytes(llmsTxt, '')));
+          else {
+            const { pieces, ...text } = await ask(llmsFullTxt, '');
+            await write(pathOf(address), { ...text, pieces, data: () => Buffer.concat([...pieces()]) });
+          }
+        }
+      });
+    }
+    const { index } = isSearched(config) ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
     const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return result(drawn);
-    const bundled = [...bundle.files, ...index];
-    await stage('emit', () => writeSite({ config, bundled, made, headers, files, output, write, compressed }));
+    const all = [...bundle.files, ...index];
+    await stage('emit', () => writeSite({ config, bundled: all, made, headers, files, output, write, compressed }));
     return result({ ...drawn, written: true, ...total() });
   } finally {
-    search.stop();
     await output?.discard();
+  }
+
+  function isSearched({ search }: ResolvedConfig): boolean {
+    return search && options.searchIndex !== false;
   }
 }
 
-function configRequest({ cwd, root, outDir, baseUrl }: BuildOptions) {
-  return {
-    cwd,
-    ...(root === undefined ? {} : { root }),
-    overrides: { ...(outDir === undefined ? {} : { outDir }), ...(baseUrl === undefined ? {} : { baseUrl }) },
-  };
+/** As the output takes it: read when it is written. */
+function known({ digest, byteLength, read }: RenderedPage['html']) {
+  return { digest, byteLength, data: read };
 }

@@ -1,134 +1,176 @@
 import { digest, digestOf } from '../core/cache/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import { type Ask, held, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Question, Recall } from '../model/recall.ts';
 import type { AssetManifest } from '../model/view.ts';
 import { type Bundle, type BundleInput, bundle, findMermaid } from '../pipeline/bundle/index.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
-import type { Disk } from './disk.ts';
+import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
+import { configHere, configOf } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
-import type { CompiledPages } from './pages.ts';
+import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
 
-/** A bundle as it is kept: its files lie one after the other in the attachment. */
+/** A bundle as it is stored: its files lie one after the other in what is attached. */
 interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
   readonly assets: AssetManifest;
-  /** `templates` and `components` are the scripts; the others are output paths. */
+  /** `templates` and `components` are the scripts; the others are output paths. Empty where the bundler fails. */
   readonly parts: PackedFiles['parts'];
   readonly findings: readonly Finding[];
 }
 
 export interface CachedBundle extends Omit<Bundle, 'graph'> {
-  /** Of what draws the frame of every page, and of what draws single bodies. */
+  /** Of what renders the frame of every page, and of what renders single bodies. */
   readonly digests: { readonly templates: string; readonly components: string };
 }
 
-const nothing = {
+/** What a bundle is made of. */
+export interface Modules {
+  /** Only what renders bodies. */
+  readonly bodiesOnly: boolean;
+  /** For the development server. */
+  readonly isDev: boolean;
+  /** Pages that have to be run, and pages that are components. */
+  readonly pages: readonly SourcePath[];
+  readonly components: readonly SourcePath[];
+}
+
+/** Everything in the config that decides what is bundled. */
+const bundleSettings = held<'', { readonly digest: string }>(
+  'bundle settings',
+  async (q) => {
+    const config = await configOf(q);
+    const { theme, product, variables, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
+    const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
+    const scripts = [
+      announcement?.closable,
+      colorMode,
+      docs?.versions.length,
+      docs?.versioned,
+      twins,
+      search,
+      api.length,
+    ];
+    const looks = [markdown.math, mermaid, markdown.zoom];
+    const folders = [config.static, docs && docsFolders(docs)];
+    return { digest: digestOf([theme, product, variables, baseUrl, scripts, looks, folders]) };
+  },
+  { digest: ({ digest }) => digest },
+);
+
+/** @param q of whatever is made: what the bundler asks for becomes its edges */
+export async function bundleInput(q: Ask, { bodiesOnly, isDev, pages, components }: Modules): Promise<BundleInput> {
+  const config = await configHere(q);
+  const compiled = await q.snapshot(compiledPages);
+  return {
+    config,
+    bare: bodiesOnly,
+    dev: isDev,
+    docsFolders: config.docs && docsFolders(config.docs),
+    modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
+    componentPages: components,
+    compilePartial: (path) => codeOfPartial(q, path),
+    placeInModule: (path, code, at) => placeInModule(q, path, code, at),
+  };
+}
+
+/** Templates, styles, and pages that have to be run; the key is `Modules` as JSON. */
+const storedBundle = query<string, StoredBundle>('bundle', async (q, key) => {
+  const modules: Modules = JSON.parse(key);
+  await q(bundleSettings, '');
+  for (const path of modules.pages) await q(codeOfPage, path);
+  const made = await bundle(await bundleInput(q, modules));
+  if (made.bundle === undefined) {
+    q.keepOut();
+    return { ...nothing, findings: made.findings };
+  }
+  const { assets, islands, styleSources, files, graph, templates, components } = made.bundle;
+  const { lookups, isSettled } = q.use(disk);
+  const { theme } = await configHere(q);
+  const folder = modules.bodiesOnly || theme === undefined ? [] : [{ name: 'tree', key: [theme] }];
+  for (const { name, key } of [...folder, ...lookups(graph)]) await q.digest(diskAnswer, [name, ...key]);
+  if (!isSettled(graph)) q.keepOut();
+  const { parts, data } = packFiles([
+    ['templates', Buffer.from(templates)] as const,
+    ['components', Buffer.from(components)] as const,
+    ...files,
+  ]);
+  q.attach(data);
+  return { assets, islands, styleSources, parts, findings: made.findings };
+});
+
+const nothing: StoredBundle = {
   assets: { styles: [], scripts: [], inline: '' },
   islands: { templates: [], components: [] },
   styleSources: [],
   parts: [],
+  findings: [],
 };
 
-interface BundleSources {
-  readonly config: ResolvedConfig;
-  readonly compiled: CompiledPages;
-  readonly componentPages: readonly SourcePath[];
-  /** Only what draws bodies. */
-  readonly bare?: boolean;
-  /** For the development server. */
-  readonly dev?: boolean;
+/** What all pages are rendered with, as far as it can be bundled. */
+export interface SiteBundle {
+  /** Absent where it is no page alone that is at fault. */
+  readonly bundle?: CachedBundle;
+  /** What it was made of. */
+  readonly modules: Modules;
+  /** Files of the bundles before, in the development server: a browser may be about to ask for what its page names. */
+  readonly olderFiles?: CachedBundle['files'];
+  readonly findings: readonly Finding[];
 }
 
-export function bundleInput({ config, compiled, ...options }: BundleSources): BundleInput {
-  return {
-    ...options,
-    config,
-    docsFolders: config.docs && docsFolders(config.docs),
-    modules: [...compiled.pages.values()].filter(({ body }) => body.kind === 'module'),
-    compilePartial: async (path) => (await compiled.compilePartial(path))?.code,
-    placeInModule: compiled.placeInModule,
-  };
+export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
+  const made = await bundleSound(q, false);
+  const good = q.use(lastGood);
+  if (good === undefined) return made;
+  const before = good.bundle as SiteBundle | undefined;
+  const bundle = made.bundle ?? before?.bundle;
+  // Their names tell them apart; the newest come last, and the oldest go.
+  const gone = [...(before?.bundle?.files ?? [])].filter(([name]) => bundle?.files.has(name) !== true);
+  const olderFiles = new Map([...(before?.olderFiles ?? []), ...gone].slice(-maxOlderFiles));
+  const shown = { ...made, bundle, olderFiles };
+  good.bundle = shown;
+  return shown;
+});
+
+/** So many files are held for pages that are being loaded. */
+const maxOlderFiles = 50;
+
+/** Only what renders bodies. */
+export const bodiesBundle = held<'', SiteBundle>('bundle of bodies', async (q) => {
+  const { code } = await q(compiledPages, '');
+  const components = await q(componentPages, '');
+  const { isDev } = await q(siteOptions);
+  if (code.size + components.length > 0) return bundleSound(q, true);
+  return { bundle: noBundle, modules: { bodiesOnly: true, isDev, pages: [], components }, findings: [] };
+});
+
+/**
+ * Bundles all that can be bundled. Pages that cannot are left out, so that one run reports what is wrong with the others
+ * too: their bodies are empty.
+ */
+async function bundleSound(q: Ask, bodiesOnly: boolean): Promise<SiteBundle> {
+  const findings: Finding[] = [];
+  const { isDev } = await q(siteOptions);
+  const { code } = await q(compiledPages, '');
+  let modules: Modules = { bodiesOnly, isDev, pages: [...code.keys()], components: await q(componentPages, '') };
+  for (;;) {
+    const key = JSON.stringify(modules);
+    const stored = await q(storedBundle, key);
+    findings.push(...stored.findings);
+    if (stored.parts.length > 0) {
+      const bytes = await q.bytes(storedBundle, key);
+      return { bundle: unpack(stored, bytes.read()), modules, findings };
+    }
+    const lost = new Set(stored.findings.map(({ place }) => place?.file));
+    const [pages, components] = [modules.pages, modules.components].map((all) => all.filter((path) => !lost.has(path)));
+    const rest: Modules = { ...modules, pages: pages ?? [], components: components ?? [] };
+    if (rest.pages.length + rest.components.length === modules.pages.length + modules.components.length)
+      return { modules, findings };
+    modules = rest;
+  }
 }
 
-/** Bundles templates, styles and pages with code, unless all of them are as they were. */
-export async function bundleSite({
-  disk,
-  recall,
-  ...sources
-}: BundleSources & { readonly disk: Disk; readonly recall: Recall }): Promise<{
-  bundle?: CachedBundle;
-  findings: readonly Finding[];
-}> {
-  const { config, compiled, componentPages, bare = false, dev = false } = sources;
-  const { theme, product, variables, baseUrl, announcement, colorMode, docs } = config;
-  const input = bundleInput(sources);
-  const { modules, docsFolders: folders } = input;
-  const partials = new Map<SourcePath, string>();
-  const compilePartial = async (path: SourcePath) => {
-    const partial = await compiled.compilePartial(path);
-    if (partial !== undefined) partials.set(path, partial.digest);
-    return partial?.code;
-  };
-  const answer = async (question: Question) => {
-    if (question.name !== 'partial') return disk.answer(question);
-    return (await compiled.compilePartial(question.key[0] ?? ''))?.digest;
-  };
-  const themeLookups = () => {
-    const question = { name: 'tree', key: [theme ?? ''] };
-    return theme === undefined ? [] : [{ ...question, answer: disk.answer(question) ?? '' }];
-  };
-  const stored = await recall<StoredBundle>({
-    kind: bare ? 'bare-bundle' : 'bundle',
-    subject: bare ? 'components' : 'templates and components',
-    parts: () => ({
-      theme: theme ?? '',
-      product: digestOf([product, variables]),
-      'base URL': baseUrl,
-      'static folder': config.static ?? '',
-      scripts: digestOf([
-        announcement?.closable ?? false,
-        colorMode,
-        docs?.versions.length,
-        docs?.versioned,
-        config.markdown.math,
-        config.markdown.mermaid && (findMermaid(config.root)?.digest ?? ''),
-        config.markdown.zoom,
-        config.twins,
-        config.search,
-        config.api.length,
-        dev,
-      ]),
-      versions: digestOf(folders ?? null),
-      pages: digestOf(modules.map(({ source }) => [source, compiled.code.get(source)])),
-      components: JSON.stringify(componentPages),
-    }),
-    answer,
-    needsAttachment: true,
-    async make() {
-      const made = await bundle({ ...input, compilePartial });
-      if (made.bundle === undefined) return { value: { ...nothing, findings: made.findings }, keep: false };
-      const { assets, islands, styleSources, files, graph } = made.bundle;
-      const { parts, data } = packFiles([
-        ['templates', Buffer.from(made.bundle.templates)] as const,
-        ['components', Buffer.from(made.bundle.components)] as const,
-        ...files,
-      ]);
-      return {
-        value: { assets, islands, styleSources, parts, findings: made.findings },
-        attachment: data,
-        lookups: [
-          ...(bare ? [] : themeLookups()),
-          ...disk.lookups(graph),
-          ...[...partials].map(([path, answer]) => ({ name: 'partial', key: [path], answer })),
-        ],
-        keep: disk.isSettled(graph),
-      };
-    },
-  });
-  const { assets, islands, styleSources, parts, findings } = stored.value;
-  if (parts.length === 0) return { findings };
-  const files = unpackFiles({ parts, data: stored.attachment() });
+function unpack({ assets, islands, styleSources, parts }: StoredBundle, data: Uint8Array): CachedBundle {
+  const files = unpackFiles({ parts, data });
   const take = (name: string) => {
     const bytes = files.get(name) ?? new Uint8Array();
     files.delete(name);
@@ -136,21 +178,28 @@ export async function bundleSite({
   };
   const [templates, components] = [take('templates'), take('components')];
   return {
-    findings,
-    bundle: {
-      templates: templates.text,
-      components: components.text,
-      islands,
-      assets,
-      styleSources,
-      files,
-      digests: {
-        templates: digestOf([templates.digest, islands.templates, assets, environmentOf(templates.text)]),
-        components: digestOf([components.digest, islands.components, environmentOf(components.text)]),
-      },
+    templates: templates.text,
+    components: components.text,
+    islands,
+    assets,
+    styleSources,
+    files,
+    digests: {
+      templates: digestOf([templates.digest, islands.templates, assets, environmentOf(templates.text)]),
+      components: digestOf([components.digest, islands.components, environmentOf(components.text)]),
     },
   };
 }
+
+const noBundle: CachedBundle = {
+  templates: '',
+  components: '',
+  islands: { templates: [], components: [] },
+  assets: { styles: [], scripts: [], inline: '' },
+  styleSources: [],
+  files: new Map(),
+  digests: { templates: '', components: '' },
+};
 
 /** Values of the environment variables that a script reads by name, which what it renders may depend on. */
 function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
@@ -163,36 +212,4 @@ function environmentOf(script: string): readonly (readonly [string, string | und
   return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
 }
 
-/**
- * Bundles all that can be bundled. Pages that cannot are left out, so that one run reports what is wrong with the others
- * too: their bodies are empty. Without a bundle where something is at fault that every page needs.
- *
- * @returns `sources`: what the bundle was made of
- */
-export async function bundleSound<S extends Parameters<typeof bundleSite>[0]>(
-  all: S,
-): Promise<{ readonly bundle?: CachedBundle; readonly sources: S; readonly findings: readonly Finding[] }> {
-  const findings: Finding[] = [];
-  for (let sources = all; ; ) {
-    const made = await bundleSite(sources);
-    // What no page that is left out needs is found again.
-    const known = new Set(findings.map((finding) => JSON.stringify(finding)));
-    findings.push(...made.findings.filter((finding) => !known.has(JSON.stringify(finding))));
-    if (made.bundle !== undefined) return { bundle: made.bundle, sources, findings };
-    const lost = new Set(made.findings.flatMap(({ place, lost = [] }) => [place?.file, ...lost]));
-    const rest = withoutPages(sources, lost);
-    const isSmaller = rest.compiled.pages.size < sources.compiled.pages.size;
-    if (!isSmaller && rest.componentPages.length === sources.componentPages.length) return { sources, findings };
-    sources = rest;
-  }
-}
-
-function withoutPages<S extends BundleSources>(sources: S, lost: ReadonlySet<SourcePath | undefined>): S {
-  const { compiled, componentPages } = sources;
-  const left = <T>(pages: ReadonlyMap<SourcePath, T>) => new Map([...pages].filter(([path]) => !lost.has(path)));
-  return {
-    ...sources,
-    compiled: { ...compiled, pages: left(compiled.pages), code: left(compiled.code) },
-    componentPages: componentPages.filter((path) => !lost.has(path)),
-  };
-}
+export const bundleQueries = [bundleSettings, storedBundle, siteBundle, bodiesBundle];

@@ -1,27 +1,25 @@
-import type { Cache } from '../core/cache/index.ts';
-import { createTaskPool } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
-import { lookAlikes } from '../pipeline/check/index.ts';
+import { LoadError } from '../pipeline/bundle/index.ts';
+import { checkSite, lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { readContent, readMoves } from '../pipeline/content/index.ts';
+import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { planSite } from '../pipeline/plan/index.ts';
-import { buildRoutes } from '../pipeline/routes/index.ts';
-import { withSiteCache } from './cache.ts';
+import { bundleOfBodies } from './bodies.ts';
 import { createFindingCollector } from './collect-findings.ts';
-import { loadSiteConfig } from './config.ts';
 import { diagnosticsForFiles } from './diagnostics-for-files.ts';
-import { createDisk } from './disk.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { checkExternal } from './external.ts';
-import { judgePrediction } from './judge-prediction.ts';
-import { compilePages, componentPages } from './pages.ts';
-import { predictPageFacts } from './predict-page-facts.ts';
-import { loadReferences } from './references.ts';
+import { siteFacts } from './facts.ts';
+import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
+import { makeFiles } from './generated-files.ts';
+import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
+import { compiledPages } from './pages.ts';
+import { checkPublished } from './published.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
+import { routedSite } from './site.ts';
+import { createSiteGraph, withSiteCache } from './site-graph.ts';
 import { createTimer, type StageTime } from './timer.ts';
 
 export interface CheckLinksOptions {
@@ -59,38 +57,39 @@ export interface CheckLinksResult {
 }
 
 /**
- * Judges every link, anchor, image and address of a site as `build` does, without drawing its pages: what templates
+ * Checks every link, anchor, image and address of a site as `build` does, without rendering its pages: what templates
  * put on them is known.
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) =>
-    withChangingSources((holdsTexts) => checkWith({ cache, root, holdsTexts }, options)),
+  const { cwd, root, baseUrl, drafts = false } = options;
+  const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
+  return withSiteCache(findConfig(cwd, root).root, options, (cache) =>
+    withChangingSources(async (holdsTexts) => {
+      // A hook runs next to other things, and most of its pages are stored.
+      const made = createSiteGraph(cache, { ...site, jobs: 1, holdsTexts, dates: false });
+      try {
+        return await checkIn(made, options);
+      } finally {
+        await made.close();
+      }
+    }),
   );
 }
 
-async function checkWith(
-  { cache, root, holdsTexts }: { readonly cache: Cache; readonly root: string; readonly holdsTexts: boolean },
+async function checkIn(
+  { graph: { ask } }: ReturnType<typeof createSiteGraph>,
   options: CheckLinksOptions,
 ): Promise<CheckLinksResult> {
-  const { recall } = cache;
-  const { cwd, drafts = false, strict = false, baseUrl, files } = options;
+  const { drafts = false, strict = false, files } = options;
+  const { root } = findConfig(options.cwd, options.root);
   const stage = createTimer(options.onStage);
   const { note, noted, notedAnew, diagnostics } = createFindingCollector(strict);
-  const disk = createDisk(root, packageRoot());
-  // A hook runs beside other things, and most of its pages are at hand.
-  const workshop = createTaskPool(1);
-  const request = {
-    cwd,
-    ...(options.root === undefined ? {} : { root: options.root }),
-    overrides: baseUrl === undefined ? {} : { baseUrl },
-  };
-  const { config, locate, plugins } = noted(await stage('config', () => loadSiteConfig(request, { disk, recall })));
+  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
   let sources: ReadonlyMap<SourcePath, string> = new Map();
   let concerns: (diagnostic: Diagnostic) => boolean = () => true;
   const result = (parts: Partial<CheckLinksResult> = {}): CheckLinksResult => ({
     root,
-    ...(config === undefined ? {} : { config }),
+    config,
     diagnostics: diagnostics(config).filter(concerns),
     sources,
     timings: stage.times,
@@ -100,37 +99,51 @@ async function checkWith(
   });
   if (config === undefined) return result();
 
-  const reading = { dates: false, holdsTexts, files: cache.files(root) };
-  const content = noted(await stage('content', () => readContent(config, recall, reading)));
+  const content = noted(await stage('content', () => ask(contentQuery, '')));
   sources = new Map(content.sources.map(({ path, hash }) => [path, hash]));
-  const { references, operations, histories, downloads, digests, links } = noted(
-    await stage('openapi', () => loadReferences(config, recall)),
-  );
-  const plan = noted(
-    await stage('plan', () => planSite({ config, sources: content.sources, operations, histories, drafts })),
-  );
-  const compiled = noted(
-    await stage('compile', () => compilePages({ config, content, plan, plugins, recall, workshop, bare: true })),
-  );
-  const { pages } = compiled;
-  const routed = { config, content, ...plan, compiled: pages, references, locate };
-  const { site } = noted(await stage('routes', () => buildRoutes(routed)));
+  const { references, downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
+  const plan = noted(await stage('plan', () => ask(planQuery, '')));
+  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
+  const { site } = noted(await stage('routes', () => ask(routedSite, '')));
   note(lookAlikes({ site }));
   if (isEmpty(config, plan.book)) {
     note([emptySite]);
     return result();
   }
-  if (files !== undefined)
+  if (files !== undefined) {
+    const routed = { config, content, ...plan, compiled: pages, references, locate };
     concerns = await stage('files', () => diagnosticsForFiles(files, { ...routed, site, drafts }));
-  const pageSources = { compiled, componentPages: componentPages(content, plan) };
-  const { known } = notedAnew(
-    await stage('bodies', () => predictPageFacts({ config, site, ...pageSources, disk, digests, recall, workshop })),
+  }
+  const { bundle } = notedAnew(await stage('bodies', () => ask(bundleOfBodies, '')));
+  if (bundle === undefined) return result();
+  const { facts, bodies } = noted(
+    await ask(siteFacts, '').catch((error: unknown) => {
+      if (!(error instanceof LoadError)) throw error;
+      return { facts: new Map(), bodies: new Map(), findings: [error.finding] };
+    }),
   );
-  if (known === undefined) return result();
-  const judged = noted(await judgePrediction({ ...routed, site, plan, known, downloads, links }));
+  const { statics } = content.assets;
+  // Feeds are not written here: nothing asks for bodies.
+  const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
+  const addresses = fileAddresses({ config, site, content, pages, bundled: bundle, made });
+  const fileWithIds = createFileIds(config.root, addresses);
+  const judged = {
+    config,
+    site,
+    pages,
+    facts,
+    bodies,
+    apiLinks: links,
+    files: new Set(addresses.keys()),
+    redirects: ownRedirects(config, content),
+    fileWithIds,
+    locate,
+  };
+  note(await stage('check', () => checkSite(judged)));
+  note(await checkPublished({ ...judged, content, plan }));
   if (options.external === true) {
     const { cache = true, cacheDir } = options;
-    note(await stage('external', () => checkExternal({ ...judged.input, files, cache, cacheDir })));
+    note(await stage('external', () => checkExternal({ ...judged, files, cache, cacheDir })));
   }
   const done = result({
     pages: site.routes.size,
@@ -138,6 +151,6 @@ async function checkWith(
   });
   const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
   const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const mend = createFixFinder({ ...judged.input, book: plan.book, sources: content.sources, moves });
-  return { ...done, diagnostics: done.diagnostics.map(mend) };
+  const withFix = createFixFinder({ ...judged, book: plan.book, sources: content.sources, moves });
+  return { ...done, diagnostics: done.diagnostics.map(withFix) };
 }

@@ -106,6 +106,7 @@ export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
     examples: [],
     findings: [finding],
     facts: toStoredFacts(extractFacts('')),
+    partials: [],
   };
   return { value, keep: false };
 }

@@ -1,36 +1,37 @@
+import type { Ask } from '../core/graph/index.ts';
 import type { Finding, RelatedPlace } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { type ServerPart, traceScript } from '../pipeline/bundle/index.ts';
 import type { StackPoint } from '../shared/thrown-at.ts';
-import { bundleInput, type CachedBundle } from './bundle.ts';
+import { bundleInput, type SiteBundle } from './bundle.ts';
 
-/** Gives findings about what threw the place where it was thrown. */
-export type Trace = (
-  part: ServerPart,
-  thrown: {
+/** Gives findings about what threw the place where it was thrown: the bundle is made once more, with a source map. */
+export async function locateThrown(
+  q: Ask,
+  { bundle, modules }: SiteBundle,
+  {
+    part,
+    findings,
+    points,
+    source,
+  }: {
+    readonly part: ServerPart;
     readonly findings: readonly Finding[];
     /** The calls that led to the error, innermost first, in the script of the bundle. */
     readonly points: readonly StackPoint[];
-    /** What was drawn; `undefined` for what has no source. */
+    /** What was rendered; `undefined` for what has no source. */
     readonly source: SourcePath | undefined;
   },
-) => Promise<readonly Finding[]>;
-
-/** @param sources gives what the bundle was made of, when something has been thrown */
-export function createTrace(
-  sources: () => Parameters<typeof bundleInput>[0],
-  bundle: Pick<CachedBundle, ServerPart>,
-): Trace {
-  return async (part, { findings, points, source }) => {
-    if (findings.length === 0) return findings;
-    const place = await traceScript(bundleInput(sources()), { part, script: bundle[part], points });
-    if (place === undefined) return findings;
-    const { hintFor } = await import('../pipeline/render/index.ts');
-    return findings.map(({ hint: _, ...finding }) => {
-      const hint = hintFor(finding.message, place);
-      return { ...finding, ...placed(place, source), ...(hint === undefined ? {} : { hint }) };
-    });
-  };
+): Promise<readonly Finding[]> {
+  if (findings.length === 0 || bundle === undefined) return findings;
+  const place = await traceScript(await bundleInput(q, modules), { part, script: bundle[part], points });
+  if (place === undefined) return findings;
+  const { hintFor } = await import('../pipeline/render/index.ts');
+  return findings.map(({ hint: _, ...finding }) => ({
+    ...finding,
+    ...placed(place, source),
+    hint: hintFor(finding.message, place),
+  }));
 }
 
 function placed(place: NonNullable<Finding['place']>, source: SourcePath | undefined): Partial<Finding> {

@@ -1,231 +1,260 @@
 import { digestOf } from '../core/cache/index.ts';
-import { mapInOrder, type TaskPool } from '../core/threads/index.ts';
+import { type Ask, held, lookup, query } from '../core/graph/index.ts';
+import { mapInOrder } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
-import type { Made, Recall, Recalled, Recipe } from '../model/recall.ts';
-import type { SourceFile } from '../model/source.ts';
+import type { Made } from '../model/recall.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
-import { answerLookup, createLookups } from '../pipeline/compile/lookups.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
 import { type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
+import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
+import {
+  answerToPage,
+  configHere,
+  configOf,
+  content,
+  loadedConfig,
+  lookups,
+  permalinkOf,
+  plan,
+  sourceAt,
+} from './inputs.ts';
 import { findKatex } from './math.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './serialize-page.ts';
+
+/** One page as it was compiled. */
+export interface CompiledPage {
+  readonly page: Page;
+  /** Absent where the page has to be run: then `code` is the digest of its code. */
+  readonly body?: Body;
+  readonly code: string;
+  /** What is wrong with a page of which an older state is shown. */
+  readonly broken?: Page['findings'];
+}
 
 export interface CompiledPages {
   /** Every planned Markdown source. */
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** Of the pages that are finished markup. */
   readonly bodies: ReadonlyMap<SourcePath, Body>;
-  /** Digests of the code of the other pages; empty ones where results are not kept. */
+  /** Digests of the code of the other pages. */
   readonly code: ReadonlyMap<SourcePath, string>;
+  /** What is wrong with pages of which an older state is shown. */
+  readonly broken: ReadonlyMap<SourcePath, Page['findings']>;
   readonly findings: Page['findings'];
-  /** A partial as a module; `undefined` when it is in no content folder. */
-  readonly compilePartial: (path: SourcePath) => Promise<{ code: string; digest: string } | undefined>;
-  /** Where its author wrote what stands at a point of the code of a page or a partial. */
-  readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
 }
 
-/** One page as it was compiled now or earlier. */
-export interface CompiledPage {
-  readonly page: Page;
-  /** Absent where the page has to be run: then `code` is the digest of its code. */
-  readonly body?: Body;
-  readonly code: string;
-}
-
-export interface PageCompiler extends Pick<CompiledPages, 'compilePartial' | 'placeInModule'> {
-  /** `undefined` for what is no page of Markdown. */
-  readonly compilePage: (source: SourceFile) => Promise<CompiledPage | undefined>;
-}
-
-interface CompilerInput {
-  readonly config: ResolvedConfig;
-  readonly content: Content;
-  readonly plan: Plan;
-  /** Digest of the plugins of the site. */
+interface PageSettings {
+  readonly settings: Omit<CompileSettings, 'glossary'>;
+  readonly glossary: Content['glossary'];
+  /** Digest of the plugins of the site, which take part in every page; `''` where there are none. */
   readonly plugins: string;
-  /** Sources to compile; all that are planned unless given. */
-  readonly only?: ReadonlySet<SourcePath> | undefined;
-  readonly recall: Recall;
-  /** Only links and ids are wanted, so that nothing has to be done for the looks of a page. Whole pages do as well. */
-  readonly bare?: boolean;
-  readonly workshop: TaskPool;
+  readonly digest: string;
 }
 
-/** Compiles every planned Markdown source that nobody has compiled yet, and gives the means to compile partials as modules later. */
-export async function compilePages(
-  input: CompilerInput & {
-    /** Sources to compile; all that are planned unless given. */
-    readonly only?: ReadonlySet<SourcePath> | undefined;
+/** Everything in the config that decides what becomes of a page. */
+const pageSettings = held<'', PageSettings>(
+  'page settings',
+  async (q) => {
+    const config = await configOf(q);
+    const { plugins } = await q(loadedConfig, '');
+    const { glossary } = await q(content, '');
+    const { markdown, product, variables } = config;
+    const paths = pathSettings(config);
+    const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...plain } = markdown;
+    const math = markdown.math && (findKatex(config.root)?.digest ?? '');
+    return {
+      settings: { ...paths, product, variables, markdown },
+      glossary,
+      plugins,
+      digest: digestOf([paths, product, variables, { ...plain, math }, plugins, glossary]),
+    };
   },
-): Promise<CompiledPages> {
-  const { content, only, workshop } = input;
-  const { compilePage, ...means } = createPageCompiler(input);
-  const wanted = content.sources.filter(({ path }) => only?.has(path) !== false);
-  const compiled = new Map<SourcePath, CompiledPage>();
-  for await (const page of mapInOrder(wanted, workshop, compilePage)) {
-    if (page !== undefined) compiled.set(page.page.source, page);
-  }
-  return collectPages(compiled, means);
-}
+  { digest: ({ digest }) => digest },
+);
 
-export function collectPages(
-  compiled: ReadonlyMap<SourcePath, CompiledPage>,
-  { compilePartial, placeInModule }: Pick<PageCompiler, 'compilePartial' | 'placeInModule'>,
-): CompiledPages {
-  const pages = new Map<SourcePath, Page>();
-  const bodies = new Map<SourcePath, Body>();
-  const code = new Map<SourcePath, string>();
-  for (const [source, made] of compiled) {
-    pages.set(source, made.page);
-    if (made.body === undefined) code.set(source, made.code);
-    else bodies.set(source, made.body);
-  }
-  const findings = [...pages.values()].flatMap((page) => page.findings);
-  return { pages, bodies, code, findings, compilePartial, placeInModule };
-}
+type Compile = (task: CompilerTask) => Promise<Made<StoredPage>>;
 
-/** Compiles pages one by one, in any order. */
-export function createPageCompiler(options: CompilerInput): PageCompiler {
-  const { config, content, plan, plugins, recall, workshop } = options;
-  // Nobody knows what the site's own plugins look at.
-  const bare = options.bare === true && plugins === '';
-  const lookups = createLookups({ ...content, book: plan.book, productSlug: config.product.slug });
-  const plain: Omit<CompileSettings, 'glossary'> = {
-    ...pathSettings(config),
-    product: config.product,
-    variables: config.variables,
-    markdown: config.markdown,
-    ...(bare ? { linksOnly: true } : {}),
-  };
-  const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...markdown } = config.markdown;
-  const settings = {
-    'base URL': config.baseUrl,
-    product: digestOf(config.product),
-    variables: digestOf(config.variables),
-    'Markdown settings': digestOf({ ...markdown, math: markdown.math && (findKatex(config.root)?.digest ?? '') }),
-    plugins,
-    'content folders': JSON.stringify([plain.contentDirs, plain.docsFolders ?? null, config.static ?? null]),
-    glossary: digestOf(content.glossary ?? null),
-  };
+const compiler = held<'', Compile>('compiler', (q) => openCompiler(q, false));
+const linksCompiler = held<'', Compile>('compiler of links', (q) => openCompiler(q, true));
 
-  const compilerHere = (settings: CompilerContext['settings']) =>
-    loadCompiler({ root: config.root, settings, glossary: content.glossary, sources: content.sources }, lookups);
-  const compile = workshop.open<CompilerTask, Made<StoredPage>>({
+async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
+  const config = await configOf(q);
+  const { settings: all, glossary, plugins } = await q(pageSettings, '');
+  const read = await q(content, '');
+  const planned = await q(plan, '');
+  const answers = await q(lookups, '');
+  const settings = linksOnly ? { ...all, linksOnly: true } : all;
+  return q.use(threads).open<CompilerTask, Made<StoredPage>>({
     name: 'page',
     doing: ({ source }) => `compiling ${source}`,
     // Plugins are functions, and stay where they are; so do texts that are held.
-    ...(content.holdsTexts || plugins !== ''
-      ? {}
-      : { world: (): CompilerContext => compilerWorld(config.root, plain, { content, plan }) }),
-    here: () => compilerHere(plain),
+    world: read.holdsTexts || plugins !== '' ? undefined : () => compilerContext(config.root, settings, read, planned),
+    here: () => loadCompiler({ root: config.root, settings, glossary, sources: read.sources }, answers),
     crashed: crashedPage,
   });
-  const compileSource = (source: SourceFile, asModule = false) => {
-    const permalink = plan.book.bySource.get(source.path)?.permalink;
-    const recipe: Recipe<StoredPage> = {
-      kind: asModule ? 'partial' : 'page',
-      subject: source.path,
-      parts: () => ({
-        ...settings,
-        path: JSON.stringify([source.path, source.name, source.kind, source.version ?? null]),
-        source: source.hash,
-        permalink: permalink ?? '',
-      }),
-      answer: (question) => answerLookup(lookups, question),
-      needsAttachment: asModule,
-      make: () => compile({ source: source.path, asModule, ...(permalink === undefined ? {} : { permalink }) }),
-    };
-    return bare ? recallEither(recipe, recall) : recall(recipe);
-  };
-
-  const intern = createIntern();
-  return {
-    async compilePage(source) {
-      if (source.format !== 'mdx' || !plan.book.bySource.has(source.path)) return;
-      const { value, lookups, attachment, attachmentDigest: digest } = await compileSource(source);
-      const page = toPage(value, attachment, lookups);
-      if (value.facts === undefined) return { page, code: digest };
-      return { page, code: '', body: toBody({ facts: value.facts, markup: attachment, digest }, intern) };
-    },
-    // What is wrong in a partial was found with the page that it stands in.
-    async compilePartial(path) {
-      const source = lookups.partial(path);
-      if (source === undefined) return;
-      const { attachment, attachmentDigest } = await compileSource(source, true);
-      return { code: textOf(attachment()), digest: attachmentDigest };
-    },
-    async placeInModule(path, code, at) {
-      const { writtenAt } = await import('../pipeline/compile/index.ts');
-      const permalink = plan.book.bySource.get(path)?.permalink;
-      const { linksOnly: _, ...whole } = plain;
-      // Where only links are wanted, a whole page may have been at hand.
-      for (const settings of bare ? [plain, whole] : [plain]) {
-        const compile = await compilerHere(settings);
-        const origins: Origin[] = [];
-        const made = await compile(
-          { source: path, asModule: true, ...(permalink === undefined ? {} : { permalink }) },
-          origins,
-        );
-        if (made.attachment !== code) continue;
-        const start = writtenAt(origins, at);
-        const end = start && endOfToken(lookups.partial(path)?.text ?? '', start);
-        return { file: path, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
-      }
-      return;
-    },
-  };
 }
 
-/** A whole page where one is at hand, else a bare one. */
-async function recallEither(recipe: Recipe<StoredPage>, recall: Recall): Promise<Recalled<StoredPage>> {
-  try {
-    return await recall({
-      ...recipe,
-      make() {
-        throw notAtHand;
-      },
-    });
-  } catch (error) {
-    if (error !== notAtHand) throw error;
-    return recall({ ...recipe, kind: `bare-${recipe.kind}` });
-  }
-}
-
-const notAtHand = new Error('has to be made');
-
-function compilerWorld(
+function compilerContext(
   root: string,
   settings: CompilerContext['settings'],
-  { content, plan }: { readonly content: Content; readonly plan: Plan },
+  { glossary, sources, assets }: Content,
+  { book }: Plan,
 ): CompilerContext {
-  const { glossary, sources, assets } = content;
   const { paths, statics } = assets;
-  return { root, settings, glossary, sources: sources.map(entryOf), book: plan.book, assets: { paths, statics } };
+  return { root, settings, glossary, sources: sources.map(entryOf), book, assets: { paths, statics } };
 }
 
-/** Sources of the pages that are components themselves. */
-export function componentPages(content: Content, plan: Plan): readonly SourcePath[] {
-  return content.sources
-    .filter(({ format, path }) => format === 'component' && plan.book.bySource.has(path))
+/** A page of Markdown: what others may know of it; attached is its markup, or its code where it has to be run. */
+export const page = query<SourcePath, StoredPage>('page', (q, path) => compileSource(q, path, {}));
+
+/** A page of which only links, ids and findings are wanted. */
+const linksOfPage = query<SourcePath, StoredPage>('bare-page', (q, path) =>
+  compileSource(q, path, { linksOnly: true }),
+);
+
+/** A partial as a module of its own. What is wrong in it is found with the pages that show it. */
+export const partial = query<SourcePath, StoredPage>('partial', (q, path) =>
+  compileSource(q, path, { asModule: true }),
+);
+
+async function compileSource(
+  q: Ask,
+  path: SourcePath,
+  { asModule = false, linksOnly = false }: { readonly asModule?: boolean; readonly linksOnly?: boolean },
+): Promise<StoredPage> {
+  await q(pageSettings, '');
+  await q(sourceAt, path);
+  const permalink = await q(permalinkOf, path);
+  const compile = await q.snapshot(linksOnly ? linksCompiler : compiler);
+  const { value, attachment = '', lookups = [], keep } = await compile({ source: path, asModule, permalink });
+  for (const { name, key, answer } of lookups) q.used(answerToPage, [name, ...key], answer);
+  q.attach(attachment);
+  if (keep === false) q.keepOut();
+  return value;
+}
+
+const intern = createIntern();
+
+/** A page with its body; where only links are wanted, a whole page does as well if there is one. */
+const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
+  const { linksOnly } = await q(siteOptions);
+  const { plugins } = await q(pageSettings, '');
+  // Nobody knows what the plugins of a site look at.
+  const isWhole = !linksOnly || plugins !== '' || (await q.ifStored(page, path)) !== undefined;
+  const from = isWhole ? page : linksOfPage;
+  const value = await q(from, path);
+  const { digest, read } = await q.bytes(from, path);
+  const compiled = { page: toPage(value, read), code: value.facts === undefined ? digest : '' };
+  const made: CompiledPage =
+    value.facts === undefined
+      ? compiled
+      : { ...compiled, body: toBody({ facts: value.facts, markup: read, digest }, intern) };
+  const good = q.use(lastGood)?.pages;
+  if (!value.findings.some(({ rule }) => rule === 'invalid-mdx')) {
+    good?.set(path, made);
+    return made;
+  }
+  const before = good?.get(path) as CompiledPage | undefined;
+  return before === undefined ? made : { ...before, broken: value.findings };
+});
+
+/** All pages of Markdown that are wanted. */
+export const compiledPages = held<'', CompiledPages>('compiled pages', async (q) => {
+  const wanted = await q(wantedSources);
+  const { sources } = await q(content, '');
+  const { book } = await q(plan, '');
+  const paths = sources
+    .filter(({ format, path }) => format === 'mdx' && book.bySource.has(path) && wanted?.has(path) !== false)
     .map(({ path }) => path);
+  const pages = new Map<SourcePath, Page>();
+  const bodies = new Map<SourcePath, Body>();
+  const code = new Map<SourcePath, string>();
+  const broken = new Map<SourcePath, Page['findings']>();
+  for await (const made of mapInOrder(paths, q.use(threads), (path) => q(compiledPage, path))) {
+    const { source } = made.page;
+    pages.set(source, made.page);
+    if (made.body === undefined) code.set(source, made.code);
+    else bodies.set(source, made.body);
+    if (made.broken !== undefined) broken.set(source, made.broken);
+  }
+  return { pages, bodies, code, broken, findings: [...pages.values()].flatMap(({ findings }) => findings) };
+});
+
+/** Digest of the code of a page that has to be run. */
+export const codeOfPage = lookup<CompiledPages, SourcePath, string>(
+  'code',
+  compiledPages,
+  ({ code }, path) => code.get(path) ?? 'none',
+  (digest) => digest,
+);
+
+/** Sources of the pages that are components themselves. */
+export const componentPages = held<'', readonly SourcePath[]>('component pages', async (q) => {
+  const { sources } = await q(content, '');
+  const { book } = await q(plan, '');
+  return sources
+    .filter(({ format, path }) => format === 'component' && book.bySource.has(path))
+    .map(({ path }) => path);
+});
+
+/** The code of a partial as a module; `undefined` when it is in no content folder. */
+export async function codeOfPartial(q: Ask, path: SourcePath): Promise<string | undefined> {
+  if ((await q(sourceAt, path)) === undefined) return;
+  return textOf((await q.bytes(partial, path)).read());
+}
+
+/** Where its author wrote what is at a point of the code of a page or a partial. */
+export async function placeInModule(q: Ask, path: SourcePath, code: string, at: Point): Promise<Place | undefined> {
+  const { writtenAt } = await import('../pipeline/compile/index.ts');
+  const { settings, glossary } = await q(pageSettings, '');
+  const { root } = await configHere(q);
+  const { sources } = await q.snapshot(content);
+  const answers = await q.snapshot(lookups);
+  const permalink = await q(permalinkOf, path);
+  const text = (await q(sourceAt, path))?.text ?? '';
+  for (const linksOnly of [false, true]) {
+    const compile = await loadCompiler(
+      { root, settings: linksOnly ? { ...settings, linksOnly: true } : settings, glossary, sources },
+      answers,
+    );
+    const origins: Origin[] = [];
+    const { attachment } = await compile({ source: path, asModule: true, permalink }, origins);
+    if (attachment !== code) continue;
+    const start = writtenAt(origins, at);
+    return { file: path, start, end: start && endOfToken(text, start) };
+  }
+  return;
 }
 
 /** Pages to be held against the API documents, which describe the newest version: old ones show what was. */
 export function newestPages(
   { docs }: ResolvedConfig,
-  content: Content,
+  { sources }: Content,
   pages: ReadonlyMap<SourcePath, Page>,
 ): readonly Page[] {
   const newest = docs?.versions[0]?.name;
   const old = new Set(
-    content.sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
+    sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
   );
   return [...pages.values()].filter(({ source }) => !old.has(source));
 }
+
+export const pageQueries = [
+  pageSettings,
+  compiler,
+  linksCompiler,
+  page,
+  linksOfPage,
+  partial,
+  compiledPage,
+  compiledPages,
+  codeOfPage,
+  componentPages,
+];

@@ -32,11 +32,11 @@ export interface RenderedRoute extends Rendered {
 /** React and the templates are loaded when there is something to draw. */
 export async function rendererOf(world: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
   const { loadTemplates } = await import('../pipeline/bundle/index.ts');
-  return drawerWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
+  return rendererWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
 }
 
 /** The same with templates that are loaded already. */
-export async function drawerWith(
+export async function rendererWith(
   templates: Awaited<ReturnType<typeof loadTemplates>>,
   { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,
 ): Promise<(task: RendererTask) => RenderedRoute> {

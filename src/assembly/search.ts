@@ -1,87 +1,74 @@
 import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
+import { held, query, service } from '../core/graph/index.ts';
 import { isFound } from '../features/search/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Recall } from '../model/recall.ts';
-import type { Reference } from '../model/reference.ts';
-import type { Site } from '../model/site.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
+import { allBodies, shownMarkup } from './bodies.ts';
+import { storesIndex } from './context.ts';
+import { references } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
-import type { RenderedSite } from './render-site.ts';
-
-interface SearchInput {
-  readonly site: Site;
-  /** Of references, where results are kept. */
-  readonly digests: ReadonlyMap<Reference, string>;
-  readonly recall: Recall;
-  readonly signal?: AbortSignal | undefined;
-}
+import { routedSite } from './site.ts';
 
 export interface SearchIndex {
-  /** Output path to content; empty where it could not be made, and where nobody asked for it. */
+  /** Output path to content; empty where it could not be made. */
   readonly index: ReadonlyMap<string, Uint8Array>;
   readonly findings: readonly Finding[];
 }
 
-/** The index of all text, made while the build goes on. */
-export interface SearchWork {
-  readonly begin: (markup: RenderedSite['markup']) => void;
-  readonly end: () => Promise<SearchIndex>;
-  /** Drops what is not done. */
-  readonly stop: () => void;
+/** Ends the making of an index that nobody waits for any more. */
+export const searchSignal = service<AbortSignal>('end of the search');
+
+/** Everything that the index is made from. */
+const searchable = held<'', { readonly digest: string }>(
+  'searchable text',
+  async (q) => {
+    const { site } = await q(routedSite, '');
+    const { bodies } = await q(allBodies, '');
+    const { digests } = await q(references, '');
+    const texts = [...site.routes.values()].map((route) => {
+      // Each by itself: all of them are more than a string can hold for a large site.
+      if (isFound(route)) return digestOf([route, bodies.get(route.source)?.digest ?? '']);
+      return route.kind === 'reference' ? digests.get(route.reference) : undefined;
+    });
+    return { digest: digestOf([site.frame.title, site.frame.search, texts]) };
+  },
+  { digest: ({ digest }) => digest },
+);
+
+interface StoredIndex {
+  readonly parts: PackedFiles['parts'];
+  readonly error: string;
 }
 
-export function startSearch(input: SearchInput): SearchWork {
-  const stopped = new AbortController();
-  let work: Promise<SearchIndex> | undefined;
-  return {
-    begin(markup) {
-      if (input.site.frame.search === undefined) return;
-      const signal = AbortSignal.any([stopped.signal, ...(input.signal === undefined ? [] : [input.signal])]);
-      work = searchIndex({ ...input, markup, signal });
-      // Whoever waits for it is told of the failure.
-      work.catch(() => {});
-    },
-    end: async () => (await work) ?? { index: new Map(), findings: [] },
-    stop: () => stopped.abort(),
-  };
-}
+const storedIndex = query<'', StoredIndex>('search', async (q) => {
+  await q(searchable, '');
+  const { site } = await q.snapshot(routedSite);
+  const { bodies } = await q.snapshot(allBodies);
+  const { makeIndex, searchRecords } = await import('../features/search/index.ts');
+  const records = searchRecords(site, (source) => shownMarkup(bodies.get(source)));
+  const indexer = join(packageRoot(), 'dist', 'indexer.js');
+  const signal = AbortSignal.any([q.signal, q.use(searchSignal)]);
+  const answer = await makeIndex(records, { indexer, signal });
+  if ('error' in answer) {
+    q.keepOut();
+    return { parts: [], error: answer.error };
+  }
+  const { parts, data } = packFiles(answer.files.map(({ path, content }) => [`pagefind/${path}`, content]));
+  q.attach(data);
+  if (!q.use(storesIndex)) q.keepOut();
+  return { parts, error: '' };
+});
 
-/** Made anew only where some text is another. */
-async function searchIndex(
-  input: SearchInput & { readonly markup: RenderedSite['markup']; readonly signal: AbortSignal },
-): Promise<SearchIndex> {
-  const { site, markup, digests, recall, signal } = input;
-  const stored = await recall<{ readonly parts: PackedFiles['parts']; readonly error: string }>({
-    kind: 'search',
-    subject: 'search index',
-    parts: () => ({
-      frame: digestOf([site.frame.title, site.frame.search]),
-      text: digestOf(
-        [...site.routes.values()].map((route) => {
-          // Each by itself: all of them are more than a string can hold for a large site.
-          if (isFound(route)) return digestOf([route, markup(route.source).digest]);
-          return route.kind === 'reference' ? digests.get(route.reference) : undefined;
-        }),
-      ),
-    }),
-    needsAttachment: true,
-    async make() {
-      const { makeIndex, searchRecords } = await import('../features/search/index.ts');
-      const records = searchRecords(site, (source) => markup(source).text());
-      const indexer = join(packageRoot(), 'dist', 'indexer.js');
-      const answer = await makeIndex(records, { indexer, signal });
-      if ('error' in answer) return { value: { parts: [], error: answer.error }, keep: false };
-      const { parts, data } = packFiles(answer.files.map(({ path, content }) => [`pagefind/${path}`, content]));
-      return { value: { parts, error: '' }, attachment: data };
-    },
-  });
-  const { parts, error } = stored.value;
+/** The index that browsers search. */
+export const searchIndex = held<'', SearchIndex>('search index', async (q) => {
+  const { parts, error } = await q(storedIndex, '');
+  const { read } = await q.bytes(storedIndex, '');
   return {
-    index: unpackFiles({ parts, data: stored.attachment() }),
+    index: unpackFiles({ parts, data: read() }),
     findings: error === '' ? [] : [noIndex(error)],
   };
-}
+});
 
 function noIndex(reason: string): Finding {
   return {
@@ -90,3 +77,5 @@ function noIndex(reason: string): Finding {
     hint: 'install the packages of the site for this platform, those that are optional too, or set search: false in the config',
   };
 }
+
+export const searchQueries = [searchable, storedIndex, searchIndex];

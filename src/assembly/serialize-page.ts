@@ -1,4 +1,5 @@
-import type { CodeExample, Lookup, ModuleImport, Page } from '../model/page.ts';
+import type { CodeExample, ModuleImport, Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Intern } from '../shared/intern.ts';
 
@@ -11,6 +12,8 @@ export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
   })[];
   /** Only of finished markup. */
   readonly facts?: StoredFacts;
+  /** Partials that it shows. */
+  readonly partials: readonly SourcePath[];
 };
 
 export interface StoredFacts extends Omit<PageFacts, 'ids'> {
@@ -25,21 +28,19 @@ export interface Body {
   readonly markup: string;
 }
 
-export function toStoredPage(
-  { body, examples, lookups: _, ...page }: Page,
-  facts: StoredFacts | undefined,
-): StoredPage {
+export function toStoredPage({ body, examples, lookups, ...page }: Page, facts: StoredFacts | undefined): StoredPage {
   return {
     ...page,
     examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: [...attributes] })),
     ...(body.kind === 'module' ? { imports: body.imports } : {}),
     ...(facts === undefined ? {} : { facts }),
+    partials: lookups.flatMap(({ name, key: [path = ''] }) => (name === 'partial' ? [path] : [])),
   };
 }
 
 /** Most builds need the text of few pages: it is read when somebody asks. */
-export function toPage(stored: StoredPage, text: () => Uint8Array, lookups: readonly Lookup[]): Page {
-  const { examples, imports = [], facts, ...page } = stored;
+export function toPage(stored: StoredPage, text: () => Uint8Array): Page {
+  const { examples, imports = [], facts, partials, ...page } = stored;
   const decode = once(() => textOf(text()));
   const body: Page['body'] =
     facts === undefined
@@ -60,7 +61,7 @@ export function toPage(stored: StoredPage, text: () => Uint8Array, lookups: read
     ...page,
     body,
     examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: new Map(attributes) })),
-    lookups,
+    lookups: partials.map((path) => ({ name: 'partial', key: [path], answer: '' })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest, digestOf } from '../core/cache/index.ts';
+import { held, lookup, query } from '../core/graph/index.ts';
 import {
   createPainter,
   findPackages,
@@ -8,56 +9,53 @@ import {
   type OwnFont,
   type Painter,
 } from '../features/social-images/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall } from '../model/recall.ts';
-import type { Site } from '../model/site.ts';
+import type { Route } from '../model/route.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
-import type { Writer } from './write-site.ts';
+import { configOf } from './inputs.ts';
+import { once } from './serialize-page.ts';
+import { type RoutedSite, routedSite, siteFrame } from './site.ts';
 
-/** Draws the images of pages, where the site asks for them. What draws is loaded when there is something to draw. */
-export async function writeSocialImages(options: {
-  readonly config: ResolvedConfig;
-  readonly site: Site;
-  readonly recall: Recall;
-  readonly write: Writer['write'];
-}): Promise<{ readonly findings: readonly Finding[] }> {
-  const { config, site, recall, write } = options;
-  if (!config.socialImages) return { findings: [] };
-  const { fonts, known } = await readFonts(config.root, config.socialImages.fonts);
-  const packages = findPackages([config.root, packageRoot()]);
-  if (packages === undefined) return { findings: [missingPackages] };
-  let painter: Promise<Painter> | undefined;
-  const findings: Finding[] = [];
-  for (const { permalink, drawnImage, source } of site.routes.values()) {
-    if (drawnImage === undefined) continue;
-    const { address, title, section } = drawnImage;
-    const image = { title, section, site: config.title };
-    const {
-      value: { missing },
-      attachment: data,
-      attachmentDigest: digest,
-      attachmentBytes: byteLength,
-    } = await recall<{ readonly missing: string }>({
-      kind: 'social image',
-      subject: permalink,
-      parts: () => ({
-        ...image,
-        packages: packages.versions,
-        fonts: known,
-      }),
-      async make() {
-        painter ??= createPainter(packages, fonts);
-        const { bytes, missing } = (await painter)(image);
-        return { value: { missing }, attachment: bytes };
-      },
-    });
-    await write(address.slice(config.baseUrl.length), { data, digest, byteLength });
-    if (missing !== '') findings.push(missingLetters(missing, title, source));
-  }
-  return { findings };
+interface Studio {
+  readonly painter: () => Promise<Painter>;
+  readonly digest: string;
 }
+
+/** What draws images; `undefined` where its packages are missing. It is loaded when there is something to draw. */
+export const studio = held<'', Studio | undefined>(
+  'social images',
+  async (q) => {
+    const { root, socialImages } = await configOf(q);
+    const packages = findPackages([root, packageRoot()]);
+    if (packages === undefined) return;
+    const { fonts, known } = await readFonts(root, socialImages === false ? [] : socialImages.fonts);
+    return { painter: once(() => createPainter(packages, fonts)), digest: digestOf([packages.versions, known]) };
+  },
+  { digest: (value) => value?.digest ?? 'none' },
+);
+
+export const noStudio: Finding = missingPackages;
+
+const imageAt = lookup<RoutedSite, Permalink, Route['drawnImage']>(
+  'image data',
+  routedSite,
+  ({ site }, permalink) => site.routes.get(permalink)?.drawnImage,
+  digestOf,
+);
+
+/** The image of the page at an address, attached; its value are the letters that no font has. */
+export const socialImage = query<Permalink, { readonly missing: string }>('social image', async (q, permalink) => {
+  const image = await q(imageAt, permalink);
+  const { title: site } = await q(siteFrame, '');
+  const made = await q(studio, '');
+  if (image === undefined || made === undefined) throw new Error(`${permalink} has no image`);
+  const { title, section } = image;
+  const { bytes, missing } = (await made.painter())({ title, section, site });
+  q.attach(bytes);
+  return { missing };
+});
 
 /** Fonts of the site, and what tells them from others. */
 async function readFonts(root: string, files: readonly SourcePath[]) {
@@ -68,7 +66,7 @@ async function readFonts(root: string, files: readonly SourcePath[]) {
 }
 
 /** Inter has the letters of Latin, Greek and Cyrillic. */
-function missingLetters(missing: string, title: string, source: SourcePath | undefined): Finding {
+export function missingLetters(missing: string, title: string, source: SourcePath | undefined): Finding {
   const letters = [...missing];
   const shown = letters.slice(0, 8).join(' ') + (letters.length > 8 ? ` and ${letters.length - 8} more` : '');
   return {
@@ -78,3 +76,5 @@ function missingLetters(missing: string, title: string, source: SourcePath | und
     hint: 'name a font that has them, socialImages: { fonts: [...] }, or give the page an image of its own, image: /picture.png in frontmatter',
   };
 }
+
+export const imageQueries = [studio, imageAt, socialImage];

@@ -1,7 +1,7 @@
 import { serveTasks } from '../core/threads/index.ts';
 import { compilerOf } from './compiler.ts';
+import { twinWriter } from './markdown-copies.ts';
 import { rendererOf } from './route-renderer.ts';
-import { twinWriter } from './write-markdown-copies.ts';
 
 /** What threads run: the stages that take most of the time of a large site. */
 serveTasks({

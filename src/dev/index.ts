@@ -7,6 +7,7 @@ import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';
+import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
 import { isNoteworthy } from './stale.ts';
 import { type Change, type Watcher, watch } from './watch.ts';
@@ -61,7 +62,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const search = createLiveSearch({
     world: () => session.site?.world,
-    recall: cache.recall,
+    index: (site, signal) => indexSite(site, { cache, cwd, root, drafts: options.drafts, signal }),
     onNewer: () => events.send({ state: session.state, files: [] }),
     onFindings: (findings) => findings.forEach(onTrouble),
     onFault: fault,

@@ -1,7 +1,7 @@
+import type { SearchIndex } from '../assembly/search.ts';
 import { DamagedEntry } from '../core/cache/index.ts';
+import { LostResult } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Recall } from '../model/recall.ts';
-import { indexWorld } from './search-index.ts';
 import type { SiteInputs } from './site-inputs.ts';
 
 export interface LiveSearch {
@@ -20,13 +20,14 @@ const entry = 'pagefind/pagefind-entry.json';
 export function createLiveSearch(options: {
   /** The site as it is now. */
   readonly world: () => SiteInputs | undefined;
-  readonly recall: Recall;
+  /** Makes the index of a site. */
+  readonly index: (site: SiteInputs, signal: AbortSignal) => Promise<SearchIndex>;
   /** Told when another index has taken the place of the one that open pages use. */
   readonly onNewer: () => void;
   readonly onFindings: (findings: readonly Finding[]) => void;
   readonly onFault: (error: unknown) => void;
 }): LiveSearch {
-  const { world, recall, onNewer, onFindings, onFault } = options;
+  const { world, index: makeIndex, onNewer, onFindings, onFault } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
   let current: { readonly of: SiteInputs; readonly files: ReadonlyMap<string, Uint8Array> } | undefined;
@@ -36,9 +37,9 @@ export function createLiveSearch(options: {
 
   const make = async (of: SiteInputs) => {
     try {
-      const { index, findings } = await indexWorld(of, { recall, signal }).catch((error: unknown) => {
-        // What the cache lost is made anew.
-        if (error instanceof DamagedEntry) return indexWorld(of, { recall, signal });
+      const { index, findings } = await makeIndex(of, signal).catch((error: unknown) => {
+        // What the cache lost is computed again.
+        if (error instanceof DamagedEntry || error instanceof LostResult) return makeIndex(of, signal);
         throw error;
       });
       onFindings(findings);

@@ -1,7 +1,8 @@
+import { content, loadedConfig, plan, references } from '../assembly/inputs.ts';
+import type { SiteGraph } from '../assembly/site-graph.ts';
 import { isHostFile } from '../core/http/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall } from '../model/recall.ts';
 import type { Route } from '../model/route.ts';
 import { FilesBeside } from './generated-files.ts';
 import { LivePages, type ShownPage } from './live-pages.ts';
@@ -15,19 +16,26 @@ export class LiveSite {
   readonly #beside: FilesBeside;
   readonly #judge: PageDiagnostics;
 
-  /**
-   * @param was the site before the change
-   * @param keepBundle whether nothing but Markdown has changed
-   */
-  constructor(
-    world: SiteInputs,
-    recall: Recall,
-    { was, keepBundle }: { was: LiveSite | undefined; keepBundle: boolean },
-  ) {
+  private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>) {
     this.world = world;
-    this.#pages = new LivePages(world, recall, { was: was === undefined ? undefined : was.#pages, keepBundle });
+    this.#pages = new LivePages(world, made, wanted);
     this.#beside = new FilesBeside(this.#pages);
     this.#judge = new PageDiagnostics(this.#pages, this.#beside);
+  }
+
+  /** @throws where the config cannot be used: that is asked first */
+  static async load(made: SiteGraph, wanted: Set<SourcePath>): Promise<LiveSite> {
+    const { ask } = made.graph;
+    const { config, locate } = await ask(loadedConfig, '');
+    if (config === undefined) throw new Error('the config cannot be used');
+    const inputs = {
+      config,
+      locate,
+      content: await ask(content, ''),
+      references: await ask(references, ''),
+      plan: await ask(plan, ''),
+    };
+    return new LiveSite(inputs, made, wanted);
   }
 
   /** Addresses of the files that keep their name when they change, with their sources. */
@@ -44,16 +52,16 @@ export class LiveSite {
     return this.#pages.route(permalink);
   }
 
-  /** `undefined` where nothing can be drawn, because the templates cannot be bundled. */
+  /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */
   page(route: Route): Promise<ShownPage | undefined> {
-    return this.#pages.draw(route);
+    return this.#pages.render(route);
   }
 
-  /** A file of the bundle, or one that docsgen makes beside the pages; path in the output. */
+  /** A file of the bundle, or one that docsgen makes next to the pages; path in the output. */
   async file(path: string): Promise<string | Uint8Array | undefined> {
     if (isHostFile(path)) return;
     const { bundle, olderFiles } = await this.#pages.bundled();
-    return bundle?.files.get(path) ?? olderFiles.get(path) ?? this.#beside.file(path);
+    return bundle?.files.get(path) ?? olderFiles?.get(path) ?? this.#beside.file(path);
   }
 
   /** Rules of redirection, those of the author included. */
@@ -62,18 +70,18 @@ export class LiveSite {
   }
 
   /** Where a file that pages use comes from, by its address. */
-  assetAt(address: string): SourcePath | undefined {
+  async assetAt(address: string): Promise<SourcePath | undefined> {
     if (isHostFile(address.slice(this.baseUrl.length))) return;
-    return this.#pages.assetAt(address) ?? this.statics.get(address);
+    return (await this.#pages.assetAt(address)) ?? this.statics.get(address);
   }
 
   permalinkOf(source: SourcePath): string | undefined {
     return this.world.plan.book.bySource.get(source)?.permalink;
   }
 
-  /** Addresses of the pages that somebody has asked for and that lead to one of these sources. */
-  pagesLeadingTo(sources: readonly SourcePath[]): readonly string[] {
-    return this.#pages.leadingTo(sources).flatMap((source) => this.permalinkOf(source) ?? []);
+  /** Addresses of the pages that were asked for and that have links to one of these sources. */
+  async pagesLeadingTo(sources: readonly SourcePath[]): Promise<readonly string[]> {
+    return (await this.#pages.leadingTo(sources)).flatMap((source) => this.permalinkOf(source) ?? []);
   }
 
   /** What is wrong with the page at an address. */
@@ -82,7 +90,7 @@ export class LiveSite {
   }
 
   /** What is wrong with the site as a whole, as far as it is known without compiling it. */
-  findings(): readonly Finding[] {
-    return [...this.world.findings, ...this.#judge.siteFindings()];
+  findings(): Promise<readonly Finding[]> {
+    return this.#judge.siteFindings();
   }
 }

@@ -10,7 +10,7 @@ import { checkSite } from '../pipeline/check/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { FilesBeside } from './generated-files.ts';
-import type { DrawnPage, LivePages } from './live-pages.ts';
+import type { LivePages, RenderedPage } from './live-pages.ts';
 
 /** What is wrong with a page. */
 export interface PageVerdict {
@@ -38,14 +38,14 @@ export class PageDiagnostics {
     const route = await this.#pages.route(permalink);
     const { findings: unbundled } = await this.#pages.bundled();
     // Why there is no such page may be told by what is wrong with the site.
-    if (route === undefined) return { blocking: unbundled, others: this.siteFindings() };
-    const drawn = await this.#pages.draw(route);
+    if (route === undefined) return { blocking: unbundled, others: await this.siteFindings() };
+    const drawn = await this.#pages.render(route);
     const source = route.source ?? '';
-    const broken = this.#pages.brokenPage(source);
+    const broken = await this.#pages.brokenPage(source);
     const isBroken = broken.length > 0;
-    const page = this.#pages.compiledPage(source)?.page;
+    const page = await this.#pages.page(source);
     const files = new Set([source, ...partialsOf(page)]);
-    const ofStages = this.siteFindings().filter(({ place }) => place !== undefined && files.has(place.file));
+    const ofStages = (await this.siteFindings()).filter(({ place }) => place !== undefined && files.has(place.file));
     const drawing = drawn?.findings ?? [];
     const own = isBroken ? [] : [...(page?.findings ?? [])];
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
@@ -60,21 +60,27 @@ export class PageDiagnostics {
   }
 
   /** What is wrong with the content as a whole, as far as it is known without compiling it. */
-  siteFindings(): readonly Finding[] {
-    const { config, content, references, plan } = this.#pages.world;
+  async siteFindings(): Promise<readonly Finding[]> {
+    const { config, content, references, plan } = this.#pages.inputs;
     const empty = isEmpty(config, plan.book) ? [emptySite] : [];
-    return [...empty, ...content.findings, ...references.findings, ...plan.findings, ...this.#pages.routed.findings];
+    return [
+      ...empty,
+      ...content.findings,
+      ...references.findings,
+      ...plan.findings,
+      ...(await this.#pages.routed()).findings,
+    ];
   }
 
   async #examples(page: Page): Promise<readonly Finding[]> {
-    const { config, content, references } = this.#pages.world;
+    const { config, content, references } = this.#pages.inputs;
     const pages = newestPages(config, content, new Map([[page.source, page]]));
     return checkExamples({ pages, documents: references.documents, recall: this.#pages.recall });
   }
 
   /** Judges the links of one page; what they lead to is compiled and drawn as far as it has to have an anchor. */
-  async #links(route: Route, drawn: DrawnPage, page: Page | undefined): Promise<readonly Finding[]> {
-    const { config, content, references, locate } = this.#pages.world;
+  async #links(route: Route, drawn: RenderedPage, page: Page | undefined): Promise<readonly Finding[]> {
+    const { config, content, references, locate } = this.#pages.inputs;
     const facts = new Map<string, PageFacts>();
     for (const permalink of anchoredPages(drawn.facts.hrefs).slice(0, maxTargets)) {
       if (permalink === route.permalink) continue;
@@ -82,9 +88,9 @@ export class PageDiagnostics {
       if (known !== undefined) facts.set(permalink, known);
     }
     facts.set(route.permalink, drawn.facts);
-    const { site } = this.#pages;
+    const { site } = await this.#pages.routed();
     const pages = new Map(page === undefined ? [] : [[page.source, page]]);
-    const body = page && this.#pages.compiledPage(page.source)?.body;
+    const body = page && (await this.#pages.body(page.source));
     const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
     const { bundle } = await this.#pages.bundled();
     const files = fileAddresses({
@@ -114,7 +120,7 @@ export class PageDiagnostics {
 
   async #target(permalink: string): Promise<PageFacts | undefined> {
     const route = await this.#pages.route(permalink);
-    const drawn = route && (await this.#pages.draw(route));
+    const drawn = route && (await this.#pages.render(route));
     if (drawn === undefined) return;
     // Where its own links lead is another page's matter.
     const facts = { ...drawn.facts, hrefs: [], media: [], repeatedIds: [] };

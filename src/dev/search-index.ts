@@ -1,77 +1,45 @@
-import { setImmediate } from 'node:timers/promises';
-import { bundleSite } from '../assembly/bundle.ts';
-import { createDisk } from '../assembly/disk.ts';
-import type { Trace } from '../assembly/locate-thrown.ts';
-import { type CompiledPages, compilePages, componentPages } from '../assembly/pages.ts';
-import { drawBodies } from '../assembly/render-site.ts';
-import { type SearchIndex, startSearch } from '../assembly/search.ts';
-import { createTaskPool } from '../core/threads/index.ts';
-import type { Recall } from '../model/recall.ts';
-import { LoadError, packageRoot } from '../pipeline/bundle/index.ts';
-import { buildRoutes } from '../pipeline/routes/index.ts';
-import { truncateMark } from '../shared/truncate-mark.ts';
+import { type SearchIndex, searchIndex } from '../assembly/search.ts';
+import { createSiteGraph } from '../assembly/site-graph.ts';
+import type { Cache } from '../core/cache/index.ts';
+import { LoadError } from '../pipeline/bundle/index.ts';
 import type { SiteInputs } from './site-inputs.ts';
 
 /**
- * The index of all text of a world. It is made apart from the pages that somebody looks at: these are answered
- * meanwhile, and know nothing of what was compiled for it.
+ * The index of all text of a site. It is made in a graph of its own, apart from the pages that are looked at: these are
+ * answered meanwhile, and know nothing of what was compiled for it.
  */
-export async function indexWorld(
-  world: SiteInputs,
-  { recall, signal }: { readonly recall: Recall; readonly signal: AbortSignal },
+export async function indexSite(
+  { content }: SiteInputs,
+  {
+    cache,
+    cwd,
+    root,
+    drafts,
+    signal,
+  }: { cache: Cache; cwd: string; root: string; drafts: boolean; signal: AbortSignal },
 ): Promise<SearchIndex> {
-  const { config, content, plan, references, locate } = world;
-  const inTurn = givingWay(recall, signal);
-  const compiled = await compilePages({ ...world, recall: inTurn, workshop: createTaskPool(1) });
-  const { site } = buildRoutes({
-    config,
-    content,
-    ...plan,
-    compiled: compiled.pages,
-    references: references.references,
-    locate,
+  const made = createSiteGraph(cache, {
+    cwd,
+    root,
+    drafts,
+    isDev: true,
+    linksOnly: false,
+    bodiesOnly: true,
+    jobs: 1,
+    holdsTexts: true,
+    readContent: async () => content,
+    storesIndex: false,
   });
-  const bodies = await drawAll(world, { compiled, recall: inTurn });
-  const { digests } = references;
-  const search = startSearch({ site, digests, recall: keepingNothing(recall), signal });
-  search.begin((source) => {
-    const body = bodies.get(source);
-    return { digest: body?.digest ?? '', text: () => (body?.markup ?? '').replace(truncateMark, '') };
-  });
-  return search.end();
-}
-
-/** What cannot be run is not found; its page says what is wrong with it. */
-async function drawAll(
-  { config, content, plan }: SiteInputs,
-  { compiled, recall }: { readonly compiled: CompiledPages; readonly recall: Recall },
-) {
-  const sources = { compiled, componentPages: componentPages(content, plan) };
-  if (compiled.code.size + sources.componentPages.length === 0) return compiled.bodies;
-  const disk = createDisk(config.root, packageRoot());
+  const stop = () => void made.close();
+  signal.addEventListener('abort', stop);
   try {
-    const { bundle } = await bundleSite({ config, ...sources, disk, recall, bare: true });
-    return bundle === undefined
-      ? compiled.bodies
-      : (await drawBodies({ ...sources, bundle, recall, trace: unplaced })).bodies;
+    return await made.graph.ask(searchIndex, '');
   } catch (error) {
-    if (error instanceof LoadError) return compiled.bodies;
+    // What cannot be run is not found; its page says what is wrong with it.
+    if (error instanceof LoadError) return { index: new Map(), findings: [] };
     throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await made.close();
   }
-}
-
-/** Nobody hears of what is wrong. */
-const unplaced: Trace = async (_, { findings }) => findings;
-
-/** Whoever waits for a page, or has saved one, comes between any two pieces of the work. */
-function givingWay(recall: Recall, signal: AbortSignal): Recall {
-  return async (recipe) => {
-    await setImmediate(undefined, { signal });
-    return recall(recipe);
-  };
-}
-
-/** The index of a build is welcome; one after each edit would fill the cache. */
-function keepingNothing(recall: Recall): Recall {
-  return (recipe) => recall({ ...recipe, make: async () => ({ ...(await recipe.make()), keep: false }) });
 }

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { generations } from '../assembly/context.ts';
+import { loadedConfig } from '../assembly/inputs.ts';
+import { createSiteGraph } from '../assembly/site-graph.ts';
 import { type Cache, DamagedEntry } from '../core/cache/index.ts';
+import { LostResult, Superseded } from '../core/graph/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { LiveSite } from './live-site.ts';
 import type { PageVerdict } from './page-diagnostics.ts';
 import { diagnosticsOf } from './problems.ts';
-import { loadSiteInputs, type Stale } from './site-inputs.ts';
+import { createContentReader, type Stale } from './site-inputs.ts';
 import { isHalfWritten, staleAfter } from './stale.ts';
 import { createTurns } from './turns.ts';
 import type { Change } from './watch.ts';
@@ -39,6 +43,11 @@ export interface Outcome {
 export class Session {
   readonly #options: SessionOptions;
   readonly #turn = createTurns();
+  readonly #made: ReturnType<typeof createSiteGraph>;
+  readonly #content: ReturnType<typeof createContentReader>;
+  /** Sources of the pages that were asked for. */
+  readonly #wanted = new Set<SourcePath>();
+  readonly #generations = { config: 0, content: 0, documents: 0 };
   #site: LiveSite | undefined;
   #configFiles: readonly SourcePath[] = [];
   #configFindings: readonly Finding[] = [];
@@ -48,6 +57,22 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    const { cwd, root, drafts, cache } = options;
+    this.#content = createContentReader(cache.recall);
+    this.#made = createSiteGraph(cache, {
+      cwd,
+      root,
+      drafts,
+      isDev: true,
+      linksOnly: false,
+      // One page at a time is asked for: a thread of its own would cost more than it gives.
+      jobs: 1,
+      holdsTexts: true,
+      readContent: (config) => this.#content.read(config),
+      good: { pages: new Map(), bodies: new Map() },
+      wanted: this.#wanted,
+    });
+    this.#made.graph.provide(generations, this.#generations);
   }
 
   get site(): LiveSite | undefined {
@@ -86,7 +111,7 @@ export class Session {
         try {
           return await work(this.#site);
         } catch (error) {
-          if (again === 0 || !(error instanceof DamagedEntry || isSystemError(error))) throw error;
+          if (again === 0 || !(isLost(error) || isSystemError(error))) throw error;
           // What the cache lost is made anew; a file that is gone by now was in use, and the watcher has yet to tell.
           if (isSystemError(error)) await this.#load(anything);
         }
@@ -103,7 +128,7 @@ export class Session {
       const { root } = this.#options;
       if (isHalfWritten(changes, root)) await setTimeout(40);
       const gone = changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path);
-      const leading = this.#site?.pagesLeadingTo(gone) ?? [];
+      const leading = (await this.#site?.pagesLeadingTo(gone)) ?? [];
       const stale = staleAfter(changes, { root, world: this.#site?.world, configFiles: this.#configFiles });
       await this.#load(stale);
       const paths = new Set(changes.map(({ path }) => path));
@@ -116,7 +141,7 @@ export class Session {
   /** Findings about the config and the site as a whole. */
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
-      diagnosticsOf([...this.#loadFindings, ...(site?.findings() ?? [])], site?.world.config),
+      diagnosticsOf([...this.#loadFindings, ...((await site?.findings()) ?? [])], site?.world.config),
     );
   }
 
@@ -138,23 +163,21 @@ export class Session {
   }
 
   async #load(stale: Stale): Promise<void> {
-    const { cwd, root, drafts, cache } = this.#options;
-    const { recall } = cache;
-    const load = () => loadSiteInputs(stale, this.#site?.world, { options: { cwd, root }, drafts, recall });
+    const { root } = this.#options;
+    const of = this.#generations;
+    if (stale.config) of.config++;
+    if (stale.config || stale.everything) of.documents++;
+    of.content++;
+    const onlySources = !stale.config && !stale.everything;
+    this.#content.expect(onlySources ? stale.sources : undefined);
+    this.#made.readAgain(onlySources ? 'sources' : 'everything');
     try {
-      const { world, findings, configFiles } = await load().catch((error: unknown) => {
-        if (error instanceof DamagedEntry) return load();
-        throw error;
-      });
+      const { config, files, findings, broken } = await this.#asked(() => this.#made.graph.ask(loadedConfig, ''));
       this.#unread = [];
+      this.#configFiles = files;
       // What is wrong with the config stays wrong while something else is saved.
-      if (configFiles !== undefined) {
-        this.#configFiles = configFiles;
-        this.#configFindings = world === undefined ? findings : [];
-      }
-      if (world !== undefined) {
-        this.#site = new LiveSite(world, recall, { was: this.#site, keepBundle: !stale.everything });
-      }
+      this.#configFindings = broken ?? findings;
+      if (config !== undefined) this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
     } catch (error) {
       // Files may come and go while they are read: the next change leads to another try.
       if (existsSync(root) && !isSystemError(error)) throw error;
@@ -164,6 +187,20 @@ export class Session {
       this.#state = randomUUID();
     }
   }
+
+  /** Asks once more for what the cache lost. */
+  async #asked<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      return ask();
+    }
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof DamagedEntry || error instanceof LostResult || error instanceof Superseded;
 }
 
 function isSystemError(error: unknown): boolean {

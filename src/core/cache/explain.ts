@@ -25,7 +25,7 @@ export interface Explainer {
     state: { readonly parts: Origin['parts']; readonly maker: string; readonly found: boolean },
   ) => Promise<void>;
   readonly record: (recipe: Recipe<unknown>, record: Origin) => void;
-  readonly explanations: readonly Explanation[];
+  readonly explanations: Explanation[];
 }
 
 /** @param isAsked whether somebody wants to know about a subject */

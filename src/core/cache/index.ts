@@ -4,7 +4,7 @@ import { type Recall, uncached } from '../../model/recall.ts';
 import { createExplainer, type Explanation } from './explain.ts';
 import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
 import { createRecall } from './recall.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
 export { digest, digestOf, digestPieces } from './digest.ts';
@@ -15,6 +15,14 @@ export { DamagedEntry } from './recall.ts';
 
 export interface Cache {
   readonly recall: Recall;
+  /** For a query graph, see `GraphOptions`. */
+  readonly graph: {
+    readonly store: Pick<Store, 'get' | 'has' | 'put'>;
+    readonly program: string;
+    readonly observe: (event: ResultEvent) => void;
+    readonly isChecked: (name: string) => boolean;
+    readonly isExplained: (key: string | readonly string[]) => boolean;
+  };
   /** What is known of files that belong to a folder, given by its absolute path. */
   readonly files: (folder: string) => FileMemory;
   /** Results that were at hand and that had to be made, by kind. */
@@ -30,6 +38,15 @@ export interface Cache {
   readonly close: () => void;
   /** Why what is new could not be written, in short; `undefined` as long as all is well. */
   readonly failure: () => string | undefined;
+}
+
+/** What a query graph says of a result, see `GraphEvent`. */
+interface ResultEvent {
+  readonly kind: 'found' | 'computed' | 'mismatch';
+  readonly name: string;
+  readonly key: string | readonly string[];
+  readonly changed?: readonly (readonly [name: string, key: string | readonly string[], ...rest: unknown[]])[];
+  readonly wasKnown?: boolean;
 }
 
 export interface CacheOptions {
@@ -48,8 +65,8 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
   const { maker } = await import('./tool-fingerprint.ts');
   const store = openStore({
     folder,
-    ...(maxBytes === undefined ? {} : { maxBytes }),
-    ...(maxFresh === undefined ? {} : { maxFresh }),
+    maxBytes,
+    maxFresh,
   });
   const asked = new Set<string>();
   const explainer = createExplainer(store, (subject) => asked.has(subject));
@@ -57,24 +74,46 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
   const mismatches: { kind: string; subject: string }[] = [];
   const seen = new Map<string, number>();
   const memories = new Map<string, KeptFileMemory>();
+  const isChecked = (kind: string) => {
+    if (!verify) return false;
+    const count = seen.get(kind) ?? 0;
+    seen.set(kind, count + 1);
+    return count % sampleEvery === 0;
+  };
+  const onRecall = (kind: string, outcome: 'kept' | 'made') => {
+    const count = counts.get(kind) ?? { kept: 0, made: 0 };
+    counts.set(kind, { ...count, [outcome]: count[outcome] + 1 });
+  };
   const recall = createRecall({
     store,
     explainer,
     maker,
-    isChecked({ kind }) {
-      if (!verify) return false;
-      const count = seen.get(kind) ?? 0;
-      seen.set(kind, count + 1);
-      return count % sampleEvery === 0;
-    },
+    isChecked: ({ kind }) => isChecked(kind),
     onMismatch: ({ kind, subject }) => void mismatches.push({ kind, subject }),
-    onRecall(kind, outcome) {
-      const count = counts.get(kind) ?? { kept: 0, made: 0 };
-      counts.set(kind, { ...count, [outcome]: count[outcome] + 1 });
-    },
+    onRecall,
   });
   return {
     recall,
+    graph: {
+      store: carefulStore(store),
+      program: maker,
+      isChecked,
+      isExplained: (key) => asked.has(subjectOf(key)),
+      observe({ kind, name, key, changed = [], wasKnown = false }) {
+        const subject = subjectOf(key);
+        if (kind === 'mismatch') return void mismatches.push({ kind: name, subject });
+        const outcome = kind === 'found' ? 'kept' : 'made';
+        onRecall(name, outcome);
+        if (!asked.has(subject)) return;
+        const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
+        // The key of a question says what it is.
+        const edges = changed.map(
+          ([of, about]) => `changed: ${Array.isArray(about) ? about.join(' ') : `${of} ${about}`}`,
+        );
+        const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges.map((edge) => edge.trimEnd()) : [reason];
+        explainer.explanations.push({ kind: name, subject, outcome, changes });
+      },
+    },
     files(folder) {
       const memory = memories.get(folder) ?? openFileMemory(store, folder);
       memories.set(folder, memory);
@@ -96,6 +135,10 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
   };
 }
 
+function subjectOf(key: string | readonly string[]): string {
+  return typeof key === 'string' ? key : key.join(' ');
+}
+
 /** One kept result in so many is checked. */
 const sampleEvery = 8;
 
@@ -103,6 +146,7 @@ const sampleEvery = 8;
 export function noCache(): Cache {
   return {
     recall: uncached,
+    graph: { store: memoryStore(), program: '', observe: () => {}, isChecked: () => false, isExplained: () => false },
     files: () => noFileMemory,
     counts: new Map(),
     explanations: [],
@@ -111,6 +155,30 @@ export function noCache(): Cache {
     keep: () => {},
     close: () => {},
     failure: () => undefined,
+  };
+}
+
+/** Once something turned out to be damaged, everything is read before it counts as there. */
+function carefulStore(store: Store): Pick<Store, 'get' | 'has' | 'put'> {
+  let isInDoubt = false;
+  return {
+    get(key) {
+      const isKnown = store.has(key);
+      const data = store.get(key);
+      isInDoubt ||= isKnown && data === undefined;
+      return data;
+    },
+    has: (key) => (isInDoubt ? store.get(key) !== undefined : store.has(key)),
+    put: store.put,
+  };
+}
+
+function memoryStore(): Pick<Store, 'get' | 'has' | 'put'> {
+  const entries = new Map<string, Buffer>();
+  return {
+    get: (key) => entries.get(key),
+    has: (key) => entries.has(key),
+    put: (key, data) => void entries.set(key, Buffer.from(data.buffer, data.byteOffset, data.byteLength)),
   };
 }
 

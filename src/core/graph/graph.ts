@@ -24,8 +24,8 @@ export type GraphEvent =
       readonly kind: 'computed';
       readonly name: string;
       readonly key: Key;
-      /** The first answer that is different from last time; absent where the result was not computed before, or was lost. */
-      readonly changed?: Edge | undefined;
+      /** What is different from last time: the first such answer, or all where they are asked for; empty where nothing is known. */
+      readonly changed: readonly Edge[];
       readonly wasKnown: boolean;
     }
   /** A stored result came out differently when it was computed again. */
@@ -40,6 +40,8 @@ export interface GraphOptions {
   readonly observe?: (event: GraphEvent) => void;
   /** Whether a stored result that holds is computed again, to see whether it comes out as it did. */
   readonly isChecked?: (name: string) => boolean;
+  /** Whether all answers that are different are wanted: unless it is so, the first one ends the verification. */
+  readonly isExplained?: (key: Key) => boolean;
 }
 
 /** Answers with the state that the world had when it was first asked, until it is told of a change. */
@@ -63,6 +65,11 @@ export interface Changing {
 /** The revision ended while a result was computed. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
+}
+
+/** Attached bytes turned out to be damaged when they were read. They count as gone from now on: the next try computes them. */
+export class LostResult extends Error {
+  override readonly name = 'LostResult';
 }
 
 /** A result in one revision. */
@@ -103,7 +110,7 @@ interface Revision {
   readonly waits: Waits;
 }
 
-export function createGraph({ store, program, queries, observe, isChecked }: GraphOptions): Graph {
+export function createGraph({ store, program, queries, observe, isChecked, isExplained }: GraphOptions): Graph {
   const traces = createTraceStore(store, program);
   const registry = new Map(queries.map((query) => [query.name, query]));
   if (registry.size < queries.length) throw new Error('two queries have the same name');
@@ -162,6 +169,20 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
     return work;
   }
 
+  /** A stored result that holds, without computing it. */
+  async function stored(query: Node['query'], key: Key): Promise<Node | undefined> {
+    const id = idOf(query.name, key);
+    const node = nodes.get(id);
+    if (node?.revision === revision.number) return node;
+    const { running } = revision;
+    const inWork = running.get(id);
+    if (inWork !== undefined) return inWork;
+    const { number } = revision;
+    const known = await restore(id, query, key, true);
+    if (known !== undefined && revision.number === number) nodes.set(id, known);
+    return known;
+  }
+
   /** A held result of an earlier revision, if it still holds. */
   async function reverify(id: string, node: Node): Promise<Node | undefined> {
     const { number } = revision;
@@ -174,14 +195,14 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
   }
 
   /** A result as it is stored, if one of its traces holds. */
-  async function restore(id: string, query: Node['query'], key: Key): Promise<Node | undefined> {
+  async function restore(id: string, query: Node['query'], key: Key, isOptional = false): Promise<Node | undefined> {
     if (query.kind === 'held') return;
     const known = traces.traces(query.name, key);
-    let changed: Edge | undefined;
+    let changed: readonly Edge[] = [];
     for (const trace of known) {
-      const held = await verify(id, trace);
+      const held = await verify(id, trace, isExplained?.(key));
       if ('changed' in held) {
-        changed ??= held.changed;
+        if (changed.length === 0) changed = held.changed;
         continue;
       }
       if (!traces.isThere(query.name, key, trace)) continue;
@@ -195,7 +216,7 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
       if (!isSame) observe?.({ kind: 'mismatch', name: query.name, key });
       return again;
     }
-    observe?.({ kind: 'computed', name: query.name, key, changed, wasKnown: known.length > 0 });
+    if (!isOptional) observe?.({ kind: 'computed', name: query.name, key, changed, wasKnown: known.length > 0 });
     return;
   }
 
@@ -203,34 +224,48 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
   async function verify(
     id: string,
     { edges, wholes }: Pick<Trace, 'edges' | 'wholes'>,
-  ): Promise<{ readonly reporting: readonly Node[] } | { readonly changed: Edge }> {
+    wantsAll = false,
+  ): Promise<{ readonly reporting: readonly Node[] } | { readonly changed: readonly Edge[] }> {
     const { signal } = revision.abort;
     const deps = new Set<Node>();
+    const changed: Edge[] = [];
     for (const edge of edges) {
       if (signal.aborted) throw new Superseded();
-      const [name, key, part, before] = edge;
-      const query = registry.get(name);
-      let now: string | undefined;
-      if (query === undefined) return { changed: edge };
-      if (query.kind === 'input') now = inputs.get(query)?.digest;
-      else if (query.kind === 'leaf') {
-        const read = reading(query, key);
-        now = (read instanceof Promise ? await read : read).digest;
-      } else {
-        const target = query.kind === 'lookup' ? query.of : query;
-        const of = query.kind === 'lookup' ? '' : key;
-        const settled = settle(target, of);
-        const dep = settled instanceof Promise ? await waitFor(id, idOf(target.name, of), settled) : settled;
-        if (dep === undefined) return { changed: edge };
-        deps.add(dep);
-        if (query.kind === 'lookup') {
-          if (wholes[target.name] === dep.digest) continue;
-          now = lookUp(query, key, dep.held?.value);
-        } else now = part === '+' ? dep.bytes : dep.digest;
-      }
-      if (now !== before) return { changed: edge };
+      const answer = answerNow(id, edge, wholes, deps);
+      if ((answer instanceof Promise ? await answer : answer) === edge[3]) continue;
+      changed.push(edge);
+      if (!wantsAll) break;
     }
-    return { reporting: [...deps].filter(isReporting) };
+    return changed.length > 0 ? { changed } : { reporting: [...deps].filter(isReporting) };
+  }
+
+  /**
+   * Digest of the answer that an edge has now; `undefined` where there is none.
+   *
+   * @param deps gets the results behind it
+   */
+  function answerNow(
+    id: string,
+    [name, key, part, before]: Edge,
+    wholes: Trace['wholes'],
+    deps: Set<Node>,
+  ): string | undefined | Promise<string | undefined> {
+    const query = registry.get(name);
+    if (query === undefined) return;
+    if (query.kind === 'input') return inputs.get(query)?.digest;
+    if (query.kind === 'leaf') {
+      const read = reading(query, key);
+      return read instanceof Promise ? read.then(({ digest }) => digest) : read.digest;
+    }
+    const answer = (dep: Node | undefined) => {
+      if (dep === undefined) return;
+      deps.add(dep);
+      if (query.kind !== 'lookup') return part === '+' ? dep.bytes : dep.digest;
+      return wholes[query.of.name] === dep.digest ? before : lookUp(query, key, dep.held?.value);
+    };
+    const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
+    const settled = settle(target, of);
+    return settled instanceof Promise ? waitFor(id, idOf(target.name, of), settled).then(answer) : answer(settled);
   }
 
   /** @returns `undefined` where the wait would never end, or the result fails: it may not be asked for any more */
@@ -290,23 +325,26 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
     const stored = traces.value(query.name, key, node.digest);
     if (stored !== undefined) return stored.value;
     const again = await computeLost(node);
-    return again.held === undefined
-      ? (traces.value(query.name, key, again.digest) ?? lost(query.name, key)).value
-      : again.held.value;
+    if (again.held !== undefined) return again.held.value;
+    const value = traces.value(query.name, key, again.digest);
+    if (value === undefined) throw new LostResult(`${query.name} ${key}`);
+    return value.value;
   }
 
-  async function loadBytes(node: Node): Promise<Bytes> {
-    const { query, key, bytes: digest, byteLength } = node;
-    if (node.held?.bytes !== undefined) {
-      const { bytes } = node.held;
-      return { digest, byteLength, read: () => bytes };
-    }
-    const { name } = query;
+  function loadBytes({ query, key, bytes: digest, byteLength, held }: Node): Bytes {
+    const bytes = held?.bytes;
+    if (bytes !== undefined) return { digest, byteLength, read: () => bytes };
     // Not closed over the node, which would be held as long as the bytes.
-    const read = () => traces.bytes(name, key, digest);
-    const isThere = digest === '' || read() !== undefined;
-    if (isThere) return { digest, byteLength, read: () => read() ?? lost(name, key) };
-    return loadBytes(await computeLost(node));
+    const { name } = query;
+    return {
+      digest,
+      byteLength,
+      read() {
+        const stored = traces.bytes(name, key, digest);
+        if (stored === undefined) throw new LostResult(`${name} ${key}`);
+        return stored;
+      },
+    };
   }
 
   /** What the store had and lost is computed again, once for all who ask. */
@@ -314,7 +352,7 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
     const id = idOf(query.name, key);
     const known = lostOnes.get(id);
     if (known !== undefined) return known;
-    observe?.({ kind: 'computed', name: query.name, key, wasKnown: true });
+    observe?.({ kind: 'computed', name: query.name, key, changed: [], wasKnown: true });
     const again = compute(id, query, key).then((node) => {
       nodes.set(id, node);
       return node;
@@ -397,6 +435,14 @@ export function createGraph({ store, program, queries, observe, isChecked }: Gra
         note(query.name, key, '+', node.bytes);
         return loadBytes(node);
       },
+      ifStored: async (query: AnyQuery, key: Key) => {
+        const node = await stored(query as Node['query'], key);
+        check();
+        if (node === undefined) return;
+        work.deps.add(node);
+        note(query.name, key, '', node.digest);
+        return { value: await loadValue(node) };
+      },
       snapshot: parentOf,
       used: (lookup: Lookup<unknown, Key, unknown>, key: Key, answer: unknown) =>
         note(lookup.name, key, '', lookup.digest(answer)),
@@ -463,8 +509,4 @@ function lookUp(lookup: Lookup<unknown, Key, unknown>, key: Key, parent: unknown
   } catch {
     return;
   }
-}
-
-function lost(name: string, key: Key): never {
-  throw new Error(`the stored result ${idOf(name, key)} was removed while it was used`);
 }

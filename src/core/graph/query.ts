@@ -81,6 +81,11 @@ export interface Ask {
   digest<K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V> | Leaf<K, V>, key: K): Promise<string>;
   /** What is attached to a stored result; empty where nothing is. Who asks depends on the bytes and not on the value. */
   bytes<K extends Key, V>(query: StoredQuery<K, V>, key: K): Promise<Bytes>;
+  /**
+   * A stored result if it holds, without computing it; `undefined` if it would have to be computed. Only for a held
+   * result that is the same either way: no edge says that it was missing.
+   */
+  ifStored<K extends Key, V>(query: StoredQuery<K, V>, key: K): Promise<{ readonly value: V } | undefined>;
   /** A held value without an edge: for a thread or a synchronous function whose questions are recorded with `used`. */
   snapshot<P>(query: HeldQuery<'', P>): Promise<P>;
   /** Records that a lookup was answered. */

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSiteInputs, type SiteInputs } from '../../../src/dev/site-inputs.ts';
+import { noCache } from '../../../src/core/cache/index.ts';
+import { Session } from '../../../src/dev/session.ts';
+import type { SiteInputs } from '../../../src/dev/site-inputs.ts';
 import { isHalfWritten, staleAfter } from '../../../src/dev/stale.ts';
 import type { Change } from '../../../src/dev/watch.ts';
-import { uncached } from '../../../src/model/recall.ts';
 import { writeSite } from '../../build-site.ts';
 
 const root = writeSite({
@@ -15,10 +16,9 @@ const root = writeSite({
 });
 
 async function load(): Promise<SiteInputs | undefined> {
-  const everything = { config: true, everything: true, sources: new Set<string>() };
-  return (
-    await loadSiteInputs(everything, undefined, { options: { cwd: root, root }, drafts: false, recall: uncached })
-  ).world;
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  return session.site?.world;
 }
 
 const changed = (path: string, rest: Partial<Change> = {}): Change => ({

@@ -10,6 +10,7 @@ import {
   type GraphOptions,
   held,
   input,
+  LostResult,
   leaf,
   lookup,
   query,
@@ -114,13 +115,13 @@ describe('a stored result', () => {
     const { graph, events, save } = start({ world: new Map([['a', 'text']]), queries });
     await graph.ask(page, 'a');
     expect(events.splice(0)).toEqual([
-      { kind: 'computed', name: 'page', key: 'a', wasKnown: false },
-      { kind: 'computed', name: 'upper', key: 'a', wasKnown: false },
+      { kind: 'computed', name: 'page', key: 'a', wasKnown: false, changed: [] },
+      { kind: 'computed', name: 'upper', key: 'a', wasKnown: false, changed: [] },
     ]);
     save('a', 'text ');
     await graph.ask(page, 'a');
     expect(events).toEqual([
-      { kind: 'computed', name: 'upper', key: 'a', wasKnown: true, changed: ['file', 'a', '', 'text'] },
+      { kind: 'computed', name: 'upper', key: 'a', wasKnown: true, changed: [['file', 'a', '', 'text']] },
       { kind: 'found', name: 'page', key: 'a' },
     ]);
   });
@@ -435,6 +436,18 @@ function queriesOf(all: readonly Shape[], runs: Map<string, number>) {
   return queries;
 }
 
+/** What turns out to be damaged while it is read is computed by the next try, as commands do. */
+async function untilRead<T>(graph: Graph, ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof LostResult)) throw error;
+      graph.change(() => {});
+    }
+  }
+}
+
 /** A store of which entries are lost or damaged as on a disk: what is damaged is noticed when it is read, and not there. */
 function damageable(): EntryStore & { readonly damage: (kind: Step['damage']) => void } {
   const entries = new Map<string, Uint8Array>();
@@ -468,19 +481,21 @@ test('whatever changes, is lost or damaged, results are those of computing anew,
       const runs = new Map<string, number>();
       const queries = queriesOf(all, runs);
       let { graph, save } = start({ world, store, queries });
+      let garbled = false;
       for (const { leaf, value, roots, isNewProcess, damage } of changes) {
         store.damage(damage);
+        garbled ||= damage === 'garbled';
         if (isNewProcess) ({ graph, save } = start({ world, store, queries }));
         save(String(leaf), String(value));
         runs.clear();
         const numbers = Array.from({ length: leaves }, (_, at) => Number(world.get(String(at))));
         const wanted = roots.map((root) => root % all.length);
-        const answers = await Promise.all(
-          wanted.map((root) => graph.ask(queries[root] as (typeof queries)[number], '')),
+        const answers = await untilRead(graph, () =>
+          Promise.all(wanted.map((root) => graph.ask(queries[root] as (typeof queries)[number], ''))),
         );
         const expected = await Promise.all(wanted.map((root) => computeAnew(all, numbers, leaves + root)));
         expect(answers).toEqual(expected);
-        expect([...runs].filter(([, count]) => count > 1)).toEqual([]);
+        if (!garbled) expect([...runs].filter(([, count]) => count > 1)).toEqual([]);
       }
     }),
     { numRuns: 300 },

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { held, lookup, query } from '../core/graph/index.ts';
+import { nowDoing } from '../core/threads/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import { extractFacts } from '../pipeline/render/facts.ts';
+import type { Rendered } from '../pipeline/render/index.ts';
+import { createIntern } from '../shared/intern.ts';
+import { truncateMark } from '../shared/truncate-mark.ts';
+import { bodiesBundle, type CachedBundle, type SiteBundle, siteBundle } from './bundle.ts';
+import { lastGood, siteOptions } from './context.ts';
+import { configOf } from './inputs.ts';
+import { locateThrown } from './locate-thrown.ts';
+import { compiledPages, componentPages } from './pages.ts';
+import { type Body, once, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
+
+/** What was rendered, as it is stored; attached is the markup. */
+export interface StoredRendering {
+  readonly facts: StoredFacts;
+  readonly findings: readonly Finding[];
+}
+
+/** The bundle that bodies are rendered with. */
+export const bundleOfBodies = held<'', SiteBundle>('bundle at hand', async (q) => {
+  const { linksOnly, bodiesOnly = linksOnly && !hasTemplates(await configOf(q)) } = await q(siteOptions);
+  return q(bodiesOnly ? bodiesBundle : siteBundle, '');
+});
+
+/** Templates of the site's own may render anything: such a site is rendered as a whole to know its links. */
+export function hasTemplates({ root, theme }: ResolvedConfig): boolean {
+  if (theme === undefined) return false;
+  return readdirSync(join(root, theme), { recursive: true, encoding: 'utf8' }).some((name) => /\.[jt]sx?$/.test(name));
+}
+
+const componentsDigest = held<'', string>(
+  'components',
+  async (q) => (await q(bundleOfBodies, '')).bundle?.digests.components ?? '',
+  { digest: (digest) => digest },
+);
+
+const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body renderer', async (q) => {
+  // What was loaded stays in memory for good: it is loaded again only when it is another one.
+  await q(componentsDigest, '');
+  const { bundle } = await q.snapshot(bundleOfBodies);
+  return bundle === undefined ? async () => nothing : createBodyRenderer(bundle);
+});
+
+const nothing: Rendered = { html: '', findings: [], points: [] };
+
+/** React and the bundle are loaded when there is something to render. */
+function createBodyRenderer(bundle: CachedBundle): (source: SourcePath) => Promise<Rendered> {
+  const renderer = once(() => import('../pipeline/render/index.ts'));
+  const components = once(async () => (await import('../pipeline/bundle/index.ts')).loadComponents(bundle));
+  return async (source) => {
+    const [{ renderComponent }, { components: known, islands }] = await Promise.all([renderer(), components()]);
+    const component = known.get(source);
+    return component === undefined ? nothing : renderComponent(source, { component, islands });
+  };
+}
+
+/** The body of a page that has to be run, without its frame. */
+const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source) => {
+  await q(componentsDigest, '');
+  const render = await q.snapshot(bodyRenderer);
+  nowDoing(`rendering ${source}`);
+  const { html, ...thrown } = await render(source);
+  nowDoing(undefined);
+  const bundle = await q.snapshot(bundleOfBodies);
+  const findings = await locateThrown(q, bundle, { ...thrown, part: 'components', source });
+  // Where it was thrown may move without another change to the code.
+  if (findings.length > 0) q.keepOut();
+  q.attach(html);
+  return { facts: toStoredFacts(extractFacts(html)), findings };
+});
+
+export interface Bodies {
+  readonly bodies: ReadonlyMap<SourcePath, Body>;
+  readonly findings: readonly Finding[];
+  /** The same by the source of the body. */
+  readonly thrown: ReadonlyMap<SourcePath, readonly Finding[]>;
+}
+
+const intern = createIntern();
+
+/** Bodies of all pages: those that are finished markup, and those that components of the bundle render. */
+export const allBodies = held<'', Bodies>('bodies', async (q) => {
+  const compiled = await q(compiledPages, '');
+  const bodies = new Map<SourcePath, Body>(compiled.bodies);
+  const thrown = new Map<SourcePath, readonly Finding[]>();
+  const good = q.use(lastGood)?.bodies;
+  for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
+    const value = await q(renderedBody, source);
+    const { digest, read } = await q.bytes(renderedBody, source);
+    const body = toBody({ facts: value.facts, markup: read, digest }, intern);
+    if (value.findings.length === 0) good?.set(source, body);
+    else thrown.set(source, value.findings);
+    bodies.set(source, (good?.get(source) as Body | undefined) ?? body);
+  }
+  return { bodies, thrown, findings: [...thrown.values()].flat() };
+});
+
+/** The body of a source, as a page that shows it depends on it. */
+export const bodyOf = lookup<Bodies, SourcePath, Body | undefined>(
+  'body of',
+  allBodies,
+  ({ bodies }, source) => bodies.get(source),
+  (body) => body?.digest ?? '',
+);
+
+/** Markup without the mark where its beginning ends. */
+export function shownMarkup(body: Body | undefined): string {
+  return (body?.markup ?? '').replace(truncateMark, '');
+}
+
+export const bodyQueries = [bundleOfBodies, componentsDigest, bodyRenderer, renderedBody, allBodies, bodyOf];

@@ -1,0 +1,72 @@
+import { digestOf } from '../core/cache/index.ts';
+import { input, leaf, service } from '../core/graph/index.ts';
+import type { TaskPool } from '../core/threads/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Recall } from '../model/recall.ts';
+import type { Disk } from './disk.ts';
+
+/** What a command says about the site that it works on. */
+export interface SiteOptions {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly baseUrl?: string;
+  /** Whether pages that are marked `draft` are part of it. */
+  readonly drafts: boolean;
+  /** For the development server, whose pages follow their sources. */
+  readonly isDev: boolean;
+  /** Only links, ids and findings are wanted: nothing is done for the looks of a page. */
+  readonly linksOnly: boolean;
+  /** Templates are not needed: only bodies are rendered. */
+  readonly bodiesOnly?: boolean;
+}
+
+export const siteOptions = input<SiteOptions>('options', digestOf);
+
+/** Sources whose pages are compiled; `undefined` for all of them. */
+export const wantedSources = input<ReadonlySet<SourcePath> | undefined>('wanted sources', (sources) =>
+  sources === undefined ? 'all' : digestOf([...sources]),
+);
+
+/** Answers questions about files, each once: a new one for each revision. */
+export const disk = service<Disk>('disk');
+
+/** A file or folder, by a question that `Disk` answers: `[question, ...key]`. */
+export const diskAnswer = leaf<readonly string[], string>('disk', (use, [name = '', ...key]) => {
+  const answer = use(disk).answer({ name, key }) ?? 'none';
+  return { digest: answer, value: () => answer };
+});
+
+/** Where work on many pages is done. */
+export const threads = service<TaskPool>('threads');
+
+/** The cache of results that stages find by themselves. */
+export const recall = service<Recall>('recall');
+
+/** Reads the content; the development server reads only what was saved. */
+export const contentReader = service<(config: ResolvedConfig) => Promise<Content>>('content reader');
+
+/** How often something outside has changed that no other leaf knows of: `config`, `content`, `documents`. */
+export const generation = leaf<'config' | 'content' | 'documents', undefined>('generation', (use, key) => ({
+  digest: String(use(generations)[key]),
+  value: () => undefined,
+}));
+
+export const generations = service<{ config: number; content: number; documents: number }>('generations');
+
+/** What the development server shows while a page, a component, the templates or the config cannot be used. */
+export interface LastGood {
+  config?: unknown;
+  bundle?: unknown;
+  readonly pages: Map<SourcePath, unknown>;
+  readonly bodies: Map<SourcePath, unknown>;
+}
+
+/** `undefined` in builds, which report what cannot be used and stop. */
+export const lastGood = service<LastGood | undefined>('last good results');
+
+/** Whether an index of the search is stored: one after each edit would fill the cache. */
+export const storesIndex = service<boolean>('stores the index');

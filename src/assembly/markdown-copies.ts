@@ -1,0 +1,165 @@
+import { digestOf, digestPieces } from '../core/cache/index.ts';
+import { type Bytes, held, lookup, query } from '../core/graph/index.ts';
+import type { PageText } from '../features/markdown-copies/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Reference } from '../model/reference.ts';
+import type { Site } from '../model/site.ts';
+import { bodyOf, shownMarkup } from './bodies.ts';
+import { threads } from './context.ts';
+import { references } from './inputs.ts';
+import { compiledPages } from './pages.ts';
+import { routedSite } from './site.ts';
+
+/** What a Markdown copy says besides the body of its page. */
+type CopyInput =
+  | { readonly kind: 'page'; readonly page: Omit<PageText, 'html'>; readonly source: SourcePath | undefined }
+  | { readonly kind: 'reference'; readonly reference: Reference; readonly digest: string };
+
+interface CopySite {
+  readonly site: Site;
+  readonly excerpts: ReadonlyMap<SourcePath, string>;
+  readonly digests: ReadonlyMap<Reference, string>;
+}
+
+const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
+  const { site } = await q(routedSite, '');
+  const { pages } = await q(compiledPages, '');
+  const { digests } = await q(references, '');
+  return { site, digests, excerpts: new Map([...pages].map(([source, { excerpt }]) => [source, excerpt])) };
+});
+
+const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>
+  input === undefined ? 'none' : digestOf(input.kind === 'page' ? [input.page, input.source] : input.digest),
+);
+
+function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): CopyInput | undefined {
+  const route = site.routes.get(permalink);
+  if (route === undefined) return;
+  if (route.kind === 'reference') {
+    const { reference } = route;
+    return { kind: 'reference', reference, digest: digests.get(reference) ?? digestOf(reference) };
+  }
+  const { title, source, description } = route;
+  const excerpt = source === undefined ? undefined : excerpts.get(source);
+  return {
+    kind: 'page',
+    source,
+    page: {
+      permalink: route.kind === 'doc' ? route.home : route.canonical,
+      title: title === '' ? site.frame.title : title,
+      // Where the page gives no description, its first words are in its place: they are in the text already.
+      description: description === excerpt ? '' : description,
+      byline: route.kind === 'post' ? [route.post.date, ...route.post.authors.map(({ name }) => name)].join(', ') : '',
+    },
+  };
+}
+
+const origin = held<'', string>('origin', async (q) => (await q(routedSite, '')).site.frame.url ?? '', {
+  digest: (url) => url,
+});
+
+const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Markdown copies', async (q) => {
+  const url = await q(origin, '');
+  return q.use(threads).open<PageText, string>({
+    name: 'twin',
+    doing: ({ permalink }) => `writing the Markdown copy of ${permalink}`,
+    world: () => url,
+    here: () => twinWriter(url),
+    crashed: ({ permalink }) => {
+      throw new Error(`the Markdown copy of ${permalink} ends the thread that writes it`);
+    },
+  });
+});
+
+/** What writes Markdown copies, given the origin of the site; loaded when there is one to write. */
+export async function twinWriter(url: string): Promise<(page: PageText) => string> {
+  const { pageCopy } = await import('../features/markdown-copies/index.ts');
+  return (page) => pageCopy(page, url);
+}
+
+/** The Markdown copy of the page at an address, attached. */
+export const markdownCopy = query<Permalink, null>('twin', async (q, permalink) => {
+  const url = await q(origin, '');
+  const input = await q(copyInput, permalink);
+  if (input === undefined) throw new Error(`no route ${permalink}`);
+  if (input.kind === 'reference') {
+    q.attach((await import('../features/api/markdown/reference-copy.ts')).referenceCopy(input.reference, url));
+    return null;
+  }
+  const write = await q.snapshot(copyWriter);
+  const body = input.source === undefined ? undefined : await q(bodyOf, input.source);
+  q.attach(await write({ ...input.page, html: shownMarkup(body) }));
+  return null;
+});
+
+type Outline = ReturnType<typeof import('../features/markdown-copies/index.ts').outlineOf>;
+
+/** What the files for language models list. */
+const outline = held<'', Outline>(
+  'pages of the site',
+  async (q) => {
+    const { outlineOf } = await import('../features/markdown-copies/index.ts');
+    return outlineOf((await q(routedSite, '')).site);
+  },
+  { digest: digestOf },
+);
+
+/** The list of all pages for language models, attached. */
+export const llmsTxt = query<'', null>('llms', async (q) => {
+  const { llmsIndex } = await import('../features/markdown-copies/index.ts');
+  q.attach(llmsIndex(await q(outline, '')));
+  return null;
+});
+
+/** All Markdown copies of documents, in pieces: the whole may be more than fits into memory at once. */
+export interface FullText {
+  readonly pieces: () => Iterable<Uint8Array>;
+  readonly digest: string;
+  readonly byteLength: number;
+}
+
+const copiesOfDocuments = held<'', ReadonlyMap<Permalink, Bytes>>('copies of documents', async (q) => {
+  const { site } = await q(routedSite, '');
+  const copies = new Map<Permalink, Bytes>();
+  for (const { kind, permalink, markdownCopy: copy } of site.routes.values())
+    if (kind === 'doc' && copy !== undefined) copies.set(permalink, await q.bytes(markdownCopy, permalink));
+  return copies;
+});
+
+const copiesDigest = held<'', string>(
+  'texts of documents',
+  async (q) => digestOf([...(await q(copiesOfDocuments, ''))].map(([permalink, { digest }]) => [permalink, digest])),
+  { digest: (digest) => digest },
+);
+
+async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): Promise<() => Iterable<Uint8Array>> {
+  const { llmsFull } = await import('../features/markdown-copies/index.ts');
+  return () => llmsFull(pages, (permalink) => copies.get(permalink)?.read() ?? new Uint8Array());
+}
+
+/** All that it holds is stored already: only what tells it from another is worth storing. */
+const fullTextDigest = query<'', ReturnType<typeof digestPieces>>('llms-full', async (q) => {
+  await q(copiesDigest, '');
+  const pieces = await piecesOf(await q.snapshot(copiesOfDocuments), await q(outline, ''));
+  return digestPieces(pieces());
+});
+
+export const llmsFullTxt = held<'', FullText>('llms-full.txt', async (q) => {
+  const known = await q(fullTextDigest, '');
+  return { ...known, pieces: await piecesOf(await q(copiesOfDocuments, ''), await q(outline, '')) };
+});
+
+export const copyQueries = [
+  copySite,
+  copyInput,
+  origin,
+  copyWriter,
+  markdownCopy,
+  outline,
+  llmsTxt,
+  copiesOfDocuments,
+  copiesDigest,
+  fullTextDigest,
+  llmsFullTxt,
+];

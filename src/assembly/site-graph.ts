@@ -1,0 +1,185 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Cache, cacheFolder, DamagedEntry, noCache, openCache } from '../core/cache/index.ts';
+import { createGraph, type Graph, LostResult } from '../core/graph/index.ts';
+import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
+import type { AddressBook } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Recall } from '../model/recall.ts';
+import { packageRoot } from '../pipeline/bundle/index.ts';
+import { findConfig } from '../pipeline/config/index.ts';
+import { readContent } from '../pipeline/content/index.ts';
+import { bodyQueries } from './bodies.ts';
+import { bundleQueries } from './bundle.ts';
+import {
+  contentReader,
+  disk,
+  diskAnswer,
+  generation,
+  generations,
+  type LastGood,
+  lastGood,
+  recall,
+  type SiteOptions,
+  siteOptions,
+  storesIndex,
+  threads,
+  wantedSources,
+} from './context.ts';
+import { createDisk } from './disk.ts';
+import { factQueries } from './facts.ts';
+import { inputQueries } from './inputs.ts';
+import { copyQueries } from './markdown-copies.ts';
+import { pageQueries } from './pages.ts';
+import { renderQueries } from './render-routes.ts';
+import { searchQueries, searchSignal } from './search.ts';
+import { siteQueries } from './site.ts';
+import { imageQueries } from './social-images.ts';
+
+export interface SiteGraph {
+  readonly graph: Graph;
+  readonly pool: TaskPool;
+  /** For what stages store by themselves. */
+  readonly recall: Recall;
+  /** Begins a revision in which some more pages are compiled. */
+  readonly want: (sources: ReadonlySet<SourcePath>) => void;
+  /** Begins a revision in which what has changed outside is read again. */
+  readonly readAgain: (what: 'sources' | 'everything') => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Every result of a site: what is asked for is found or made, and nothing else. */
+export function createSiteGraph(
+  cache: Cache,
+  options: SiteOptions & {
+    /** Threads that work, see `createTaskPool`. */
+    readonly jobs?: number;
+    readonly holdsTexts: boolean;
+    /** `false`: git is not asked when files changed. */
+    readonly dates?: boolean;
+    readonly readContent?: (config: ResolvedConfig) => Promise<Content>;
+    /** What is shown in place of results that cannot be used; absent in builds. */
+    readonly good?: LastGood;
+    /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
+    readonly wanted?: ReadonlySet<SourcePath>;
+    /** `false`: no index of the search is stored. */
+    readonly storesIndex?: boolean;
+  },
+): SiteGraph {
+  const { jobs, holdsTexts, dates, readContent: read, good, wanted, storesIndex: isStored = true, ...site } = options;
+  const { root } = findConfig(site.cwd, site.root);
+  const pool = createTaskPool(jobs);
+  const stopped = new AbortController();
+  const graph = createGraph({
+    ...cache.graph,
+    queries: [
+      siteOptions,
+      wantedSources,
+      diskAnswer,
+      generation,
+      ...inputQueries,
+      ...pageQueries,
+      ...bundleQueries,
+      ...bodyQueries,
+      ...siteQueries,
+      ...renderQueries,
+      ...copyQueries,
+      ...searchQueries,
+      ...imageQueries,
+      ...factQueries,
+    ],
+  });
+  graph.provide(disk, createDisk(root, packageRoot()));
+  graph.provide(threads, pool);
+  graph.provide(recall, cache.recall);
+  graph.provide(searchSignal, stopped.signal);
+  graph.provide(lastGood, good);
+  graph.provide(storesIndex, isStored);
+  graph.provide(generations, { config: 0, content: 0, documents: 0 });
+  graph.provide(
+    contentReader,
+    read ?? ((config) => readContent(config, cache.recall, { dates, holdsTexts, files: cache.files(config.root) })),
+  );
+  graph.change(({ set }) => {
+    set(siteOptions, site);
+    set(wantedSources, wanted && new Set(wanted));
+  });
+  return {
+    graph,
+    pool,
+    recall: cache.recall,
+    want: (sources) => graph.change(({ set }) => set(wantedSources, new Set(sources))),
+    readAgain(what) {
+      graph.change(({ invalidate }) => {
+        invalidate(generation);
+        if (what === 'sources') return;
+        invalidate(diskAnswer);
+        graph.provide(disk, createDisk(root, packageRoot()));
+      });
+    },
+    async close() {
+      stopped.abort();
+      await pool.close();
+    },
+  };
+}
+
+interface CacheOptions {
+  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache, where it is not to be in its usual place. */
+  readonly cacheDir?: string;
+  /** Make a sample of what is taken from the cache again; a difference is an error. */
+  readonly verifyCache?: boolean;
+}
+
+/**
+ * Works with the cache of a site.
+ *
+ * @param root absolute path of the site
+ * @param onFailure called in the end where nothing could be stored, with the reason
+ */
+export async function withSiteCache<T>(
+  root: string,
+  { cache: isCached = true, cacheDir, verifyCache = false }: CacheOptions,
+  work: (cache: Cache) => Promise<T>,
+  onFailure?: (reason: string) => void,
+): Promise<T> {
+  const cache = isCached ? await openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache }) : noCache();
+  try {
+    for (;;) {
+      try {
+        return await work(cache);
+      } catch (error) {
+        // What is lost counts as gone from now on, and is computed.
+        if (!(error instanceof DamagedEntry || error instanceof LostResult)) throw error;
+      }
+    }
+  } finally {
+    cache.close();
+    const failure = cache.failure();
+    if (failure !== undefined) onFailure?.(failure);
+  }
+}
+
+/** What a page is called among results: the path of its source, and its address. */
+export function subjectsOf(
+  page: string,
+  { book, root, cwd }: { readonly book: AddressBook; readonly root: string; readonly cwd: string },
+): readonly string[] {
+  const names = [page, relative(root, resolve(cwd, page)).split(sep).join('/')];
+  const documents = book.documents.filter(({ source, permalink }) =>
+    names.some((name) => name === source || name === permalink),
+  );
+  return [...names, ...documents.flatMap(({ source, permalink }) => [source, permalink])];
+}
+
+export function staleResults({ mismatches }: Cache): readonly Finding[] {
+  return mismatches.map(({ kind, subject }) => ({
+    rule: 'stale-cache',
+    message: `what the cache holds of ${subject} (${kind}) comes out otherwise when it is made again`,
+    hint: 'a plugin or a component that gives another result each time cannot be cached; if there is none, this is a fault of docsgen',
+  }));
+}

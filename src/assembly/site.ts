@@ -1,0 +1,79 @@
+import { digestOf } from '../core/cache/index.ts';
+import { held, lookup } from '../core/graph/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import type { Site, SiteFrame } from '../model/site.ts';
+import { buildRoutes } from '../pipeline/routes/index.ts';
+import { siteOptions } from './context.ts';
+import { configOf, content, loadedConfig, plan, references } from './inputs.ts';
+import { compiledPages } from './pages.ts';
+
+/** What the rest of the site may know of its pages. */
+const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; readonly digest: string }>(
+  'page heads',
+  async (q) => {
+    const { isDev } = await q(siteOptions);
+    const { pages } = await q(compiledPages, '');
+    // Between builds nothing asks whether they are the same.
+    return { pages, digest: isDev ? digestOf([...pages.values()].map(visibleToOthers)) : `#${Math.random()}` };
+  },
+  { digest: ({ digest }) => digest },
+);
+
+function visibleToOthers({ source, head, toc, hasTitle, excerpt, words, links }: Page) {
+  return [source, head, toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')];
+}
+
+export interface RoutedSite {
+  readonly site: Site;
+  readonly findings: readonly Finding[];
+  /** Digest of a route; of a reference, in place of all that its document holds. */
+  readonly digest: (route: Route) => string;
+}
+
+/** Every route with what its template needs, and the sidebars. */
+export const routedSite = held<'', RoutedSite>('routes', async (q) => {
+  const config = await configOf(q);
+  const { locate } = await q(loadedConfig, '');
+  const { references: shown, digests } = await q(references, '');
+  const { pages } = await q(pageHeads, '');
+  const planned = await q(plan, '');
+  const read = await q(content, '');
+  const routed = buildRoutes({ config, content: read, ...planned, compiled: pages, references: shown, locate });
+  const digest = (route: Route) =>
+    route.kind === 'reference'
+      ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
+      : digestOf(route);
+  return { ...routed, digest };
+});
+
+interface KnownRoute {
+  readonly route: Route | undefined;
+  readonly digest: string;
+}
+
+export const routeAt = lookup<RoutedSite, Permalink, KnownRoute>(
+  'route data',
+  routedSite,
+  ({ site, digest }, permalink) => {
+    const route = site.routes.get(permalink);
+    return { route, digest: route === undefined ? 'none' : digest(route) };
+  },
+  ({ digest }) => digest,
+);
+
+/** What every page shows around its content. */
+export const siteFrame = held<'', SiteFrame>('frame', async (q) => (await q(routedSite, '')).site.frame, {
+  digest: digestOf,
+});
+
+export const sidebar = held<string, unknown>(
+  'sidebar',
+  async (q, name) => (await q(routedSite, '')).site.sidebars.get(name),
+  { digest: digestOf },
+);
+
+export const siteQueries = [pageHeads, routedSite, routeAt, siteFrame, sidebar];
