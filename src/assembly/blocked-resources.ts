@@ -32,7 +32,7 @@ export async function blockedResources(input: LoadingSite): Promise<readonly Fin
   return [...inStyles, ...inPages.flat(), ...(await blockedByHeaders(input))];
 }
 
-/** On a site with https, which is taken for granted where nobody says otherwise. */
+/** On a site with https, which is assumed unless the config says otherwise. */
 function isUnencrypted(load: string, { url = 'https:' }: ResolvedConfig): boolean {
   return /-src http:/.test(load) && url.startsWith('https:');
 }

@@ -23,7 +23,7 @@ export interface StoredRendering {
 }
 
 /** The bundle that bodies are rendered with. */
-export const bundleOfBodies = held<'', SiteBundle>('bundle at hand', async (q) => {
+export const bundleOfBodies = held<'', SiteBundle>('bundle of bodies in use', async (q) => {
   const { linksOnly, bodiesOnly = linksOnly && !hasTemplates(await configOf(q)) } = await q(siteOptions);
   return q(bodiesOnly ? bodiesBundle : siteBundle, '');
 });

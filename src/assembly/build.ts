@@ -47,7 +47,7 @@ export interface BuildOptions {
   readonly drafts?: boolean;
   /** Warnings count as errors. */
   readonly strict?: boolean;
-  /** `false`: everything is built and judged, nothing written. */
+  /** `false`: everything is built and checked, nothing written. */
   readonly write?: boolean;
   /** `false`: nothing is taken from the cache, and nothing put into it. */
   readonly cache?: boolean;
@@ -59,7 +59,7 @@ export interface BuildOptions {
   readonly explain?: string;
   /** Threads that work, where there is enough to do; 1: none but this one. Unless given, a large site has as many as there are cores. */
   readonly jobs?: number;
-  /** Only this part of the pages is compiled and drawn, and put into the cache. Nothing is written beside. */
+  /** Only this part of the pages is compiled and rendered, and put into the cache. No site is written. */
   readonly shard?: Shard;
   /** `false`: readers cannot search, and the build takes less. */
   readonly searchIndex?: boolean;
@@ -73,7 +73,7 @@ export interface BuildResult {
   readonly config?: ResolvedConfig;
   /** Absent when the build stopped before its routes were known. */
   readonly site?: Site;
-  /** Absent when the build stopped before its pages were drawn. */
+  /** Absent when the build stopped before its pages were rendered. */
   readonly published?: readonly PublishedUrl[];
   /** Sorted; empty when all is well. */
   readonly diagnostics: readonly Diagnostic[];
@@ -86,7 +86,7 @@ export interface BuildResult {
   /** How many results of each kind were taken from the cache, and how many were made. */
   readonly cached: Cache['counts'];
   readonly explanations: readonly Explanation[];
-  /** Why nothing of this build could be kept; absent when it was. */
+  /** Why nothing of this build could be stored; absent when it was. */
   readonly cacheFailure?: string;
 }
 
@@ -211,7 +211,7 @@ async function buildIn(
       for await (const page of renderPages(graph, site.routes.keys(), pool)) {
         facts.set(page.permalink, page.facts);
         findings.push(...page.findings);
-        await write(outputPath(page.permalink, config.baseUrl, config.pageFiles), known(page.html));
+        await write(outputPath(page.permalink, config.baseUrl, config.pageFiles), asKnown(page.html));
       }
       return { bodies: all.bodies, findings: onePerMistake(findings) };
     }).catch((error: unknown) => {
@@ -226,7 +226,7 @@ async function buildIn(
     const body = (source: string) => shownMarkup(rendered.bodies.get(source));
     const { made } = noted(await makeFiles({ config, site, statics, downloads, body }));
     const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
-    const judged = {
+    const checked = {
       config,
       site,
       pages,
@@ -238,22 +238,22 @@ async function buildIn(
       fileWithIds: createFileIds(config.root, files),
       locate,
     };
-    note(await stage('check', () => checkSite(judged)));
-    note(await checkPublished({ ...judged, content, plan }));
+    note(await stage('check', () => checkSite(checked)));
+    note(await checkPublished({ ...checked, content, plan }));
     const policy = policyOf(facts.values(), bundle.styleSources, config.security, config.search);
     const headersSource = files.get(`${config.baseUrl}_headers`);
     note(await blockedResources({ config, site, facts, styles: bundle.styleSources, policy, headers: headersSource }));
     note(staleResults(cache));
-    const drawn = { config, site, published: publishedUrls(site, judged) };
+    const known = { config, site, published: publishedUrls(site, checked) };
 
-    if (output === undefined || hasErrors(config)) return result(drawn);
+    if (output === undefined || hasErrors(config)) return result(known);
     if (config.socialImages) {
       await stage('social images', async () => {
         if ((await ask(studio, '')) === undefined) return note([noStudio]);
         for (const { permalink, drawnImage, source } of site.routes.values()) {
           if (drawnImage === undefined) continue;
           const { missing } = await ask(socialImage, permalink);
-          await write(pathOf(drawnImage.address), known(await graph.bytes(socialImage, permalink)));
+          await write(pathOf(drawnImage.address), asKnown(await graph.bytes(socialImage, permalink)));
           if (missing !== '') note([missingLetters(missing, drawnImage.title, source)]);
         }
       });
@@ -265,9 +265,9 @@ async function buildIn(
           address,
           text: await graph.bytes(markdownCopy, permalink),
         }));
-        for await (const { address, text } of written) await write(pathOf(address), known(text));
+        for await (const { address, text } of written) await write(pathOf(address), asKnown(text));
         for (const address of site.llmsFiles) {
-          if (address.endsWith('llms.txt')) await write(pathOf(address), known(await graph.bytes(llmsTxt, '')));
+          if (address.endsWith('llms.txt')) await write(pathOf(address), asKnown(await graph.bytes(llmsTxt, '')));
           else {
             const { pieces, ...text } = await ask(llmsFullTxt, '');
             await write(pathOf(address), { ...text, pieces, data: () => Buffer.concat([...pieces()]) });
@@ -278,10 +278,10 @@ async function buildIn(
     const { index } = isSearched(config) ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
     const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
-    if (hasErrors(config)) return result(drawn);
+    if (hasErrors(config)) return result(known);
     const all = [...bundle.files, ...index];
     await stage('emit', () => writeSite({ config, bundled: all, made, headers, files, output, write, compressed }));
-    return result({ ...drawn, written: true, ...total() });
+    return result({ ...known, written: true, ...total() });
   } finally {
     await output?.discard();
   }
@@ -292,6 +292,6 @@ async function buildIn(
 }
 
 /** As the output takes it: read when it is written. */
-function known({ digest, byteLength, read }: RenderedPage['html']) {
+function asKnown({ digest, byteLength, read }: RenderedPage['html']) {
   return { digest, byteLength, data: read };
 }

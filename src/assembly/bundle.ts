@@ -123,7 +123,7 @@ export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
   if (good === undefined) return made;
   const before = good.bundle as SiteBundle | undefined;
   const bundle = made.bundle ?? before?.bundle;
-  // Their names tell them apart; the newest come last, and the oldest go.
+  // Their names are different; the newest come last, and the oldest go.
   const gone = [...(before?.bundle?.files ?? [])].filter(([name]) => bundle?.files.has(name) !== true);
   const olderFiles = new Map([...(before?.olderFiles ?? []), ...gone].slice(-maxOlderFiles));
   const shown = { ...made, bundle, olderFiles };

@@ -34,7 +34,7 @@ export interface CheckLinksOptions {
   readonly cache?: boolean;
   /** Absolute path of the cache, where it is not to be in its usual place. */
   readonly cacheDir?: string;
-  /** Source paths, of deleted files too: only what stands in these, or misses what was in them, is reported. */
+  /** Source paths, of deleted files too: only what is in these, or misses what was in them, is reported. */
   readonly files?: ReadonlySet<SourcePath>;
   /** Ask other sites for what is linked to there. */
   readonly external?: boolean;
@@ -48,10 +48,10 @@ export interface CheckLinksResult {
   readonly config?: ResolvedConfig;
   /** Sorted; empty when all is well. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of each source as it was judged: edits of findings are meant for these texts. Empty where none was read. */
+  /** Hash of each source as it was checked: edits of findings are meant for these texts. Empty where none was read. */
   readonly sources: ReadonlyMap<SourcePath, string>;
   readonly timings: readonly StageTime[];
-  /** What was judged. */
+  /** What was checked. */
   readonly pages: number;
   readonly links: number;
 }
@@ -127,7 +127,7 @@ async function checkIn(
   const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
   const addresses = fileAddresses({ config, site, content, pages, bundled: bundle, made });
   const fileWithIds = createFileIds(config.root, addresses);
-  const judged = {
+  const checked = {
     config,
     site,
     pages,
@@ -139,11 +139,11 @@ async function checkIn(
     fileWithIds,
     locate,
   };
-  note(await stage('check', () => checkSite(judged)));
-  note(await checkPublished({ ...judged, content, plan }));
+  note(await stage('check', () => checkSite(checked)));
+  note(await checkPublished({ ...checked, content, plan }));
   if (options.external === true) {
     const { cache = true, cacheDir } = options;
-    note(await stage('external', () => checkExternal({ ...judged, files, cache, cacheDir })));
+    note(await stage('external', () => checkExternal({ ...checked, files, cache, cacheDir })));
   }
   const done = result({
     pages: site.routes.size,
@@ -151,6 +151,6 @@ async function checkIn(
   });
   const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
   const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const withFix = createFixFinder({ ...judged, book: plan.book, sources: content.sources, moves });
+  const withFix = createFixFinder({ ...checked, book: plan.book, sources: content.sources, moves });
   return { ...done, diagnostics: done.diagnostics.map(withFix) };
 }

@@ -19,8 +19,8 @@ export function createFindingCollector(strict: boolean): FindingCollector {
   const findings: Finding[] = [];
   const note = (more: readonly Finding[]) => void findings.push(...more);
   const diagnostics = (config: ResolvedConfig | undefined) => {
-    const judged = sortDiagnostics(withoutConsequences(assignSeverities(findings, config?.checks), config));
-    return strict ? judged.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : judged;
+    const checked = sortDiagnostics(withoutConsequences(assignSeverities(findings, config?.checks), config));
+    return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {
     note,

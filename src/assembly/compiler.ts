@@ -28,7 +28,7 @@ export interface CompilerTask {
   readonly asModule: boolean;
 }
 
-/** @param origins is told where the pieces of a module's code come from */
+/** @param origins receives where the pieces of a module's code come from */
 export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Made<StoredPage>>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
@@ -89,9 +89,9 @@ export async function loadCompiler(
 export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
   const finding = {
     rule: 'page-crash',
-    message: 'the page ends the process that compiles it',
+    message: 'compiling this page crashed the process',
     place: { file: source },
-    hint: 'take away half of it, and again, to find what it is; this is a fault of docsgen or of a plugin',
+    hint: 'delete half of the page and build again until the crash disappears, then report it: this is a bug in docsgen or in a plugin',
   } as const;
   const value: StoredPage = {
     source,

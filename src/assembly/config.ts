@@ -87,7 +87,7 @@ const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
 function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): readonly Finding[] {
   const missing = (key: 'math' | 'mermaid', things: string, name: string): Finding => ({
     rule: 'missing-package',
-    message: `markdown.${key}: ${things} are drawn by the package ${name}, which is not installed`,
+    message: `markdown.${key}: ${things} are rendered by the package ${name}, which is not installed`,
     place: locate(['markdown', key]),
     hint: `npm install ${name}`,
   });

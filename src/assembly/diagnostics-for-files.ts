@@ -14,7 +14,7 @@ interface PresentSite extends RouteInput {
 }
 
 /**
- * Whether a finding concerns some files, which may be deleted or renamed: it stands in one of them, or it is about
+ * Whether a finding concerns some files, which may be deleted or renamed: it is in one of them, or it is about
  * something that was looked for and that one of them has no more.
  */
 export async function diagnosticsForFiles(
@@ -42,7 +42,7 @@ async function takenAway(files: ReadonlySet<SourcePath>, present: PresentSite): 
     .map((path) => joinPermalink(config.baseUrl, path.slice(folder.length)));
   const named = [...paths, ...paths.flatMap(foldersOf), ...statics];
   if (sources.length === 0) return named;
-  // Not the addresses of the pages alone: with a page may go its tags, its category and what leads on to it.
+  // Not the addresses of the pages alone: with a page may go its tags, its category and redirects to it.
   const replaced = new Set(sources.flatMap(({ now, source }) => [source.path, now ?? source.path]));
   const then = [...content.sources.filter(({ path }) => !replaced.has(path)), ...sources.map(({ source }) => source)];
   const plan = planSite({ ...present, sources: then, operations: [], histories: [] });

@@ -14,7 +14,7 @@ export interface Disk {
   readonly lookups: (graph: ModuleGraph) => readonly Lookup[];
   /**
    * Whether none of the files has been written since the build began: the bundler may have read another state
-   * of them than the one that the answers tell of.
+   * of them than the one that the answers describe.
    */
   readonly isSettled: (graph: ModuleGraph) => boolean;
 }
@@ -150,7 +150,7 @@ function nearestFile(
   return found;
 }
 
-/** Of a package and, by their versions, of all it stands on. */
+/** Of a package and, by their versions, of all packages that it needs. */
 function codeOf(manifest: string | undefined): string {
   if (manifest === undefined) return 'none';
   const folder = realpathSync(dirname(manifest));

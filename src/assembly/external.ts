@@ -19,7 +19,7 @@ export async function checkExternal(options: {
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
   /** Only links in these files. */
   readonly files: ReadonlySet<SourcePath> | undefined;
-  /** `false`: every address is asked for, and nothing kept. */
+  /** `false`: every address is asked for, and no answer stored. */
   readonly cache: boolean;
   readonly cacheDir: string | undefined;
 }): Promise<readonly Finding[]> {
@@ -34,7 +34,7 @@ export async function checkExternal(options: {
 
 function linksOf({ config, site, pages, facts, locate }: Parameters<typeof checkExternal>[0]): readonly ExternalLink[] {
   const written = [...pages.values()].flatMap(({ links }) => links.filter(({ kind }) => kind === 'external'));
-  // A document has its links on several pages, and nobody knows on which line.
+  // A document has its links on several pages, and the line is not known.
   const described = [...site.routes.values()].flatMap((route) =>
     route.kind === 'reference'
       ? (facts.get(route.permalink)?.hrefs ?? []).filter(isExternal).map((url) => [route.source, url] as const)

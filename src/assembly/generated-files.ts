@@ -17,7 +17,7 @@ import {
 import { encodeUrl } from '../shared/paths.ts';
 import type { LoadedReferences } from './references.ts';
 
-/** Files that docsgen makes beside the pages: path in the output to a function that writes them. */
+/** Files that docsgen generates besides the pages: path in the output to a function that writes them. */
 export type MadeFiles = ReadonlyMap<string, () => string | Promise<string>>;
 
 /**

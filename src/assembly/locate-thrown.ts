@@ -36,12 +36,12 @@ export async function locateThrown(
 
 function placed(place: NonNullable<Finding['place']>, source: SourcePath | undefined): Partial<Finding> {
   if (source === undefined || source === place.file) return { place };
-  return { place, related: [{ message: drawnHere, place: { file: source } }] };
+  return { place, related: [{ message: renderedHere, place: { file: source } }] };
 }
 
-const drawnHere = 'is drawn with it';
+const renderedHere = 'is rendered with it';
 
-/** What throws on many pages is one mistake: it is told once, with the first of them. */
+/** What throws on many pages is one mistake: it is reported once, with the first of them. */
 export function onePerMistake(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -59,7 +59,7 @@ function withPages([first, ...others]: readonly Finding[]): Finding {
   if (related === undefined || others.length === 0) return first;
   const all: RelatedPlace = {
     ...related,
-    message: `${drawnHere}, and so ${others.length === 1 ? 'is' : 'are'} ${others.length} more`,
+    message: `${renderedHere}, and so ${others.length === 1 ? 'is' : 'are'} ${others.length} more`,
   };
   return { ...first, related: [all] };
 }

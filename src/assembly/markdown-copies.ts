@@ -138,7 +138,7 @@ async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): 
   return () => llmsFull(pages, (permalink) => copies.get(permalink)?.read() ?? new Uint8Array());
 }
 
-/** All that it holds is stored already: only what tells it from another is worth storing. */
+/** All that it holds is stored already: only its digest is worth storing. */
 const fullTextDigest = query<'', ReturnType<typeof digestPieces>>('llms-full', async (q) => {
   await q(copiesDigest, '');
   const pieces = await piecesOf(await q.snapshot(copiesOfDocuments), await q(outline, ''));

@@ -12,7 +12,7 @@ interface Katex {
   readonly digest: string;
 }
 
-/** The package that draws formulas, installed beside the site's others; `undefined` where it is not. */
+/** The package that renders formulas, installed with the site's others; `undefined` where it is not. */
 export function findKatex(root: string): Katex | undefined {
   try {
     const file = createRequire(join(root, 'package.json')).resolve('katex');
@@ -40,7 +40,7 @@ export async function loadMath(root: string): Promise<RenderMath | undefined> {
 function mathOf(tree: Root, tex: string): Element {
   const math = find(tree, 'math');
   const shown = math && find(math, 'semantics')?.children[0];
-  if (math === undefined || shown === undefined) throw new Error('there is nothing to draw');
+  if (math === undefined || shown === undefined) throw new Error('there is nothing to render');
   return { ...math, properties: { ...math.properties, alttext: tex }, children: [shown] };
 }
 

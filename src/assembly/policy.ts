@@ -1,7 +1,7 @@
 import type { SecurityConfig } from '../model/config.ts';
 import { contentPolicy, withNeeds } from '../pipeline/emit/index.ts';
 
-/** Handlers such as `onclick` are allowed by nobody but the site's author: any text that gets into a page could be one. */
+/** Only the site's author can allow handlers such as `onclick`: any text that gets into a page could be one. */
 const onlyIfAsked = "script-src-attr 'unsafe-inline'";
 
 /**

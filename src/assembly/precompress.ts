@@ -34,7 +34,7 @@ const encoders: Readonly<Record<EncodingName, Encoder>> = {
     version: process.versions.zlib,
     async encode(data) {
       const packed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-      // Its header names the system that packed it; Unix stands for all of them.
+      // Its header names the system that packed it; Unix is written for all of them.
       packed[9] = 3;
       return packed;
     },
@@ -48,7 +48,7 @@ const least = 1024;
 /** So many are in work at a time: node has four threads for it. */
 const window = 8;
 
-/** Puts compressed files beside those of the output. */
+/** Puts compressed files next to those of the output. */
 export interface Precompressor {
   readonly add: (path: string, content: string | Uint8Array | KnownContent) => Promise<void>;
   readonly isWanted: (path: string) => boolean;
@@ -90,7 +90,7 @@ export function createPrecompressor(options: {
       for (const name of names) {
         if (statics.has(`${config.baseUrl}${path}${encoders[name].ending}`)) continue;
         const task = compress(name, path, known);
-        // Its failure is heard of when its turn comes.
+        // Its failure is thrown when its turn comes.
         task.catch(() => undefined);
         running.push(task);
         if (running.length >= window) await running.shift();

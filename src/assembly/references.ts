@@ -17,20 +17,20 @@ import { once, textOf } from './serialize-page.ts';
 export interface LoadedReferences {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly operations: readonly OperationAddress[];
-  /** What each version changed, for pages that tell of it. */
+  /** What each version changed, for pages that list it. */
   readonly histories: readonly ApiHistory[];
   /** For examples to be held against. */
   readonly documents: readonly ExampleDocument[];
-  /** To be written beside the pages, by address. */
+  /** To be written besides the pages, by address. */
   readonly downloads: ReadonlyMap<Permalink, () => string>;
   readonly findings: readonly Finding[];
   /** Where descriptions link to the site around them, by document and by link. */
   readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
-  /** Digests of the references, where results are kept. */
+  /** Digests of the references, where results are stored. */
   readonly digests: ReadonlyMap<Reference, string>;
 }
 
-/** One document as it is kept. Its downloads, and what examples are held against, lie beside. */
+/** One document as it is stored. Its downloads, and what examples are checked against, are attached. */
 interface StoredReference {
   readonly reference?: Reference;
   readonly digest: string;
@@ -41,7 +41,7 @@ interface StoredReference {
   readonly downloads: readonly Permalink[];
 }
 
-/** Texts that most builds do not look into: what lies beside the references. */
+/** Texts that most builds do not read: what is attached to the references. */
 interface Texts {
   /** OpenAPI 3 as JSON, by id. */
   readonly documents: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type { Rendered } from '../pipeline/render/index.ts';
 import type { CachedBundle } from './bundle.ts';
 import { type StoredFacts, toStoredFacts } from './serialize-page.ts';
 
-/** What drawing any route of a site takes, as plain data. */
+/** What rendering any route of a site takes, as plain data. */
 export interface RendererContext {
   readonly site: Site;
   readonly bundle: Pick<CachedBundle, 'templates' | 'islands' | 'assets'>;
@@ -25,11 +25,11 @@ export interface RendererTask {
 
 export interface RenderedRoute extends Rendered {
   readonly facts: StoredFacts;
-  /** Bodies that its template asked for, in that order. Where one was not given, the page has to be drawn again with it. */
+  /** Bodies that its template asked for, in that order. Where one was not given, the page has to be rendered again with it. */
   readonly asked: readonly SourcePath[];
 }
 
-/** React and the templates are loaded when there is something to draw. */
+/** React and the templates are loaded when there is something to render. */
 export async function rendererOf(world: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
   const { loadTemplates } = await import('../pipeline/bundle/index.ts');
   return rendererWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
@@ -48,16 +48,16 @@ export async function rendererWith(
       asked.add(source);
       return bodies.get(source) ?? '';
     };
-    const drawn = renderRoute({ route, site, ...templates, assets, markup });
-    return { ...drawn, asked: [...asked], facts: toStoredFacts(extractFacts(drawn.html)) };
+    const rendered = renderRoute({ route, site, ...templates, assets, markup });
+    return { ...rendered, asked: [...asked], facts: toStoredFacts(extractFacts(rendered.html)) };
   };
 }
 
-/** What becomes of a route that ends the thread that draws it. */
+/** What becomes of a route that ends the thread that renders it. */
 export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
   const finding: Finding = {
     rule: 'page-crash',
-    message: 'the page ends the process that draws it',
+    message: 'rendering this page crashed the process',
     ...(source === undefined ? {} : { place: { file: source } }),
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };

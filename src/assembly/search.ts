@@ -16,7 +16,7 @@ export interface SearchIndex {
   readonly findings: readonly Finding[];
 }
 
-/** Ends the making of an index that nobody waits for any more. */
+/** Ends the making of an index that is not wanted any more. */
 export const searchSignal = service<AbortSignal>('end of the search');
 
 /** Everything that the index is made from. */

@@ -3,7 +3,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Intern } from '../shared/intern.ts';
 
-/** A page as it is kept: its markup or code lies beside it. */
+/** A page as it is stored: its markup or code is attached. */
 export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
   /** Only of modules. */
   readonly imports?: readonly ModuleImport[];
@@ -20,9 +20,9 @@ export interface StoredFacts extends Omit<PageFacts, 'ids'> {
   readonly ids: readonly string[];
 }
 
-/** What a page draws of its own, without the frame. */
+/** What a page shows of its own, without the frame. */
 export interface Body {
-  /** Of the markup; `''` where results are not kept. */
+  /** Of the markup; `''` where results are not stored. */
   readonly digest: string;
   readonly facts: PageFacts;
   readonly markup: string;
@@ -38,7 +38,7 @@ export function toStoredPage({ body, examples, lookups, ...page }: Page, facts: 
   };
 }
 
-/** Most builds need the text of few pages: it is read when somebody asks. */
+/** Most builds need the text of few pages: it is read when it is asked for. */
 export function toPage(stored: StoredPage, text: () => Uint8Array): Page {
   const { examples, imports = [], facts, partials, ...page } = stored;
   const decode = once(() => textOf(text()));
@@ -83,7 +83,7 @@ export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
   return { ...facts, ids: [...ids] };
 }
 
-/** Of many pages nobody asks for the ids. What links and ids say stands on most pages of a site. */
+/** The ids of many pages are never asked for. The same links and ids are on most pages of a site. */
 export function toFacts(stored: StoredFacts, intern: Intern = (texts) => texts): PageFacts {
   const ids = intern(stored.ids);
   let known: ReadonlySet<string> | undefined;

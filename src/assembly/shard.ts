@@ -19,7 +19,7 @@ export function sourcesOf({ index, count }: Shard, sources: readonly SourceFile[
   return { own, compiled: new Set(compiled.map(({ path }) => path)) };
 }
 
-/** The site as far as it can be drawn from these sources alone: lists of pages need them all. */
+/** The site as far as it can be rendered from these sources alone: lists of pages need them all. */
 export function partOf(site: Site, own: ReadonlySet<SourcePath>): Site {
   const routes = [...site.routes].filter(([, { source }]) => source !== undefined && own.has(source));
   return { ...site, routes: new Map(routes), llmsFiles: [] };

@@ -57,7 +57,7 @@ export const socialImage = query<Permalink, { readonly missing: string }>('socia
   return { missing };
 });
 
-/** Fonts of the site, and what tells them from others. */
+/** Fonts of the site, and a digest of them. */
 async function readFonts(root: string, files: readonly SourcePath[]) {
   const fonts = await Promise.all(
     files.map(async (name): Promise<OwnFont> => ({ name, data: await readFile(join(root, name)) })),

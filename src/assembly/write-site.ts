@@ -29,7 +29,7 @@ export function createWriter(output: Output | undefined): Writer {
   };
 }
 
-/** Writes the same, and what is compressed beside it. */
+/** Writes the same, and compressed files next to it. */
 export function withCompressed(write: Writer['write'], compressed: Precompressor): Writer['write'] {
   return async (path, data) => {
     await write(path, data);
@@ -37,7 +37,7 @@ export function withCompressed(write: Writer['write'], compressed: Precompressor
   };
 }
 
-/** Writes everything beside the pages, and puts the whole in the place of the old output. */
+/** Writes everything besides the pages, and puts the whole in the place of the old output. */
 export async function writeSite(options: {
   readonly config: ResolvedConfig;
   /** Output path to content: what pages load. */

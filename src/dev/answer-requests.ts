@@ -12,7 +12,7 @@ import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
 import type { Session } from './session.ts';
 
-/** So many pages are kept to be shown when they cannot be drawn any more. */
+/** So many pages are held to be shown when they cannot be rendered any more. */
 const maxKept = 50;
 
 /** Answers requests with the site as it is. */
@@ -27,10 +27,10 @@ export function createAnswer({
   readonly search: LiveSearch;
   readonly events: EventStream;
   readonly host: string;
-  /** Told which page a browser shows. */
+  /** Called with the page that a browser shows. */
   readonly onLook: (permalink: string) => void;
 }) {
-  /** The last version of pages that could be drawn, by address. */
+  /** The last version of pages that could be rendered, by address. */
   const good = new Map<string, ShownPage>();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -55,7 +55,7 @@ export function createAnswer({
     const source = await session.ask(async (site) => site?.assetAt(path));
     if (source !== undefined && (await sendSource(source, { headers, request, response }))) return;
     setHeaders(response, headers);
-    // It is not asked in turn: its index may take a while, and nobody else is to wait for it.
+    // It is not asked in turn: its index may take a while, and other requests should not wait for it.
     const indexed = await search.file(path.slice(baseUrl.length));
     if (indexed !== undefined) return send(response, { status: 200, type: contentType(path), body: indexed });
     const answer = await session.ask((site) => find(site, path, target));
@@ -66,7 +66,7 @@ export function createAnswer({
       setHeaders(response, await headersOf(session.site?.world, path, policy));
       return send(response, { status: answer.status, type: contentType('x.html'), body: html });
     }
-    const { blocking } = await session.judge(answer.permalink);
+    const { blocking } = await session.diagnose(answer.permalink);
     const body = plainPage('This page cannot be shown', {
       diagnostics: blocking,
       textOf: (file) => session.textOf(file),
@@ -85,7 +85,7 @@ export function createAnswer({
     const page = readRequestPath(url.searchParams.get('page') ?? '/', '/');
     const permalink = page.kind === 'inside' ? permalinkOf(page.path, session.site?.baseUrl ?? '/') : '/';
     onLook(permalink);
-    const { blocking, others } = await session.judge(permalink);
+    const { blocking, others } = await session.diagnose(permalink);
     const textOf = (file: string) => session.textOf(file);
     const problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };
     return send(response, { status: 200, type: contentType('x.json'), body: JSON.stringify(problems) });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What open browsers are told. */
+/** What open browsers receive. */
 export interface Update {
   /** Names the state of the site; another one after each change. */
   readonly state: string;
@@ -9,7 +9,7 @@ export interface Update {
 }
 
 export interface EventStream {
-  /** `?since=` in the address is the last state that the page was told of. */
+  /** `?since=` in the address is the last state that the page has received. */
   readonly open: (request: IncomingMessage, response: ServerResponse) => void;
   readonly send: (update: Update) => void;
   readonly close: () => void;
@@ -19,7 +19,7 @@ export interface EventStream {
 const maxPast = 1000;
 
 /**
- * One stream of events to every page on a screen; those that are hidden close theirs. A page that comes back is told at
+ * One stream of events to every page on a screen; those that are hidden close theirs. A page that comes back receives at
  * once what it has missed, and one of which nothing is known to look, whatever happened.
  */
 export function createEventStream(state: () => string): EventStream {

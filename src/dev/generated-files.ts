@@ -6,8 +6,8 @@ import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { LivePages } from './live-pages.ts';
 
-/** What docsgen makes next to pages: their Markdown copies, feeds, sitemap, redirects, files for language models. */
-export class FilesBeside {
+/** What docsgen makes besides pages: their Markdown copies, feeds, sitemap, redirects, files for language models. */
+export class GeneratedFiles {
   readonly #pages: LivePages;
   #made: { readonly of: Site; readonly made: MadeFiles } | undefined;
 

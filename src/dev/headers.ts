@@ -5,8 +5,8 @@ import type { SiteInputs } from './site-inputs.ts';
 
 /**
  * What the `_headers` file of a build would have a host send with an answer, the author's rules included. Two things
- * are otherwise while a site is written: the policy is that of the page alone, as nobody has looked at the others yet,
- * and nothing is kept by browsers.
+ * are otherwise while a site is written: the policy is that of the page alone, since the others are not rendered yet,
+ * and browsers store nothing.
  *
  * @param path as requested, decoded
  * @param policy of the page; absent for other files, and where the site sends none

@@ -22,30 +22,30 @@ export interface DevOptions {
   readonly port?: number;
   /** Also show what is marked `draft`. */
   readonly drafts: boolean;
-  /** Told of each change: which files, and how long it took in milliseconds. */
+  /** Called for each change: which files, and how long it took in milliseconds. */
   readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
-  /** Told what is wrong when it is another thing than before; empty when all is well again. */
+  /** Called when other things are wrong than before; empty when all is well again. */
   readonly onFindings: (diagnostics: readonly Diagnostic[], root: string) => void;
-  /** Told of what goes wrong around the site. */
+  /** Called for what goes wrong around the site. */
   readonly onTrouble: (trouble: { readonly message: string; readonly hint?: string }) => void;
 }
 
 export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
 
-/** When nobody asks for a page, milliseconds until files are watched. */
+/** Milliseconds until files are watched when no page is asked for. */
 const watchAfter = 500;
 
 /** Results that are made while the server runs: a hundredfold of what a site of some hundred pages needs at once. */
 const maxFresh = 50_000;
 
-/** Milliseconds after which results are kept: a signal ends the server at any moment. */
+/** Milliseconds after which results are stored: a signal ends the server at any moment. */
 const keepEvery = 20_000;
 
-/** Pages are judged a moment after a change, when browsers have got theirs. */
-const judgeAfter = 150;
+/** Pages are checked a moment after a change, when browsers have got theirs. */
+const checkAfter = 150;
 
 /**
- * Serves a site while it is written: pages are compiled when somebody asks for them, and open ones follow their
+ * Serves a site while it is written: pages are compiled when they are asked for, and open ones follow their
  * sources.
  *
  * @throws ServeError when it cannot listen
@@ -110,39 +110,39 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       onChange: (change) => batches.add(change),
       onError: (error) => onTrouble(watchProblem(error)),
     });
-    const beside = foldersBeside(session);
-    if (beside.length > 0) watcher.add(beside);
+    const outside = foldersOutside(session);
+    if (outside.length > 0) watcher.add(outside);
   }
   // Looking at every file takes a while: the first page goes first.
   const patience = setTimeout(startWatching, watchAfter);
 
-  let judging: NodeJS.Timeout | undefined;
-  let told = '';
-  /** Pages that were worked on last, newest first: what is wrong with them is told, and with those on a screen. */
+  let checking: NodeJS.Timeout | undefined;
+  let reported = '';
+  /** Pages that were worked on last, newest first: their problems are reported, and those of pages on a screen. */
   let pages: readonly string[] = [];
-  const judgeLater = () => {
-    clearTimeout(judging);
-    judging = setTimeout(async () => {
+  const checkLater = () => {
+    clearTimeout(checking);
+    checking = setTimeout(async () => {
       try {
         const diagnostics = [...(await session.diagnostics())];
         for (const page of new Set([...pages, ...shown])) {
-          const { blocking, others } = await session.judge(page);
+          const { blocking, others } = await session.diagnose(page);
           diagnostics.push(...blocking, ...others);
         }
         const unique = [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
         const text = JSON.stringify(unique);
-        if (text !== told && (told !== '' || unique.length > 0)) onFindings(unique, root);
-        told = text;
+        if (text !== reported && (reported !== '' || unique.length > 0)) onFindings(unique, root);
+        reported = text;
       } catch (error) {
         fault(error);
       }
-    }, judgeAfter);
+    }, checkAfter);
   };
 
   const batches = createBatches<Change>(
     async (changes) => {
       const started = performance.now();
-      clearTimeout(judging);
+      clearTimeout(checking);
       try {
         const outcome = await session.change(changes);
         events.send({ state: session.state, files: outcome.files });
@@ -153,7 +153,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
           onChange([...new Set(named.map(({ path }) => path))], performance.now() - started, root);
         startWatching();
         pages = first([...outcome.pages, ...pages]);
-        judgeLater();
+        checkLater();
       } catch (error) {
         fault(error);
       }
@@ -164,14 +164,14 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       patience: 2000,
     },
   );
-  judgeLater();
+  checkLater();
   const keeping = setInterval(() => cache.keep(), keepEvery).unref();
 
   return {
     url: server.url,
     async close() {
       isClosed = true;
-      clearTimeout(judging);
+      clearTimeout(checking);
       clearTimeout(patience);
       clearInterval(keeping);
       batches.close();
@@ -183,27 +183,27 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** Each once, and no more than can be judged at every save. */
+/** Each once, and no more than can be checked at every save. */
 function first(pages: readonly string[]): readonly string[] {
   return [...new Set(pages)].slice(0, 5);
 }
 
-/** Whether docsgen has made it: the output, what stands beside it while it is written, and the cache. */
+/** Whether docsgen has made it: the output, what is next to it while it is written, and the cache. */
 function isMade(path: string, { site, root }: Session): boolean {
   const output = site?.world.config.outDir ?? resolve(root, 'build');
   const made = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
   return made || path.startsWith(join(dirname(output), `.${basename(output)}.`));
 }
 
-/** What a site is made from that does not lie in its folder. */
-function foldersBeside(session: Session): readonly string[] {
+/** What a site is made from that is not in its folder. */
+function foldersOutside(session: Session): readonly string[] {
   const { root } = session;
-  const isBeside = (path: string) => path !== root && !path.startsWith(root + sep);
+  const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
   const files = session.configFiles.map((file) => resolve(root, file));
   const documents = (session.site?.world.config.api ?? []).flatMap(({ document, earlier }) =>
     [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
   );
-  // The parts of a document lie beside it, as a rule.
+  // The parts of a document are usually next to it.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  return [...new Set([...files, ...folders])].filter(isBeside);
+  return [...new Set([...files, ...folders])].filter(isOutside);
 }

@@ -14,15 +14,15 @@ export interface LiveSearch {
 const entry = 'pagefind/pagefind-entry.json';
 
 /**
- * The index of the search, made when somebody searches. After a change the old one answers until there is a new one,
- * which is made when somebody searches again.
+ * The index of the search, made when a reader searches. After a change the old one answers until there is a new one,
+ * which is made when a reader searches again.
  */
 export function createLiveSearch(options: {
   /** The site as it is now. */
   readonly world: () => SiteInputs | undefined;
   /** Makes the index of a site. */
   readonly index: (site: SiteInputs, signal: AbortSignal) => Promise<SearchIndex>;
-  /** Told when another index has taken the place of the one that open pages use. */
+  /** Called when another index has taken the place of the one that open pages use. */
   readonly onNewer: () => void;
   readonly onFindings: (findings: readonly Finding[]) => void;
   readonly onFault: (error: unknown) => void;

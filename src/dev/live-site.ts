@@ -4,7 +4,7 @@ import { isHostFile } from '../core/http/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import { FilesBeside } from './generated-files.ts';
+import { GeneratedFiles } from './generated-files.ts';
 import { LivePages, type ShownPage } from './live-pages.ts';
 import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
 import type { SiteInputs } from './site-inputs.ts';
@@ -13,14 +13,14 @@ import type { SiteInputs } from './site-inputs.ts';
 export class LiveSite {
   readonly world: SiteInputs;
   readonly #pages: LivePages;
-  readonly #beside: FilesBeside;
-  readonly #judge: PageDiagnostics;
+  readonly #generated: GeneratedFiles;
+  readonly #diagnostics: PageDiagnostics;
 
   private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>) {
     this.world = world;
     this.#pages = new LivePages(world, made, wanted);
-    this.#beside = new FilesBeside(this.#pages);
-    this.#judge = new PageDiagnostics(this.#pages, this.#beside);
+    this.#generated = new GeneratedFiles(this.#pages);
+    this.#diagnostics = new PageDiagnostics(this.#pages, this.#generated);
   }
 
   /** @throws where the config cannot be used: that is asked first */
@@ -61,12 +61,12 @@ export class LiveSite {
   async file(path: string): Promise<string | Uint8Array | undefined> {
     if (isHostFile(path)) return;
     const { bundle, olderFiles } = await this.#pages.bundled();
-    return bundle?.files.get(path) ?? olderFiles?.get(path) ?? this.#beside.file(path);
+    return bundle?.files.get(path) ?? olderFiles?.get(path) ?? this.#generated.file(path);
   }
 
   /** Rules of redirection, those of the author included. */
   async redirects(): Promise<string> {
-    return (await this.#beside.made()).get('_redirects')?.() ?? '';
+    return (await this.#generated.made()).get('_redirects')?.() ?? '';
   }
 
   /** Where a file that pages use comes from, by its address. */
@@ -85,12 +85,12 @@ export class LiveSite {
   }
 
   /** What is wrong with the page at an address. */
-  judge(permalink: string): Promise<PageVerdict> {
-    return this.#judge.judge(permalink);
+  diagnose(permalink: string): Promise<PageVerdict> {
+    return this.#diagnostics.diagnose(permalink);
   }
 
   /** What is wrong with the site as a whole, as far as it is known without compiling it. */
   findings(): Promise<readonly Finding[]> {
-    return this.#judge.siteFindings();
+    return this.#diagnostics.siteFindings();
   }
 }

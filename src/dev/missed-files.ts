@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 /** What finds the files that a watcher has missed. */
 export interface MissedFiles {
-  /** Notes that the watcher has told of a file or folder. */
+  /** Notes that the watcher has reported a file or folder. */
   readonly came: (path: string, isFolder: boolean) => void;
   readonly went: (path: string) => void;
   /** Something has happened in a folder, or to the file at the path. */
@@ -17,18 +17,18 @@ export interface MissedFiles {
 const listAgainAfter = [60, 1000] as const;
 
 /**
- * What is put into a folder while chokidar lists it or sets itself up there, chokidar may never tell: one file in a
+ * What is put into a folder while chokidar lists it or sets itself up there, chokidar may never report: one file in a
  * hundred of those that are made together with their folder. So folders in which something has happened are listed again.
  *
- * @param options.onMissed told once of each path that is there, and that the watcher has not told of
+ * @param options.onMissed called once for each path that is there and that the watcher has not reported
  */
 export function findMissedFiles(
   root: string,
   { ignored, onMissed }: { readonly ignored: (path: string) => boolean; readonly onMissed: (path: string) => void },
 ): MissedFiles {
-  /** What the watcher has told of: folders, and the names in them. */
+  /** What the watcher has reported: folders, and the names in them. */
   const folders = new Map<string, Set<string>>([[root, new Set()]]);
-  /** Links and the like, which the watcher may never tell of. */
+  /** Links and the like, which the watcher may never report. */
   const missed = new Set<string>();
   const timers = new Map<string, readonly NodeJS.Timeout[]>();
 

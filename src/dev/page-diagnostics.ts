@@ -9,52 +9,52 @@ import type { Route } from '../model/route.ts';
 import { checkSite } from '../pipeline/check/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
-import type { FilesBeside } from './generated-files.ts';
+import type { GeneratedFiles } from './generated-files.ts';
 import type { LivePages, RenderedPage } from './live-pages.ts';
 
 /** What is wrong with a page. */
 export interface PageVerdict {
-  /** What keeps the page from being shown as it is written now. */
+  /** Why the page cannot be shown as it is written now. */
   readonly blocking: readonly Finding[];
   readonly others: readonly Finding[];
 }
 
-/** So many other pages are drawn to see whether they have the anchors that a page links to. */
+/** So many other pages are rendered to see whether they have the anchors that a page links to. */
 const maxTargets = 40;
 
-/** Judges pages one by one: their text, their links and what they are drawn by. */
+/** Checks pages one by one: their text, their links and what they are rendered with. */
 export class PageDiagnostics {
   readonly #pages: LivePages;
-  readonly #beside: FilesBeside;
+  readonly #generated: GeneratedFiles;
   /** Facts of pages that others link to. */
   readonly #targets = new Map<string, PageFacts>();
 
-  constructor(pages: LivePages, beside: FilesBeside) {
+  constructor(pages: LivePages, generated: GeneratedFiles) {
     this.#pages = pages;
-    this.#beside = beside;
+    this.#generated = generated;
   }
 
-  async judge(permalink: string): Promise<PageVerdict> {
+  async diagnose(permalink: string): Promise<PageVerdict> {
     const route = await this.#pages.route(permalink);
     const { findings: unbundled } = await this.#pages.bundled();
-    // Why there is no such page may be told by what is wrong with the site.
+    // What is wrong with the site may say why there is no such page.
     if (route === undefined) return { blocking: unbundled, others: await this.siteFindings() };
-    const drawn = await this.#pages.render(route);
+    const rendered = await this.#pages.render(route);
     const source = route.source ?? '';
     const broken = await this.#pages.brokenPage(source);
     const isBroken = broken.length > 0;
     const page = await this.#pages.page(source);
     const files = new Set([source, ...partialsOf(page)]);
     const ofStages = (await this.siteFindings()).filter(({ place }) => place !== undefined && files.has(place.file));
-    const drawing = drawn?.findings ?? [];
+    const rendering = rendered?.findings ?? [];
     const own = isBroken ? [] : [...(page?.findings ?? [])];
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
     const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
     // What is said of the older state that is shown would be about lines that are no more.
     const examples = page === undefined || isBroken ? [] : await this.#examples(page);
-    const links = drawn === undefined || isBroken ? [] : await this.#links(route, drawn, page);
+    const links = rendered === undefined || isBroken ? [] : await this.#links(route, rendered, page);
     return {
-      blocking: [...broken, ...unusable, ...unbundled, ...drawing],
+      blocking: [...broken, ...unusable, ...unbundled, ...rendering],
       others: [...ofStages, ...rest, ...examples, ...links],
     };
   }
@@ -78,16 +78,16 @@ export class PageDiagnostics {
     return checkExamples({ pages, documents: references.documents, recall: this.#pages.recall });
   }
 
-  /** Judges the links of one page; what they lead to is compiled and drawn as far as it has to have an anchor. */
-  async #links(route: Route, drawn: RenderedPage, page: Page | undefined): Promise<readonly Finding[]> {
+  /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
+  async #links(route: Route, rendered: RenderedPage, page: Page | undefined): Promise<readonly Finding[]> {
     const { config, content, references, locate } = this.#pages.inputs;
     const facts = new Map<string, PageFacts>();
-    for (const permalink of anchoredPages(drawn.facts.hrefs).slice(0, maxTargets)) {
+    for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
       if (permalink === route.permalink) continue;
       const known = this.#targets.get(permalink) ?? (await this.#target(permalink));
       if (known !== undefined) facts.set(permalink, known);
     }
-    facts.set(route.permalink, drawn.facts);
+    facts.set(route.permalink, rendered.facts);
     const { site } = await this.#pages.routed();
     const pages = new Map(page === undefined ? [] : [[page.source, page]]);
     const body = page && (await this.#pages.body(page.source));
@@ -99,9 +99,9 @@ export class PageDiagnostics {
       content,
       pages,
       bundled: { files: bundle?.files ?? new Map() },
-      made: await this.#beside.made(),
+      made: await this.#generated.made(),
     });
-    const judged = checkSite({
+    const checked = checkSite({
       config,
       site,
       pages,
@@ -113,17 +113,17 @@ export class PageDiagnostics {
       fileWithIds: createFileIds(config.root, files),
       locate,
     });
-    return judged.filter(
+    return checked.filter(
       ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
     );
   }
 
   async #target(permalink: string): Promise<PageFacts | undefined> {
     const route = await this.#pages.route(permalink);
-    const drawn = route && (await this.#pages.render(route));
-    if (drawn === undefined) return;
-    // Where its own links lead is another page's matter.
-    const facts = { ...drawn.facts, hrefs: [], media: [], repeatedIds: [] };
+    const rendered = route && (await this.#pages.render(route));
+    if (rendered === undefined) return;
+    // Its own links are checked with that page.
+    const facts = { ...rendered.facts, hrefs: [], media: [], repeatedIds: [] };
     this.#targets.set(permalink, facts);
     return facts;
   }

@@ -2,7 +2,7 @@ import { printTerminal } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 
-/** Where the script of the page below lies. */
+/** Where the script of the page below is. */
 export const waitScript = {
   address: '/__docsgen/wait.js',
   // As other pages do, it follows the site only while it can be seen.

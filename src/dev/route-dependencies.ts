@@ -6,7 +6,7 @@ import type { SourceFile } from '../model/source.ts';
 import { decodeUrl } from '../shared/paths.ts';
 
 /**
- * Sources that have to be compiled before a route can be drawn: its own, and those that it tells something of,
+ * Sources that have to be compiled before a route can be rendered: its own, and those that it shows something of,
  * such as the first words of the pages in a list.
  */
 export function routeDependencies(

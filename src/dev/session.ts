@@ -35,7 +35,7 @@ const maxAgain = 3;
 export interface Outcome {
   /** Addresses of static files that are other ones now. */
   readonly files: readonly string[];
-  /** Pages whose own text has changed, and those that lead to one that is gone, by address. */
+  /** Pages whose own text has changed, and those with links to one that is gone, by address. */
   readonly pages: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export class Session {
     return this.#state;
   }
 
-  /** Files of the config, inside the site or beside it. */
+  /** Files of the config, inside the site or outside. */
   get configFiles(): readonly SourcePath[] {
     return this.#configFiles;
   }
@@ -112,7 +112,7 @@ export class Session {
           return await work(this.#site);
         } catch (error) {
           if (again === 0 || !(isLost(error) || isSystemError(error))) throw error;
-          // What the cache lost is made anew; a file that is gone by now was in use, and the watcher has yet to tell.
+          // What the cache lost is made again; a file that is gone by now was in use, and the watcher has not reported it yet.
           if (isSystemError(error)) await this.#load(anything);
         }
       }
@@ -146,9 +146,9 @@ export class Session {
   }
 
   /** What is wrong with the page at an address, the config included. */
-  judge(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
+  diagnose(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
-      const { blocking, others }: PageVerdict = (await site?.judge(permalink)) ?? { blocking: [], others: [] };
+      const { blocking, others }: PageVerdict = (await site?.diagnose(permalink)) ?? { blocking: [], others: [] };
       const config = site?.world.config;
       const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {
@@ -179,7 +179,7 @@ export class Session {
       this.#configFindings = broken ?? findings;
       if (config !== undefined) this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
     } catch (error) {
-      // Files may come and go while they are read: the next change leads to another try.
+      // Files may come and go while they are read: after the next change they are read again.
       if (existsSync(root) && !isSystemError(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       this.#unread = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];

@@ -35,7 +35,7 @@ export function staleAfter(
 /** What pages import, or the config names, from anywhere in the site. */
 const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** Whether a change is worth a word: a log that somebody writes beside the pages, of this very server perhaps, is none. */
+/** Whether a change is worth a line: a log next to the pages, perhaps of this server, is not. */
 export function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
   if (config === undefined || usable.test(path)) return true;
   return foldersOf(config).some((folder) => path.startsWith(`${folder}/`));

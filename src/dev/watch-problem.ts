@@ -1,4 +1,4 @@
-/** What to tell somebody whose system does not let files be watched. */
+/** What to say where the system does not let files be watched. */
 export function watchProblem(error: unknown): { readonly message: string; readonly hint: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);

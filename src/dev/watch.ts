@@ -31,7 +31,7 @@ const tick = 10;
 
 /**
  * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
- * told of as well.
+ * reported as well.
  *
  * @param options.ignored whether an absolute path is none of the site's sources
  * @param options.since milliseconds since 1970
@@ -73,7 +73,7 @@ export function watch(
     const [kind, isFolder] = known;
     if (kind === 'added') missed.came(path, isFolder);
     else if (kind === 'removed') missed.went(path);
-    // Until it is ready it tells of everything that is there, and so it does of what is watched later.
+    // Until it is ready it reports everything that is there, and so it does for what is watched later.
     const isFirstSight = kind === 'added' && (!isReady || own(path).startsWith('../'));
     if (isFirstSight && (isFolder || (stats?.ctimeMs ?? 0) < since - tick)) return;
     if (kind === 'added' && isFolder) missed.stir(path);
@@ -110,7 +110,7 @@ function createLeadsBack(root: string): (path: string) => boolean {
   };
 }
 
-/** Folders of packages and version control, and the files that editors keep beside the one they edit. */
+/** Folders of packages and version control, and the files that editors write next to the one they edit. */
 function isForeign(root: string, path: string): boolean {
   const names = relative(root, resolve(path)).split(sep);
   return names.some((name) => foreign.has(name)) || /^(?:4913|\.#.*|.*~|.*\.sw[a-z]|#.*#)$/.test(names.at(-1) ?? '');

@@ -28,7 +28,7 @@ export interface Explainer {
   readonly explanations: Explanation[];
 }
 
-/** @param isAsked whether somebody wants to know about a subject */
+/** @param isAsked whether a subject is to be explained */
 export function createExplainer(store: Store, isAsked: (subject: string) => boolean): Explainer {
   const explanations: Explanation[] = [];
   return {
@@ -72,5 +72,5 @@ async function changesSince(last: Origin | undefined, now: Now): Promise<readonl
       .filter(({ answer }, index) => answers[index] !== answer)
       .map(({ name, key }) => `answered differently: ${name} ${key.join(' ')}`),
   ];
-  return changes.length > 0 ? changes : ['what was kept of it is gone or damaged'];
+  return changes.length > 0 ? changes : ['what was stored of it is gone or damaged'];
 }

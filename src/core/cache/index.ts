@@ -25,7 +25,7 @@ export interface Cache {
   };
   /** What is known of files that belong to a folder, given by its absolute path. */
   readonly files: (folder: string) => FileMemory;
-  /** Results that were at hand and that had to be made, by kind. */
+  /** Results that were stored and that had to be made, by kind. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
   readonly explanations: readonly Explanation[];
   /** Kept results that came out otherwise when they were made again. */
@@ -56,7 +56,7 @@ export interface CacheOptions {
   readonly maxBytes?: number;
   /** So many new results can be recalled; any number unless given. What is used least recently goes. */
   readonly maxFresh?: number;
-  /** Make a sample of the kept results again and compare. */
+  /** Make a sample of the stored results again and compare. */
   readonly verify?: boolean;
 }
 
@@ -139,10 +139,10 @@ function subjectOf(key: string | readonly string[]): string {
   return typeof key === 'string' ? key : key.join(' ');
 }
 
-/** One kept result in so many is checked. */
+/** One stored result in so many is checked. */
 const sampleEvery = 8;
 
-/** For a build that keeps nothing and takes nothing that was kept. */
+/** For a build that stores nothing and takes nothing from a cache. */
 export function noCache(): Cache {
   return {
     recall: uncached,
@@ -182,7 +182,7 @@ function memoryStore(): Pick<Store, 'get' | 'has' | 'put'> {
   };
 }
 
-/** Drops everything that was kept; `false` when there was nothing. */
+/** Drops everything that was stored; `false` when there was nothing. */
 export function clearCache(folder: string): boolean {
   if (!existsSync(folder)) return false;
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export class MergeError extends Error {
 }
 
 /**
- * Puts what several caches hold into one. Their files are named after what is in them: they lie beside each other.
+ * Puts what several caches hold into one. Their files are named after what is in them: they can be in one folder.
  *
  * @param from absolute paths
  * @throws MergeRefusal when one of them is no cache, before anything is copied
@@ -36,6 +36,6 @@ function segmentsIn(folder: string): readonly string[] {
   } catch {
     throw new MergeError(`there is no folder ${folder}`, hint);
   }
-  if (names.length === 0) throw new MergeError(`${folder} is not what a shard of a build keeps`, hint);
+  if (names.length === 0) throw new MergeError(`${folder} is not the cache of a shard`, hint);
   return names;
 }

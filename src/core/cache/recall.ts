@@ -10,7 +10,7 @@ export interface RecallOptions {
   readonly explainer: Explainer;
   /** Digest of the program that makes the results. */
   readonly maker: string;
-  /** Whether a result that is at hand is made again all the same, to see whether it comes out as it did. */
+  /** Whether a stored result is made again, to see whether it comes out as it did. */
   readonly isChecked: (recipe: Recipe<unknown>) => boolean;
   readonly onMismatch: (recipe: Recipe<unknown>) => void;
   readonly onRecall: (kind: string, outcome: 'kept' | 'made') => void;
@@ -26,7 +26,7 @@ interface Stored<T> {
 /** So many ways of asking are remembered for one recipe: on two branches, a page may look up different things. */
 const maxTraces = 4;
 
-/** What was kept cannot be read after all. It counts as gone from now on: the next try makes it anew. */
+/** A stored result cannot be read after all. It counts as gone from now on: the next try makes it again. */
 export class DamagedEntry extends Error {
   override readonly name = 'DamagedEntry';
 }
@@ -112,7 +112,7 @@ export function createRecall(options: RecallOptions): Recall {
     return recalled(recipe, { key, entry: copy, lookups, attachment: isKept ? undefined : bytes });
   }
 
-  /** @param result.attachment where it is at hand; else it is read when it is asked for: thousands of pages are more than the memory has room for */
+  /** @param result.attachment if it is in memory; else it is read when it is asked for, since thousands of pages do not fit */
   function recalled<T>(
     recipe: Recipe<T>,
     result: {
@@ -136,7 +136,7 @@ export function createRecall(options: RecallOptions): Recall {
     };
   }
 
-  /** Made apart, so that whoever holds on to it does not hold the value too. */
+  /** Made apart, so that holding it does not hold the value too. */
   function reader({ kind, subject }: Recipe<unknown>, key: string | undefined): () => Uint8Array {
     return () => (key === undefined ? new Uint8Array() : readAgain(`${kind} ${subject}`, key));
   }

@@ -21,7 +21,7 @@ export interface Segment {
   readonly entries: ReadonlyMap<string, EntryPlace>;
   /** `undefined` when the entry is not what was written. */
   readonly read: (place: EntryPlace) => Buffer | undefined;
-  /** Lets go of what is known of an entry. */
+  /** Forgets an entry. */
   readonly forget: (key: string) => void;
   readonly close: () => void;
 }

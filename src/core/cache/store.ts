@@ -80,7 +80,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       if (pending.has(key)) return true;
       const found = index.get(key);
       if (found === undefined) return false;
-      // What leans on it keeps it in use.
+      // What depends on it counts as a use.
       found.isUsed = true;
       return true;
     },
@@ -113,7 +113,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     if (fresh.delete(key)) fresh.add(key);
   }
 
-  /** A session of hours puts ever more: what was right some thousand edits ago need not be at hand. */
+  /** A session of hours puts ever more: results of some thousand edits ago can go. */
   function forgetOldest(): void {
     for (const key of fresh) {
       if (fresh.size <= maxFresh) return;
@@ -146,7 +146,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     const { name, chunks } = packSegment(sequence, entries);
     const temporary = join(folder, temporaryName());
     try {
-      // A cache is nothing to commit, wherever it lies.
+      // A cache is nothing to commit, wherever it is.
       if (mkdirSync(folder, { recursive: true }) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
       removeLeftovers(folder);
       const fd = openSync(temporary, 'wx');
@@ -248,7 +248,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
   }
 }
 
-/** Oldest first. What is damaged or cut off is of no use to anybody, and goes. */
+/** Oldest first. What is damaged or cut off is removed. */
 function openAll(folder: string): Segment[] {
   const names = attempt(() => readdirSync(folder)) ?? [];
   const segments: Segment[] = [];

@@ -5,7 +5,7 @@ import { digest, digestOf } from './digest.ts';
 
 /**
  * Digest of everything that makes results besides what a site is made of: docsgen's own code, byte for byte, the
- * versions of the packages it stands on, and Node. A version number would not do: code is patched, linked and worked on.
+ * versions of the packages it needs, and Node. A version number would not do: code is patched, linked and worked on.
  */
 export const maker: string = describeMaker();
 

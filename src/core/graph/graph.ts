@@ -44,7 +44,7 @@ export interface GraphOptions {
   readonly isExplained?: (key: Key) => boolean;
 }
 
-/** Answers with the state that the world had when it was first asked, until it is told of a change. */
+/** Answers with the state that the world had when it was first asked, until it is reported of a change. */
 export interface Graph {
   readonly ask: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => Promise<V>;
   readonly bytes: <K extends Key, V>(query: StoredQuery<K, V>, key: K) => Promise<Bytes>;

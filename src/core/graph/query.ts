@@ -44,7 +44,7 @@ export interface Leaf<K extends Key, V> {
 export interface Reading<V> {
   /** Equal where the value is. */
   readonly digest: string;
-  /** Read when somebody asks for it: a file that has not changed need not be opened. */
+  /** Read when it is asked for: a file that has not changed need not be opened. */
   readonly value: () => V;
 }
 

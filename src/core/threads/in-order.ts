@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** After so many results whoever else waits has a turn: pipes to other processes, signals. */
+/** After so many results other events have a turn: pipes to other processes, signals. */
 const turn = 16;
 
 /** Maps with so many items in work at a time, and gives the results in the order of the items. When one fails, the others in work are waited for. */
@@ -15,7 +15,7 @@ export async function* mapInOrder<T, R>(
   try {
     for (const item of items) {
       const task = work(item);
-      // Its failure is heard of when its turn comes.
+      // Its failure is thrown when its turn comes.
       task.catch(() => undefined);
       running.push(task);
       if (running.length < workshop.window) continue;

@@ -35,7 +35,7 @@ export interface Pool {
    * @throws WorkerCrash, TaskError
    */
   readonly run: (name: string, doing: string, task: unknown) => Promise<unknown>;
-  /** Whether nobody waits for anything. */
+  /** Whether no task is in work or waiting. */
   readonly isIdle: () => boolean;
   /** Ends all threads; what they have not done is rejected. */
   readonly close: () => Promise<void>;

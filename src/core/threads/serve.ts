@@ -16,7 +16,7 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
     last = last.then(async () => {
       if (message.kind === 'world') {
         const made = makers[message.name]?.(message.world as never);
-        if (made === undefined) throw new Error(`nobody does ${message.name}`);
+        if (made === undefined) throw new Error(`no worker is registered for ${message.name}`);
         made.catch(() => undefined);
         ready.set(message.name, made);
         return;

@@ -30,7 +30,7 @@ export function nowDoing(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
 }
 
-/** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nobody looks. */
+/** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nothing is watched. */
 export function openSlot(): Slot | undefined {
   if (!isWanted) return undefined;
   if (watcher === undefined) {

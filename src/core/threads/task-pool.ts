@@ -7,7 +7,7 @@ import { nowDoing } from './slow-work.ts';
 /** One kind of work, of many tasks. */
 export interface Work<T, R> {
   readonly name: string;
-  /** What a task is, such as `compiling docs/a.mdx`, for whoever waits for it. */
+  /** What a task is, such as `compiling docs/a.mdx`, for the line that names what takes long. */
   readonly doing: (task: T) => string;
   /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
   readonly world?: () => unknown;

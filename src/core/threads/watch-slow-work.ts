@@ -13,7 +13,7 @@ interface Watched {
 }
 
 const isTerminal = isatty(2);
-/** In milliseconds. On a terminal the line stands for some moments only, until the next one of the progress. */
+/** In milliseconds. On a terminal the line is shown for some moments only, until the next one of the progress. */
 const patience = isTerminal ? 2000 : 5000;
 const watched: Watched[] = [];
 

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-test('a page that comes back is told of what it has missed, and one that has missed nothing is left alone', async () => {
+test('a page that comes back is reported of what it has missed, and one that has missed nothing is left alone', async () => {
   let state = 'first';
   const events = createEventStream(() => state);
   const server = createServer(events.open);
@@ -21,8 +21,8 @@ test('a page that comes back is told of what it has missed, and one that has mis
     state = next;
     events.send({ state, files });
   };
-  /** What a page is told at once. */
-  const told = async (query: string) => {
+  /** What a page is reported at once. */
+  const reported = async (query: string) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`;
     const stop = new AbortController();
     const { body } = await fetch(url, { signal: stop.signal });
@@ -41,9 +41,9 @@ test('a page that comes back is told of what it has missed, and one that has mis
   change('second', '/a.svg');
   change('third', '/b.svg', '/c.svg');
   change('fourth', '/b.svg');
-  expect(await told('?since=fourth')).toEqual([]);
-  expect(await told('?since=second')).toEqual([{ state: 'fourth', files: ['/b.svg', '/c.svg'] }]);
+  expect(await reported('?since=fourth')).toEqual([]);
+  expect(await reported('?since=second')).toEqual([{ state: 'fourth', files: ['/b.svg', '/c.svg'] }]);
   // Of a page that nothing is known of, and of one that has just come.
-  expect(await told('?since=first')).toEqual([{ state: 'fourth', files: ['/a.svg', '/b.svg', '/c.svg'] }]);
-  expect(await told('')).toEqual([{ state: 'fourth', files: [] }]);
+  expect(await reported('?since=first')).toEqual([{ state: 'fourth', files: ['/a.svg', '/b.svg', '/c.svg'] }]);
+  expect(await reported('')).toEqual([{ state: 'fourth', files: [] }]);
 });

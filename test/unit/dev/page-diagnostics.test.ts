@@ -14,8 +14,8 @@ async function open(files: SiteFiles) {
       writeFileSync(join(root, path), text);
       return session.change([{ path, kind: 'changed', isFolder: false }]);
     },
-    async judge(permalink: string) {
-      const { blocking, others } = await session.judge(permalink);
+    async diagnose(permalink: string) {
+      const { blocking, others } = await session.diagnose(permalink);
       const shown = (list: typeof others) =>
         list.map(({ rule, message, place }) => `${place?.file}:${place?.start?.line} ${rule}: ${message}`);
       return { blocking: shown(blocking), others: shown(others) };
@@ -24,62 +24,64 @@ async function open(files: SiteFiles) {
 }
 
 test('a page is checked with the anchors of every page that it links to, itself among them', async () => {
-  const { judge } = await open({
+  const { diagnose } = await open({
     'docs/a.mdx': '# A\n\n## Own\n\n[1](#own) [2](/docs/a#own) [3](/docs/b#second) [4](/docs/c#none) [5](#gone)\n',
     'docs/b.mdx': '# B\n\n## Second\n\n[broken](#none)\n',
     'docs/c.mdx': '# C\n',
   });
-  expect(await judge('/docs/a')).toEqual({
+  expect(await diagnose('/docs/a')).toEqual({
     blocking: [],
     others: [
       'docs/a.mdx:5 broken-anchor: /docs/c has no anchor #none',
       'docs/a.mdx:5 broken-anchor: /docs/a has no anchor #gone',
     ],
   });
-  expect((await judge('/docs/b')).others).toEqual(['docs/b.mdx:5 broken-anchor: /docs/b has no anchor #none']);
-  expect((await judge('/docs/c')).others).toEqual([]);
+  expect((await diagnose('/docs/b')).others).toEqual(['docs/b.mdx:5 broken-anchor: /docs/b has no anchor #none']);
+  expect((await diagnose('/docs/c')).others).toEqual([]);
 });
 
 test('findings of a partial are those of the pages that show it, and of no other page', async () => {
-  const { judge } = await open({
+  const { diagnose } = await open({
     'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
     'docs/_part.mdx': '[x](/nope)\n',
     'docs/b.mdx': '# B\n',
   });
-  expect((await judge('/docs/a')).others).toEqual(['docs/_part.mdx:1 broken-link: no page or file /nope']);
-  expect(await judge('/docs/b')).toEqual({ blocking: [], others: [] });
+  expect((await diagnose('/docs/a')).others).toEqual(['docs/_part.mdx:1 broken-link: no page or file /nope']);
+  expect(await diagnose('/docs/b')).toEqual({ blocking: [], others: [] });
 });
 
 test('what keeps a page from being shown comes alone, and its links are checked again when it is fixed', async () => {
-  const { judge, save } = await open({ 'docs/a.mdx': '# A\n\n[x](/nope)\n', 'docs/b.mdx': '# B\n' });
-  expect((await judge('/docs/a')).others).toEqual(['docs/a.mdx:3 broken-link: no page or file /nope']);
+  const { diagnose, save } = await open({ 'docs/a.mdx': '# A\n\n[x](/nope)\n', 'docs/b.mdx': '# B\n' });
+  expect((await diagnose('/docs/a')).others).toEqual(['docs/a.mdx:3 broken-link: no page or file /nope']);
   await save('docs/a.mdx', '# A\n\n[x](/nope) {\n');
-  const { blocking, others } = await judge('/docs/a');
+  const { blocking, others } = await diagnose('/docs/a');
   expect(blocking).toEqual([expect.stringMatching(/^docs\/a\.mdx:\d+ invalid-mdx: /)]);
   expect(others).toEqual([]);
   await save('docs/a.mdx', '# A\n\n[x](/docs/b)\n');
-  expect(await judge('/docs/a')).toEqual({ blocking: [], others: [] });
+  expect(await diagnose('/docs/a')).toEqual({ blocking: [], others: [] });
 });
 
 test('an anchor that another page loses or gets is noticed', async () => {
-  const { judge, save } = await open({ 'docs/a.mdx': '# A\n\n[x](./b.mdx#one)\n', 'docs/b.mdx': '# B\n\n## One\n' });
-  expect((await judge('/docs/a')).others).toEqual([]);
+  const { diagnose, save } = await open({ 'docs/a.mdx': '# A\n\n[x](./b.mdx#one)\n', 'docs/b.mdx': '# B\n\n## One\n' });
+  expect((await diagnose('/docs/a')).others).toEqual([]);
   await save('docs/b.mdx', '# B\n\n## Two\n');
-  expect((await judge('/docs/a')).others).toEqual(['docs/a.mdx:3 broken-anchor: /docs/b has no anchor #one']);
+  expect((await diagnose('/docs/a')).others).toEqual(['docs/a.mdx:3 broken-anchor: /docs/b has no anchor #one']);
   await save('docs/b.mdx', '# B\n\n## Two {#one}\n');
-  expect((await judge('/docs/a')).others).toEqual([]);
+  expect((await diagnose('/docs/a')).others).toEqual([]);
 });
 
 test('of an address without a page the findings of the site are reported', async () => {
-  const { judge } = await open({
+  const { diagnose } = await open({
     'docs/a.mdx': '---\nslug: /x\n---\n\n# A\n',
     'docs/b.mdx': '---\nslug: /x\n---\n\n# B\n',
   });
-  expect((await judge('/docs/none')).others).toEqual([expect.stringMatching(/duplicate-(?:address|permalink|route)/)]);
+  expect((await diagnose('/docs/none')).others).toEqual([
+    expect.stringMatching(/duplicate-(?:address|permalink|route)/),
+  ]);
 });
 
 test('examples are checked with the page that has them', async () => {
-  const { judge } = await open({ 'docs/a.mdx': '# A\n\n```aql\nSELECT FROM\n```\n', 'docs/b.mdx': '# B\n' });
-  expect((await judge('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:4 invalid-aql: /)]);
-  expect((await judge('/docs/b')).others).toEqual([]);
+  const { diagnose } = await open({ 'docs/a.mdx': '# A\n\n```aql\nSELECT FROM\n```\n', 'docs/b.mdx': '# B\n' });
+  expect((await diagnose('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:4 invalid-aql: /)]);
+  expect((await diagnose('/docs/b')).others).toEqual([]);
 });

@@ -11,7 +11,7 @@ afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())
 /** Behind the files that a test has just written, whatever clock the file system has. */
 const afterwards = () => Date.now() + 20;
 
-/** What a watcher has told of, as `kind path`; folders with a slash. */
+/** What a watcher has reported of, as `kind path`; folders with a slash. */
 function watchFolder(root: string, ignored: (path: string) => boolean = () => false, since = afterwards()) {
   const seen: string[] = [];
   const tell = ({ kind, path, isFolder }: Change) => void seen.push(`${kind} ${path}${isFolder ? '/' : ''}`);
@@ -34,7 +34,7 @@ async function ready(root: string, seen: string[]): Promise<void> {
 
 const own = (seen: readonly string[]) => [...new Set(seen)].filter((one) => !one.endsWith('probe.txt'));
 
-test('files and folders that come, change, move and go are told of by their path in the site', async () => {
+test('files and folders that come, change, move and go are reported of by their path in the site', async () => {
   const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '' });
   const { seen } = watchFolder(root);
   await ready(root, seen);
@@ -49,16 +49,16 @@ test('files and folders that come, change, move and go are told of by their path
   await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(['removed docs/more/']));
 });
 
-test('what is saved twice in a moment is told of twice, and what comes and goes in one is told of as gone', async () => {
+test('what is saved twice in a moment is reported of twice, and what comes and goes in one is reported of as gone', async () => {
   const root = writeSite({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'probe.txt': '' });
   const { seen } = watchFolder(root);
   await ready(root, seen);
-  // As soon as it is told of, the next one follows.
+  // As soon as it is reported of, the next one follows.
   const toldOf = async (one: string, act: () => void) => {
-    const told = () => seen.filter((other) => other === one).length;
-    const before = told();
+    const reported = () => seen.filter((other) => other === one).length;
+    const before = reported();
     act();
-    await expect.poll(told, { interval: 1 }).toBeGreaterThan(before);
+    await expect.poll(reported, { interval: 1 }).toBeGreaterThan(before);
   };
   await toldOf('changed docs/a.mdx', () => writeFileSync(join(root, 'docs/a.mdx'), 'as it was saved'));
   await toldOf('changed docs/a.mdx', () => writeFileSync(join(root, 'docs/a.mdx'), 'as it was formatted'));
@@ -67,7 +67,7 @@ test('what is saved twice in a moment is told of twice, and what comes and goes 
   await toldOf('removed docs/b.mdx', () => rmSync(join(root, 'docs/b.mdx')));
 });
 
-test('what was written while the watcher set itself up is told of; what was there before is not', async () => {
+test('what was written while the watcher set itself up is reported of; what was there before is not', async () => {
   const root = writeSite({ 'docs/old.mdx': 'a', 'docs/new.mdx': 'a', 'probe.txt': '' });
   const since = Date.now() + 50;
   await new Promise((resolve) => setTimeout(resolve, 80));
