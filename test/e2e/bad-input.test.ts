@@ -206,7 +206,7 @@ describe('a page', () => {
       "docs/_chart.tsx:1:59 error render-error: the page cannot be rendered: Cannot read properties of undefined (reading 'length')
       > 1 | export default function Chart({ data }) { return <b>{data.length}</b>; }
           |                                                           ^^^^^^
-        also: docs/bad.mdx is drawn with it"
+        also: docs/bad.mdx is rendered with it"
     `);
   });
 
@@ -224,7 +224,7 @@ describe('a page', () => {
       > 3 |   return window.innerWidth;
           |   ^^^^^^
         hint: pages are rendered without a browser: use window in an effect, as in useEffect(() => …, [])
-        also: docs/a.mdx is drawn with it, and so is 1 more"
+        also: docs/a.mdx is rendered with it, and so is 1 more"
     `);
   });
 
@@ -251,7 +251,7 @@ describe('a page', () => {
       > 4 | - *two* {nowhere.deep}
           |          ^^^^^^^^^^^^
         hint: in MDX braces hold code: write \\{nowhere\\} for the characters, or give nowhere a value with export const
-        also: docs/a.mdx is drawn with it
+        also: docs/a.mdx is rendered with it
 
       docs/b.mdx:4:38 error render-error: the page cannot be rendered: Cannot read properties of undefined (reading 'first')
         3 | {/* ä */} <Cards

@@ -117,7 +117,7 @@ test('a page that ends the thread that draws it is a finding', async () => {
   expect(JSON.parse(stdout).diagnostics).toContainEqual(
     expect.objectContaining({
       rule: 'page-crash',
-      message: 'the page ends the process that draws it',
+      message: 'rendering this page crashed the process',
       file: 'docs/part-5/page-5.mdx',
     }),
   );

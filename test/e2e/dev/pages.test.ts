@@ -95,7 +95,7 @@ test('code that throws is shown where it stands, on the page and in a component,
   site.write('docs/_b.tsx', bad);
   await expect.poll(() => overlay(page)).toContain('docs/_b.tsx:1:26');
   expect(await overlay(page)).toContain('> 1 | export default () => <b>{nothing.at.all}</b>;');
-  expect(await overlay(page)).toContain('also: docs/a.mdx is drawn with it');
+  expect(await overlay(page)).toContain('also: docs/a.mdx is rendered with it');
   // As it was drawn last, it stands behind.
   expect(await page.getByText('Drawn well.').count()).toBe(1);
   await expect.poll(site.printed).toContain('docs/_b.tsx:1:26');
