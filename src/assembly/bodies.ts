@@ -25,7 +25,12 @@ export interface StoredRendering {
 /** The bundle that bodies are rendered with. */
 export const bundleOfBodies = held<'', SiteBundle>('bundle of bodies in use', async (q) => {
   const { linksOnly, bodiesOnly = linksOnly && !hasTemplates(await configOf(q)) } = await q(siteOptions);
-  return q(bodiesOnly ? bodiesBundle : siteBundle, '');
+  if (bodiesOnly) return q(bodiesBundle, '');
+  const whole = await q(siteBundle, '');
+  if (whole.bundle !== undefined) return whole;
+  // Where templates of the site's own are at fault, bodies can be rendered all the same.
+  const bodies = await q(bodiesBundle, '');
+  return { ...bodies, findings: [...whole.findings, ...bodies.findings] };
 });
 
 /** Templates of the site's own may render anything: such a site is rendered as a whole to know its links. */

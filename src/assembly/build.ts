@@ -8,25 +8,24 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
-import { checkSite, lookAlikes } from '../pipeline/check/index.ts';
+import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
 import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { allBodies, shownMarkup } from './bodies.ts';
+import { allBodies, bundleOfBodies, shownMarkup } from './bodies.ts';
 import { siteBundle } from './bundle.ts';
+import { checkFacts } from './check-facts.ts';
 import { createFindingCollector } from './collect-findings.ts';
 import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
-import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
-import { makeFiles } from './generated-files.ts';
+import { siteFacts } from './facts.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { onePerMistake } from './locate-thrown.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
 import { compiledPages, newestPages } from './pages.ts';
 import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
-import { checkPublished } from './published.ts';
 import { type RenderedPage, renderPages } from './render-routes.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
 import { searchIndex } from './search.ts';
@@ -189,7 +188,16 @@ async function buildIn(
     return result({ config });
   }
   const { bundle } = notedAnew(bundled);
-  if (bundle === undefined) return result({ config, site });
+  if (bundle === undefined) {
+    // Links are checked without the templates.
+    const { bundle: ofBodies } = notedAnew(await stage('bodies', () => ask(bundleOfBodies, '')));
+    if (ofBodies !== undefined) {
+      const known = noted(await ask(siteFacts, ''));
+      const all = { config, content, plan, site, pages, known, bundle: ofBodies, downloads, links, locate };
+      note((await stage('check', () => checkFacts(all))).findings);
+    }
+    return result({ config, site });
+  }
 
   // Nothing is written once an error is known, but the rest is still rendered and checked: one run reports everything.
   const output =
@@ -204,8 +212,8 @@ async function buildIn(
     const pathOf = (address: string) => address.slice(config.baseUrl.length);
     const facts = new Map<string, PageFacts>();
     const rendered = await stage('render', async () => {
-      const all = await ask(allBodies, '');
-      const findings = [...all.findings];
+      const shown = await ask(allBodies, '');
+      const findings = [...shown.findings];
       // The index is made in another process while pages are rendered.
       if (isSearched(config) && output !== undefined) ask(searchIndex, '').catch(() => undefined);
       for await (const page of renderPages(graph, site.routes.keys(), pool)) {
@@ -213,7 +221,7 @@ async function buildIn(
         findings.push(...page.findings);
         await write(outputPath(page.permalink, config.baseUrl, config.pageFiles), asKnown(page.html));
       }
-      return { bodies: all.bodies, findings: onePerMistake(findings) };
+      return { bodies: shown.bodies, findings: onePerMistake(findings) };
     }).catch((error: unknown) => {
       if (!(error instanceof LoadError)) throw error;
       facts.clear();
@@ -224,27 +232,25 @@ async function buildIn(
       [...rendered.bodies].flatMap(([source, { facts }]) => (pages.has(source) ? [[source, facts]] : [])),
     );
     const body = (source: string) => shownMarkup(rendered.bodies.get(source));
-    const { made } = noted(await makeFiles({ config, site, statics, downloads, body }));
-    const files = fileAddresses({ config, site, content, pages, bundled: bundle, made });
-    const checked = {
+    const all = {
       config,
+      content,
+      plan,
       site,
       pages,
-      facts,
-      bodies,
-      apiLinks: links,
-      files: new Set(files.keys()),
-      redirects: ownRedirects(config, content),
-      fileWithIds: createFileIds(config.root, files),
+      known: { facts, bodies },
+      bundle,
+      downloads,
+      links,
       locate,
+      body,
     };
-    note(await stage('check', () => checkSite(checked)));
-    note(await checkPublished({ ...checked, content, plan }));
+    const { input, made, files } = noted(await stage('check', () => checkFacts(all)));
     const policy = policyOf(facts.values(), bundle.styleSources, config.security, config.search);
     const headersSource = files.get(`${config.baseUrl}_headers`);
     note(await blockedResources({ config, site, facts, styles: bundle.styleSources, policy, headers: headersSource }));
     note(staleResults(cache));
-    const known = { config, site, published: publishedUrls(site, checked) };
+    const known = { config, site, published: publishedUrls(site, { ...input, facts, bodies }) };
 
     if (output === undefined || hasErrors(config)) return result(known);
     if (config.socialImages) {
@@ -279,8 +285,8 @@ async function buildIn(
     const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return result(known);
-    const all = [...bundle.files, ...index];
-    await stage('emit', () => writeSite({ config, bundled: all, made, headers, files, output, write, compressed }));
+    const loaded = [...bundle.files, ...index];
+    await stage('emit', () => writeSite({ config, bundled: loaded, made, headers, files, output, write, compressed }));
     return result({ ...known, written: true, ...total() });
   } finally {
     await output?.discard();

@@ -15,7 +15,7 @@ interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
   readonly assets: AssetManifest;
   /** `templates` and `components` are the scripts; the others are output paths. Empty where the bundler fails. */
   readonly parts: PackedFiles['parts'];
-  readonly findings: readonly Finding[];
+  readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
 export interface CachedBundle extends Omit<Bundle, 'graph'> {
@@ -108,7 +108,7 @@ const nothing: StoredBundle = {
 
 /** What all pages are rendered with, as far as it can be bundled. */
 export interface SiteBundle {
-  /** Absent where it is no page alone that is at fault. */
+  /** Absent where something is at fault that every page needs. */
   readonly bundle?: CachedBundle;
   /** What it was made of. */
   readonly modules: Modules;
@@ -155,12 +155,14 @@ async function bundleSound(q: Ask, bodiesOnly: boolean): Promise<SiteBundle> {
   for (;;) {
     const key = JSON.stringify(modules);
     const stored = await q(storedBundle, key);
-    findings.push(...stored.findings);
+    // What no page that is left out needs is found again.
+    const known = new Set(findings.map((finding) => JSON.stringify(finding)));
+    findings.push(...stored.findings.filter((finding) => !known.has(JSON.stringify(finding))));
     if (stored.parts.length > 0) {
       const bytes = await q.bytes(storedBundle, key);
       return { bundle: unpack(stored, bytes.read()), modules, findings };
     }
-    const lost = new Set(stored.findings.map(({ place }) => place?.file));
+    const lost = new Set(stored.findings.flatMap(({ place, lost: pages = [] }) => [place?.file, ...pages]));
     const [pages, components] = [modules.pages, modules.components].map((all) => all.filter((path) => !lost.has(path)));
     const rest: Modules = { ...modules, pages: pages ?? [], components: components ?? [] };
     if (rest.pages.length + rest.components.length === modules.pages.length + modules.components.length)

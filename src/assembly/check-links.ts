@@ -2,21 +2,19 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
-import { checkSite, lookAlikes } from '../pipeline/check/index.ts';
+import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
 import { bundleOfBodies } from './bodies.ts';
+import { checkFacts } from './check-facts.ts';
 import { createFindingCollector } from './collect-findings.ts';
 import { diagnosticsForFiles } from './diagnostics-for-files.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { checkExternal } from './external.ts';
 import { siteFacts } from './facts.ts';
-import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
-import { makeFiles } from './generated-files.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { compiledPages } from './pages.ts';
-import { checkPublished } from './published.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
 import { routedSite } from './site.ts';
 import { createSiteGraph, withSiteCache } from './site-graph.ts';
@@ -116,34 +114,17 @@ async function checkIn(
   }
   const { bundle } = notedAnew(await stage('bodies', () => ask(bundleOfBodies, '')));
   if (bundle === undefined) return result();
-  const { facts, bodies } = noted(
+  const known = noted(
     await ask(siteFacts, '').catch((error: unknown) => {
       if (!(error instanceof LoadError)) throw error;
       return { facts: new Map(), bodies: new Map(), findings: [error.finding] };
     }),
   );
-  const { statics } = content.assets;
-  // Feeds are not written here: nothing asks for bodies.
-  const { made } = noted(await makeFiles({ config, site, statics, downloads, body: () => '' }));
-  const addresses = fileAddresses({ config, site, content, pages, bundled: bundle, made });
-  const fileWithIds = createFileIds(config.root, addresses);
-  const checked = {
-    config,
-    site,
-    pages,
-    facts,
-    bodies,
-    apiLinks: links,
-    files: new Set(addresses.keys()),
-    redirects: ownRedirects(config, content),
-    fileWithIds,
-    locate,
-  };
-  note(await stage('check', () => checkSite(checked)));
-  note(await checkPublished({ ...checked, content, plan }));
+  const all = { config, content, plan, site, pages, known, bundle, downloads, links, locate };
+  const { input } = noted(await stage('check', () => checkFacts(all)));
   if (options.external === true) {
     const { cache = true, cacheDir } = options;
-    note(await stage('external', () => checkExternal({ ...checked, files, cache, cacheDir })));
+    note(await stage('external', () => checkExternal({ ...input, facts: known.facts, files, cache, cacheDir })));
   }
   const done = result({
     pages: site.routes.size,
@@ -151,6 +132,6 @@ async function checkIn(
   });
   const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
   const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const withFix = createFixFinder({ ...checked, book: plan.book, sources: content.sources, moves });
+  const withFix = createFixFinder({ ...input, book: plan.book, sources: content.sources, moves });
   return { ...done, diagnostics: done.diagnostics.map(withFix) };
 }

@@ -5,6 +5,7 @@ import type { PageFacts } from '../pipeline/render/facts.ts';
 import { beginningOf } from '../pipeline/render/rewrite-html.ts';
 import { type ExpectedFacts, expectFacts } from '../pipeline/render/template-links.ts';
 import { allBodies, hasTemplates } from './bodies.ts';
+import { siteBundle } from './bundle.ts';
 import { threads } from './context.ts';
 import { configOf } from './inputs.ts';
 import { onePerMistake } from './locate-thrown.ts';
@@ -21,13 +22,17 @@ export interface SiteFacts {
   readonly findings: readonly Finding[];
 }
 
-/** Bodies are known; what docsgen's templates put around them is, too. A site with templates of its own is rendered. */
+/**
+ * Bodies are known; what docsgen's templates put around them is, too. A site with templates of its own is rendered,
+ * unless these cannot be bundled.
+ */
 export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const { site } = await q(routedSite, '');
   const { pages } = await q(compiledPages, '');
   const { bodies, findings } = await q(allBodies, '');
   const own = [...bodies].flatMap(([source, body]) => (pages.has(source) ? [[source, body.facts] as const] : []));
-  if (!hasTemplates(await configOf(q))) {
+  const isPredicted = !hasTemplates(await configOf(q)) || (await q(siteBundle, '')).bundle === undefined;
+  if (isPredicted) {
     const facts = expectFacts(site, {
       facts: (source) => bodies.get(source)?.facts,
       beginning: (source) => beginningOf(bodies.get(source)?.markup ?? '').html,
