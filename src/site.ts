@@ -1,6 +1,6 @@
 /**
  * `docsgen/site`: what a component of the site may know about the site. Its values are put in when
- * the site is bundled; here stand only their types.
+ * the site is bundled; here are only their types.
  */
 export declare const product: { readonly name: string; readonly slug: string };
 

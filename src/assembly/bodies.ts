@@ -28,7 +28,7 @@ export const bundleOfBodies = held<'', SiteBundle>('bundle of bodies in use', as
   if (bodiesOnly) return q(bodiesBundle, '');
   const whole = await q(siteBundle, '');
   if (whole.bundle !== undefined) return whole;
-  // Where templates of the site's own are at fault, bodies can be rendered all the same.
+  // Where templates of the site's own are at fault, bodies can still be rendered.
   const bodies = await q(bodiesBundle, '');
   return { ...bodies, findings: [...whole.findings, ...bodies.findings] };
 });

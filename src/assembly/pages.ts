@@ -146,7 +146,7 @@ const intern = createIntern();
 const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
   const { linksOnly } = await q(siteOptions);
   const { plugins } = await q(pageSettings, '');
-  // Nobody knows what the plugins of a site look at.
+  // What the plugins of a site look at is not known.
   const isWhole = !linksOnly || plugins !== '' || (await q.ifStored(page, path)) !== undefined;
   const from = isWhole ? page : linksOfPage;
   const value = await q(from, path);

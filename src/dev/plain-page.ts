@@ -24,7 +24,7 @@ follow();
 };
 
 /**
- * Stands in for a page that has no good version: what is wrong, as a terminal shows it. It is loaded again when the
+ * Replaces a page that has no good version: what is wrong, as a terminal shows it. It is loaded again when the
  * site is in another state.
  */
 export function plainPage(

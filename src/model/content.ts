@@ -63,7 +63,7 @@ export interface AssetIndex {
   /** Text of any file in the site; `undefined` without one. */
   readonly text: (path: SourcePath) => FileText | undefined;
   /** The files in the folder of a path; the path itself may not exist. */
-  readonly beside: (path: SourcePath) => readonly SourcePath[];
+  readonly siblings: (path: SourcePath) => readonly SourcePath[];
   /** Static files: address with base URL to source. */
   readonly statics: ReadonlyMap<string, SourcePath>;
   /** All files below the content folders that are no pages, for "did you mean". */

@@ -31,7 +31,7 @@ export function parseYamlDocument(
     tokens.push(...parser.next(lexeme));
     if (parser.stack.length > maxDepth) {
       const document = compose([], options);
-      const message = 'lists or maps stand too deep within each other';
+      const message = 'lists or maps are nested too deep';
       document.errors.push(new YAMLParseError([parser.offset, parser.offset + 1], 'RESOURCE_EXHAUSTION', message));
       return document;
     }

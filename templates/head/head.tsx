@@ -81,7 +81,7 @@ function OwnElement({ tag, attributes, content }: HeadElement) {
   return createElement(tag, { ...Object.fromEntries(attributes), ...inner });
 }
 
-/** Stands before the styles, since it hears when they fail to load. Its hash is in the site's policy. */
+/** Comes before the styles, since it listens for their failure to load. Its hash is in the site's policy. */
 function InlineScript({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: docsgen's own script
   return <script dangerouslySetInnerHTML={{ __html: code }} />;

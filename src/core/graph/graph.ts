@@ -164,7 +164,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
       },
       () => void running.delete(id),
     );
-    // Whoever waits for the result hears of its failure.
+    // A failure is thrown where the result is awaited.
     done.catch(() => undefined);
     return work;
   }

@@ -15,7 +15,7 @@ const maxSteps = 1_000_000;
 const maxStates = 100_000_000;
 
 /**
- * A test for a pattern of a document, which may come from anybody: with the backtracking of JavaScript, `^(a+)+$` takes
+ * A test for a pattern of a document, which may come from anywhere: with the backtracking of JavaScript, `^(a+)+$` takes
  * years for forty letters. JavaScript's own engine is asked where the number of ways through the text is bounded, as it
  * is for nearly all patterns; for others, one that knows no lookaround and no backreference, and is linear.
  */

@@ -34,6 +34,6 @@ function name(text: string): void {
   try {
     writeSync(2, isTerminal ? `\r\u001b[Kstill ${text} …` : `still ${text} after ${patience / 1000} seconds\n`);
   } catch {
-    // Nobody reads it, or the pipe is full.
+    // The pipe is closed or full.
   }
 }

@@ -155,7 +155,7 @@ export function pageModules(options: {
   return {
     name: 'page-modules',
     setup(build) {
-      // Stands before a page in the bundle, so that whoever waits for its code learns which one it is.
+      // Comes before a page in the bundle, and says which page's code runs now.
       build.onResolve({ filter: /^docsgen-begin:/ }, ({ path }) => ({
         path: path.slice('docsgen-begin:'.length),
         namespace: 'docsgen-begin',

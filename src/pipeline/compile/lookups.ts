@@ -39,7 +39,7 @@ export function createLookups({ book, assets, sources, productSlug }: LookupSour
     text: (path) => assets.text(path),
     operation: (document, name) => findOperation(book.operations, document, name),
     histories: () => book.histories,
-    nearestFile: (path) => nearestFile(path, [...paths, ...assets.beside(path)]),
+    nearestFile: (path) => nearestFile(path, [...paths, ...assets.siblings(path)]),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
 }

@@ -36,7 +36,7 @@ export function createAssetIndex(options: {
       if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
       return read.get(path);
     },
-    beside: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
+    siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
     text(path) {
       if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
       return texts.get(path);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Words that a reader of such a tool would not search for, with those that they would. */
+const words: readonly (readonly [word: RegExp, better: string])[] = [
+  [/twins?/, 'Markdown copy'],
+  [/mend(?:s|ed|ing)?|cures?/, 'fix'],
+  [/anew/, 'again'],
+  [/nobody|somebody|anybody|whoever/, 'a subject that can be named: the reader, a site, nothing'],
+  [/told/, 'reported, known, shown'],
+  [/beside/, 'next to, besides'],
+  [/stands?/, 'is'],
+  [/at hand/, 'available, stored'],
+  [/leads? on/, 'redirects, continues'],
+  [/judge(?:s|d)?|judging/, 'check, validate'],
+  [/all the same/, 'still'],
+  [/drawn|draws/, 'rendered, shown'],
+];
+
+/** Where the words mean what they say: pictures are drawn, and `twins` is a key of the config. */
+const exceptions: readonly (readonly [word: RegExp, file: RegExp, line: RegExp])[] = [
+  [/drawn|draws/, /diagram|mermaid|social-images|drawer|model\/(?:route|rules)|config\/schema|rehype-code/, /./],
+  [/twins?/, /./, /\btwins(?::|,| \}|\))|\.twins\b|'twins?'|@param options\.twins|\btwin: twinWriter|twins \?/],
+];
+
+test('comments, messages and names use the words that people search for', () => {
+  const files = globSync(['{src,templates}/**/*.{ts,tsx,css}'], { cwd: root }).sort();
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        words.flatMap(([word, better]) => {
+          const match = new RegExp(`(?<![-\\w])(?:${word.source})(?![-\\w])`).exec(
+            line.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
+          );
+          const isMeant = exceptions.some(
+            ([other, place, text]) => other.source === word.source && place.test(file) && text.test(line),
+          );
+          return match === null || isMeant ? [] : [`${file}:${index + 1} ${match[0]} -> ${better}`];
+        }),
+      ),
+  );
+  expect(found).toEqual([]);
+});
