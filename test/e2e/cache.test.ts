@@ -193,9 +193,7 @@ test('the command tells why a page was made again, and does without a cache when
   writeFileSync(join(root, 'docs/_part.mdx'), 'two\n');
   const changed = await runDocsgen(['build', '--explain', '/docs/a'], root);
   expect(changed.stderr).toContain('docs/a.mdx (page): made again\n  changed: partial docs/_part.mdx\n');
-  expect(changed.stderr).toMatch(
-    /\/docs\/a \(route\): made again\n(?: {2}.*\n)* {2}changed: body of docs\/a.mdx\n/,
-  );
+  expect(changed.stderr).toMatch(/\/docs\/a \(route\): made again\n(?: {2}.*\n)* {2}changed: body of docs\/a.mdx\n/);
   const elsewhere = await runDocsgen(['build', root, '--explain', 'a.mdx'], join(root, 'docs'));
   expect(elsewhere.stderr).toContain('docs/a.mdx (page): from the cache');
   const nowhere = await runDocsgen(['build', '--explain', 'docs/b.mdx'], root);
