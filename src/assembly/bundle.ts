@@ -162,6 +162,8 @@ async function bundleSound(q: Ask, bodiesOnly: boolean): Promise<SiteBundle> {
       const bytes = await q.bytes(storedBundle, key);
       return { bundle: unpack(stored, bytes.read()), modules, findings };
     }
+    // The development server shows the last good version of everything until the fault is fixed.
+    if (isDev && !bodiesOnly) return { modules, findings };
     const lost = new Set(stored.findings.flatMap(({ place, lost: pages = [] }) => [place?.file, ...pages]));
     const [pages, components] = [modules.pages, modules.components].map((all) => all.filter((path) => !lost.has(path)));
     const rest: Modules = { ...modules, pages: pages ?? [], components: components ?? [] };

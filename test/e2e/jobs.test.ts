@@ -128,7 +128,7 @@ test.each([
   [['build', '--jobs', '0'], 'expected 1 to 256'],
   [['build', '--shard', '1/2', '--no-cache'], 'a shard stores its results in the cache'],
   [['merge', 'nowhere'], 'there is no folder'],
-  [['merge', 'docs'], 'is not what a shard of a build keeps'],
+  [['merge', 'docs'], 'is not the cache of a shard'],
 ])('%s is refused', async (args, message) => {
   const root = writeSite({ 'docs/a.md': '# A\n' });
   const { code, stderr } = await runDocsgen(args, root);

@@ -61,7 +61,7 @@ test('what is no TeX is an error where it stands', async () => {
 test('without the package, the command that installs it is said', async () => {
   const { findings, result } = await buildSite({ 'docsgen.config.js': config, 'docs/a.mdx': '# A\n\n$x$\n' });
   expect(findings).toEqual([
-    'missing-package: markdown.math: formulas are drawn by the package katex, which is not installed',
+    'missing-package: markdown.math: formulas are rendered by the package katex, which is not installed',
   ]);
   expect(result.diagnostics[0]).toMatchObject({
     severity: 'error',

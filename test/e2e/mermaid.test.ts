@@ -37,7 +37,7 @@ test('a block of Mermaid stays one, in the page and in its twin; the package is 
 test('without the package, the command that installs it is said', async () => {
   const { findings, result } = await buildSite({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' });
   expect(findings).toEqual([
-    'missing-package: markdown.mermaid: diagrams are drawn by the package mermaid, which is not installed',
+    'missing-package: markdown.mermaid: diagrams are rendered by the package mermaid, which is not installed',
   ]);
   expect(result.diagnostics[0]).toMatchObject({ severity: 'error', hint: 'npm install mermaid' });
 });

@@ -138,7 +138,7 @@ test('what cannot be sent to the browser is an error of the build', async () => 
   const { findings, result } = await withProps('label="x" onPress={() => {}}');
   expect(result.written).toBe(false);
   expect(findings).toEqual([
-    'render-error: the page cannot be rendered: <Button> is drawn in the browser, and its prop onPress is a function, which cannot be sent there: use strings, numbers, booleans, null, arrays and plain objects, and children for markup',
+    'render-error: the page cannot be rendered: <Button> is rendered in the browser, and its prop onPress is a function, which cannot be sent there: use strings, numbers, booleans, null, arrays and plain objects, and children for markup',
   ]);
   expect((await withProps('options={{ at: new Date(0) }}')).findings[0]).toContain('its prop options.at is a Date');
   expect((await withProps('label={<b>x</b>}')).findings[0]).toContain('its prop label is a React element');
