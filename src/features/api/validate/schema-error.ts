@@ -1,4 +1,4 @@
-import { childPointer, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
+import { childPointer, lastKey, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
 import { type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Report } from '../load/report.ts';
 
@@ -8,7 +8,8 @@ export interface SchemaError {
   readonly instancePath: Pointer;
   readonly schemaPath: string;
   readonly params: JsonObject;
-  readonly message?: string;
+  /** The name that is wrong, in errors of a schema for names. */
+  readonly propertyName?: string;
 }
 
 /** Keywords that only say that something inside them failed. */
@@ -24,7 +25,10 @@ const maxErrors = 1000;
  */
 export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObject): readonly Report[] {
   const few = errors.slice(0, maxErrors);
-  const causes = few.filter((error) => !isReferenceBranch(error) && !isOtherBranch(error, few));
+  const causes = few.filter(
+    // What is wrong with a name, the error about the name says.
+    (error) => error.propertyName === undefined && !isReferenceBranch(error) && !isOtherBranch(error, few),
+  );
   const shown = causes.filter((error) => !isFollowing(error, causes));
   const reports = new Map<string, Report>();
   for (const group of groups(shown).values()) {
@@ -118,21 +122,29 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
   if (error === undefined) throw new Error('a group holds an error');
   const { keyword, instancePath: pointer, params } = error;
   const owner = nameOf(pointer);
-  const report = (message: string): Report => ({ rule: 'invalid-openapi', message, pointer });
+  const last = lastKey(pointer);
+  const limit = Number(params.limit);
+  const shown = shortText(valueAt(root, pointer));
+  const report = (message: string, hint?: string): Report => ({ rule: 'invalid-openapi', message, pointer, hint });
   switch (keyword) {
-    case 'required':
-      return report(`${owner} has no ${alternatives(group.map((item) => textAt(item.params, 'missingProperty')))}`);
+    case 'required': {
+      const missing = group.map((item) => textAt(item.params, 'missingProperty'));
+      if (last === 'responses' && missing.includes('default'))
+        return report('responses names no response', nameHints.responses);
+      return report(`${owner} has no ${alternatives(missing)}`);
+    }
     case 'additionalProperties':
-    case 'unevaluatedProperties': {
-      const name = textAt(params, 'additionalProperty') || textAt(params, 'unevaluatedProperty');
-      const hint = hints[parsePointer(pointer).at(-1) ?? ''];
-      const at = childPointer(pointer, name);
+    case 'unevaluatedProperties':
+    case 'propertyNames': {
+      const name = ['additionalProperty', 'unevaluatedProperty', 'propertyName']
+        .map((key) => textAt(params, key))
+        .join('');
       return {
         rule: 'invalid-openapi',
         message: `${owner} cannot have ${name}`,
-        pointer: at,
+        pointer: childPointer(pointer, name),
         part: 'key',
-        hint,
+        hint: nameHints[last] ?? (keyword === 'propertyNames' ? componentNameHint : undefined),
       };
     }
     case 'type': {
@@ -144,17 +156,42 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
       const allowed = group.flatMap((item) =>
         'allowedValues' in item.params ? item.params.allowedValues : [item.params.allowedValue],
       );
-      return report(
-        `${owner} is ${scalarText(valueAt(root, pointer)) || words[typeOf(valueAt(root, pointer))]}, not ${alternatives(allowed.map(String))}`,
-      );
+      return report(`${owner} is ${shown}, not ${alternatives(allowed.map(String))}`);
     }
+    case 'pattern':
+      return report(`${owner} cannot be ${shown}`, textHints[last]);
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return report(`${owner} is ${shown}, which is too small`, `it is ${textOfComparison(params)}`);
+    case 'minProperties':
+      return last === 'responses'
+        ? report('responses names no response', nameHints.responses)
+        : report(`${owner} is empty`);
+    case 'minItems':
+      return report(limit === 1 ? `${owner} is empty` : `${owner} has fewer than ${limit} items`);
+    case 'maxProperties':
+    case 'maxItems':
+      return report(`${owner} has more than ${limit === 1 ? 'one entry' : `${limit} entries`}`);
+    case 'uniqueItems':
+      return { ...report(`${owner} has the same item twice`), pointer: childPointer(pointer, Number(params.i)) };
+    case 'contains':
+      return report(`${owner} has more than one with in: querystring`);
+    case 'false schema':
+      return { ...report(`${owner} is not allowed here`), part: 'key' };
     case 'not':
       return report(`${owner} has fields that exclude each other`);
     default:
-      return report(
-        wrappers.has(keyword) ? `${owner} has none of the forms it may have` : `${owner} ${error.message ?? keyword}`,
-      );
+      return report(`${owner} has none of the forms it may have`);
   }
+}
+
+function textOfComparison({ comparison, limit }: JsonObject): string {
+  return comparison === '>' ? `more than ${limit}` : `${limit} or more`;
+}
+
+/** A value as a message shows it: in words where it is a mapping or list. */
+function shortText(value: unknown): string {
+  return scalarText(value) || words[typeOf(value)] || '';
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -167,10 +204,22 @@ const words: Readonly<Record<string, string>> = {
   null: 'empty',
 };
 
-const hints: Readonly<Record<string, string>> = {
+/** What the names in a mapping are, by the key of the mapping. */
+const nameHints: Readonly<Record<string, string>> = {
   paths: 'a path begins with a slash',
   responses: 'responses are named by a status such as 200, by 4XX, or default',
-  schemas: 'names are made of letters, digits, dots, hyphens and underscores',
+  headers: "the name of a header is made of letters, digits and !#$%&'*+.^_`|~-",
+  additionalOperations: 'it holds methods that have no key of their own, such as COPY',
+};
+
+const componentNameHint = 'names are made of letters, digits, dots, hyphens and underscores';
+
+/** What a text looks like, by its key. */
+const textHints: Readonly<Record<string, string>> = {
+  name: 'the name of a path parameter has no braces',
+  host: 'a host is a name with or without a port, such as api.example.org:8080',
+  basePath: 'a base path begins with a slash',
+  $self: 'the address of a document has no fragment',
 };
 
 /** `parameters[1]`, `get`, `info`; the document itself for the root. */

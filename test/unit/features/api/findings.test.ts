@@ -299,6 +299,119 @@ components:
     `);
   });
 
+  const dated = (version: string, body: string) => document(body).replace('3.1.0', version);
+  const fine = "responses: {'200': {description: Fine}}";
+
+  test.each(['3.1.2', '3.2.0'])('what %s allows is no fault', async (version) => {
+    const body = `paths:
+  /item: {$ref: '#/components/pathItems/Item'}
+  /linked:
+    post:
+      operationId: linked
+      responses:
+        '200': {description: Fine, links: {a: {operationId: linked, server: {url: 'https://a.example'}, parameters: {id: 5}}}}
+      callbacks: {done: {x-a: 1, '{$url}': {post: {${fine}}}}}
+components:
+  pathItems: {Item: {get: {operationId: item, ${fine}}}}
+`;
+    expect(await findings(dated(version, body))).toEqual([]);
+  });
+
+  test('an encoding of 3.0 has headers by reference, and extensions', async () => {
+    const body = `paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: {type: object, properties: {f: {}}}
+            encoding: {f: {contentType: image/png, x-a: 1, headers: {X-P: {$ref: '#/components/headers/H'}}}}
+      ${fine}
+components: {headers: {H: {schema: {type: string}}}}
+`;
+    expect(await findings(dated('3.0.3', body))).toEqual([]);
+  });
+
+  test('everything that 3.2 adds is checked', async () => {
+    const body = `$self: https://example.org/api.yaml#a
+paths:
+  /a:
+    query: {operationId: a, ${fine}}
+    additionalOperations: {COPY: {operationId: b, ${fine}}, GET: {operationId: c, ${fine}}}
+  /b:
+    get:
+      operationId: d
+      parameters:
+        - {name: q, in: querystring, content: {text/plain: {schema: {type: string}}}}
+        - {name: r, in: querystring, content: {text/plain: {schema: {type: string}}}}
+      responses:
+        '200': {summary: Lines, content: {application/jsonl: {itemSchema: {type: string}, encoding: {}, itemEncoding: {}}}}
+components:
+  mediaTypes: {Lines: {itemSchema: {type: integer}}}
+  examples: {E: {dataValue: 1, value: 2}}
+  securitySchemes: {o: {type: oauth2, deprecated: true, flows: {deviceAuthorization: {tokenUrl: t, scopes: {}}}}}
+tags: [{name: t, summary: T, parent: p, kind: nav}]
+`;
+    expect(await findings(dated('3.2.0', body))).toMatchInlineSnapshot(`
+      [
+        "3:8 invalid-openapi: $self cannot be https://example.org/api.yaml#a | the address of a document has no fragment",
+        "7:93 invalid-openapi: additionalOperations cannot have GET | it holds methods that have no key of their own, such as COPY",
+        "11:7 invalid-openapi: parameters has more than one with in: querystring",
+        "15:105 invalid-openapi: itemEncoding is not allowed here",
+        "18:14 invalid-openapi: E has fields that exclude each other",
+        "19:65 invalid-openapi: deviceAuthorization has no deviceAuthorizationUrl",
+      ]
+    `);
+  });
+
+  test('messages name what is wrong in words of our own', async () => {
+    const body = `servers: [{url: '/', variables: {v: {default: a, enum: []}}}]
+paths:
+  /a: {get: {operationId: a, responses: {}, tags: [x, x]}}
+  /b:
+    get:
+      operationId: b
+      parameters: [{name: q, in: query, content: {}}, {name: p, in: query, content: {a/b: {}, c/d: {}}}]
+      responses: {x-a: 1}
+components:
+  schemas: {a b: {type: string}}
+  headers: {H: {schema: {}, style: form}}
+`;
+    expect(await findings(dated('3.1.2', body))).toMatchInlineSnapshot(`
+      [
+        "3:50 invalid-openapi: enum is empty",
+        "5:30 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "9:41 invalid-openapi: content is empty",
+        "9:76 invalid-openapi: content has more than one entry",
+        "10:7 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "13:36 invalid-openapi: style is form, not simple",
+        "12:13 invalid-openapi: schemas cannot have a b | names are made of letters, digits, dots, hyphens and underscores",
+      ]
+    `);
+    const old = `paths: {/a: {get: {operationId: a, responses: {}, parameters: [{name: q, in: query, schema: {minLength: -1, multipleOf: 0}}]}}}
+`;
+    expect(await findings(dated('3.0.3', old))).toMatchInlineSnapshot(`
+      [
+        "3:121 invalid-openapi: multipleOf is 0, which is too small | it is more than 0",
+        "3:105 invalid-openapi: minLength is -1, which is too small | it is 0 or more",
+        "3:36 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+      ]
+    `);
+    const swagger = `swagger: '2.0'
+info: {title: T, version: '1'}
+host: https://example.org/a
+basePath: a
+paths: {}
+`;
+    expect(await findings(swagger)).toMatchInlineSnapshot(`
+      [
+        "3:7 invalid-openapi: host cannot be https://example.org/a | a host is a name with or without a port, such as api.example.org:8080",
+        "4:11 invalid-openapi: basePath cannot be a | a base path begins with a slash",
+      ]
+    `);
+  });
+
   test('one broken reference costs nothing else', async () => {
     const body = `paths:
   /a:

@@ -204,14 +204,18 @@ test('documents without operations, and of webhooks alone', async () => {
   expect(
     operationsOf(await referenceOf(loadText('openapi: 3.1.0\ninfo: null\npaths: null\ntags: null\nservers: null\n'))),
   ).toEqual([]);
-  const hooks = await loadText(document('webhooks:\n  w: {post: {operationId: w, responses: {}}}\n'));
+  const hooks = await loadText(
+    document('webhooks:\n  w: {post: {operationId: w, responses: {default: {description: Done}}}}\n'),
+  );
   expect(told(hooks)).toEqual([]);
   expect((await referenceOf(Promise.resolve(hooks))).webhooks.map(({ anchor }) => anchor)).toEqual(['operation/w']);
 });
 
 test('what is no path item or operation is told and left out', async () => {
   const result = await loadText(
-    document('paths:\n  /a: []\n  /b: {get: text, parameters: 5}\n  /c: {get: {operationId: c, responses: {}}}\n'),
+    document(
+      'paths:\n  /a: []\n  /b: {get: text, parameters: 5}\n  /c: {get: {operationId: c, responses: {default: {description: Done}}}}\n',
+    ),
   );
   expect(told(result)).toEqual([
     '4:3 invalid-openapi: /a is a list, not a mapping',

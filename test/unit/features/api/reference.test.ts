@@ -279,7 +279,7 @@ paths:
 });
 
 test('places survive replaced tokens', async () => {
-  const body = 'paths:\n  /%product.slug%:\n    get: {responses: {}}\n';
+  const body = 'paths:\n  /%product.slug%:\n    get: {responses: {default: {description: Fine}}}\n';
   const { findings } = await loadText(document(body));
   expect(findings.map(({ message, place }) => [message, place?.start])).toEqual([
     ['GET /acme has no operationId', { line: 5, column: 5 }],

@@ -246,7 +246,7 @@ describe('findings', () => {
     post:
       operationId: it
       requestBody: {content: {application/json: {schema: ${schema}}}}
-      responses: {}
+      responses: {default: {description: Fine}}
 `;
     const loaded = await loadText(document(body));
     expect(told(loaded)).toEqual([
