@@ -14,8 +14,8 @@ export function Page({ assets, ...props }: PageProps) {
   const Template = templates[route.kind] as ComponentType<TemplateProps>;
   return (
     <html
-      lang="en"
-      dir="ltr"
+      lang={frame.language.lang}
+      dir={frame.language.dir}
       data-theme={frame.colorMode.default}
       data-kind={route.kind}
       data-version={route.version?.name}

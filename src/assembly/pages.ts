@@ -65,15 +65,15 @@ const pageSettings = held<'', PageSettings>(
     const config = await configOf(q);
     const { plugins } = await q(loadedConfig, '');
     const { glossary } = await q(content, '');
-    const { markdown, product, variables } = config;
+    const { language, markdown, product, variables } = config;
     const paths = pathSettings(config);
     const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
-      settings: { ...paths, product, variables, markdown },
+      settings: { ...paths, language, product, variables, markdown },
       glossary,
       plugins,
-      digest: digestOf([paths, product, variables, { ...plain, math }, plugins, glossary]),
+      digest: digestOf([paths, language, product, variables, { ...plain, math }, plugins, glossary]),
     };
   },
   { digest: ({ digest }) => digest },

@@ -31,7 +31,7 @@ const searchable = held<'', { readonly digest: string }>(
       if (isFound(route)) return digestOf([route, bodies.get(route.source)?.digest ?? '']);
       return route.kind === 'reference' ? digests.get(route.reference) : undefined;
     });
-    return { digest: digestOf([site.frame.title, site.frame.search, texts]) };
+    return { digest: digestOf([site.frame.language, site.frame.title, site.frame.search, texts]) };
   },
   { digest: ({ digest }) => digest },
 );

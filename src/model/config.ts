@@ -1,3 +1,4 @@
+import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
 import type { RuleName, RuleSetting } from './rules.ts';
 
@@ -10,6 +11,7 @@ export interface ResolvedConfig {
   readonly root: string;
   /** Absent when a test passes the config as a value. */
   readonly file?: SourcePath;
+  readonly language: Language;
   readonly title: string;
   readonly tagline: string;
   /** Origin without trailing slash, e.g. `https://docs.example.org`. */

@@ -1,3 +1,4 @@
+import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
 import type { FeedFormat } from './config.ts';
 import type { Picture } from './picture.ts';
@@ -16,6 +17,7 @@ export interface Site {
 
 /** What every page shows around its content. All addresses are ready to be used as `href`. */
 export interface SiteFrame {
+  readonly language: Language;
   readonly title: string;
   readonly tagline: string;
   /** Without trailing slash, e.g. `https://docs.example.org`. */

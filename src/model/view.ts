@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
 import type { SourcePath } from './place.ts';
 import type { Route, RouteVersion } from './route.ts';
@@ -44,6 +45,7 @@ export interface NavbarEntryProps {
   readonly permalink: Permalink;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  readonly language?: Language | undefined;
 }
 
 export interface PageProps extends TemplateProps {

@@ -1,8 +1,9 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { formatDate } from '../format.ts';
+import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
+import { Sentence } from '../sentence.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -51,12 +52,13 @@ export function Markup({ as: Tag, html, ...attributes }: MarkupProps) {
 
 interface TagListProps {
   readonly tags: readonly TagLink[];
+  readonly language?: Language | undefined;
 }
 
-export function TagList({ tags }: TagListProps) {
+export function TagList({ tags, language }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className="tags" aria-label={textOf(language)('page.tags')}>
       {tags.map((tag) => (
         <li key={tag.href}>
           <a className="tag" href={tag.href} rel="tag" title={tag.description}>
@@ -68,12 +70,13 @@ export function TagList({ tags }: TagListProps) {
   );
 }
 
-export function UnlistedNotice() {
+export function UnlistedNotice({ language }: { readonly language?: Language | undefined }) {
+  const text = textOf(language);
   return (
-    <aside className="notice" aria-label="Unlisted page">
+    <aside className="notice" aria-label={text('page.unlisted')}>
       <Icon name="hidden" />
       <p>
-        <strong>Unlisted page.</strong> Search engines do not show it, and only readers with a direct link find it.
+        <strong>{text('page.unlistedTitle')}</strong> {text('page.unlistedNote')}
       </p>
     </aside>
   );
@@ -84,11 +87,13 @@ interface SourceNoteProps {
   readonly updated?: DocRoute['updated'];
   /** Address of the page as Markdown. */
   readonly markdownCopy?: string | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** Links to edit the page and to its Markdown copy, and when it was changed by whom. */
-export function SourceNote({ editUrl, updated, markdownCopy }: SourceNoteProps) {
+export function SourceNote({ editUrl, updated, markdownCopy, language }: SourceNoteProps) {
   if (editUrl === undefined && updated === undefined && markdownCopy === undefined) return null;
+  const text = textOf(language);
   return (
     <div className="source-note">
       {(editUrl !== undefined || markdownCopy !== undefined) && (
@@ -96,39 +101,40 @@ export function SourceNote({ editUrl, updated, markdownCopy }: SourceNoteProps) 
           {editUrl !== undefined && (
             <a href={editUrl}>
               <Icon name="edit" />
-              Edit this page
+              {text('page.edit')}
             </a>
           )}
-          {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} />}
+          {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} text={text} />}
         </div>
       )}
       {updated && (
         <p>
-          Last updated
-          {updated.date !== undefined && (
-            <>
-              {' on '}
-              <time dateTime={updated.date}>{formatDate(updated.date)}</time>
-            </>
-          )}
-          {updated.author !== undefined && ` by ${updated.author}`}
+          <Sentence parts={lastUpdated(updated, text)} />
         </p>
       )}
     </div>
   );
 }
 
+function lastUpdated({ date, author }: NonNullable<DocRoute['updated']>, text: Text): readonly ReactNode[] {
+  if (date === undefined) return [author === undefined ? text('page.updated') : text('page.updatedBy', { author })];
+  const time = <time dateTime={date}>{text.date(date)}</time>;
+  return author === undefined
+    ? text.parts('page.updatedOn', { date: time })
+    : text.parts('page.updatedOnBy', { date: time, author });
+}
+
 /** The script shows the button to copy; without it there is only the link. */
-function MarkdownLinks({ href }: { readonly href: string }) {
+function MarkdownLinks({ href, text }: { readonly href: string; readonly text: Text }) {
   return (
     <>
       <a href={href} type="text/markdown">
         <Icon name="document" />
-        View as Markdown
+        {text('page.viewMarkdown')}
       </a>
       <button type="button" hidden data-copy-markdown={href}>
         <Icon name="copy" />
-        Copy page as Markdown
+        {text('page.copyMarkdown')}
       </button>
     </>
   );

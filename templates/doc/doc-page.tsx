@@ -1,5 +1,6 @@
 import type { DocRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
@@ -8,26 +9,33 @@ import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
   const { previous, next } = route;
+  const { language } = frame;
+  const text = textOf(language);
   return (
     <div className="reading">
-      <Toc entries={route.toc} />
+      <Toc entries={route.toc} language={language} />
       <div className="reading-column">
-        <VersionBanner version={route.version} />
+        <VersionBanner version={route.version} language={language} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
-        <VersionBadge version={route.version} />
+        <VersionBadge version={route.version} language={language} />
         <article>
-          {route.unlisted && <UnlistedNotice />}
+          {route.unlisted && <UnlistedNotice language={language} />}
           <PageHeading heading={route.heading} />
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
-            <TagList tags={route.tags} />
-            <SourceNote editUrl={route.editUrl} updated={route.updated} markdownCopy={route.markdownCopy} />
+            <TagList tags={route.tags} language={language} />
+            <SourceNote
+              editUrl={route.editUrl}
+              updated={route.updated}
+              markdownCopy={route.markdownCopy}
+              language={language}
+            />
           </footer>
         </article>
         <Pagination
-          label="Documentation pages"
-          back={previous && { title: 'Previous', link: previous }}
-          forward={next && { title: 'Next', link: next }}
+          label={text('nav.docsPages')}
+          back={previous && { title: text('nav.previous'), link: previous }}
+          forward={next && { title: text('nav.next'), link: next }}
         />
       </div>
     </div>

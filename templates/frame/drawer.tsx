@@ -2,6 +2,7 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
 import type { NavbarItem, SiteFrame } from '../../src/model/site.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { VersionList } from '../versions/parts.tsx';
@@ -22,7 +23,9 @@ export const drawerId = 'drawer';
  * sidebar below them. One element for both, so that a long sidebar is in the page only once.
  */
 export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
-  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} />;
+  const { language } = frame;
+  const text = textOf(language);
+  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} language={language} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -32,7 +35,7 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Close menu"
+          aria-label={text('nav.closeMenu')}
           popoverTarget={drawerId}
           popoverTargetAction="hide"
         >
@@ -42,10 +45,10 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
       {sidebar ? (
         <>
           <details className="drawer-fold">
-            <summary>Main menu</summary>
+            <summary>{text('nav.mainMenu')}</summary>
             {menu}
           </details>
-          <Sidebar sidebar={sidebar} permalink={permalink} />
+          <Sidebar sidebar={sidebar} permalink={permalink} language={language} />
         </>
       ) : (
         menu
@@ -59,18 +62,19 @@ interface DrawerMenuProps {
   readonly permalink: Permalink;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  readonly language: Language;
 }
 
 /** The navbar's items as a plain list; a dropdown becomes a group under its label. */
-function DrawerMenu({ items, permalink, version }: DrawerMenuProps) {
+function DrawerMenu({ items, permalink, version, language }: DrawerMenuProps) {
   if (items.length === 0) return null;
   return (
-    <nav className="drawer-menu" aria-label="Main">
+    <nav className="drawer-menu" aria-label={textOf(language)('nav.main')}>
       <ul>
         {items.map((item) => (
           <li key={item.label}>
             {item.kind === 'link' ? (
-              <MaybeExternalLink link={item} current={currentValue(item, permalink)} />
+              <MaybeExternalLink link={item} current={currentValue(item, permalink)} language={language} />
             ) : (
               <>
                 <span className="drawer-group">{item.label}</span>
@@ -80,7 +84,7 @@ function DrawerMenu({ items, permalink, version }: DrawerMenuProps) {
                   <ul>
                     {item.items.map((link) => (
                       <li key={link.href}>
-                        <MaybeExternalLink link={link} current={currentValue(link, permalink)} />
+                        <MaybeExternalLink link={link} current={currentValue(link, permalink)} language={language} />
                       </li>
                     ))}
                   </ul>

@@ -1,25 +1,27 @@
 import type { Footer as FooterModel } from '../../src/model/site.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { MaybeExternalLink } from './parts.tsx';
 
 interface FooterProps {
   readonly footer: FooterModel;
+  readonly language?: Language | undefined;
 }
 
-export function Footer({ footer }: FooterProps) {
+export function Footer({ footer, language }: FooterProps) {
   if (footer.columns.length === 0 && footer.copyright === '') return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
         {footer.columns.length > 0 && (
-          <nav className="footer-columns" aria-label="Footer">
+          <nav className="footer-columns" aria-label={textOf(language)('nav.footer')}>
             {footer.columns.map((column) => (
               <div key={column.title}>
                 <h2 className="footer-title">{column.title}</h2>
                 <ul>
                   {column.links.map((link) => (
                     <li key={link.href}>
-                      <MaybeExternalLink link={link} />
+                      <MaybeExternalLink link={link} language={language} />
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Drawer } from './drawer.tsx';
@@ -19,10 +20,11 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
     </main>
   );
   if (route.kind === 'redirect') return main;
+  const { language } = frame;
   return (
     <>
-      <SkipLink />
-      {frame.announcement && <Announcement announcement={frame.announcement} />}
+      <SkipLink language={language} />
+      {frame.announcement && <Announcement announcement={frame.announcement} language={language} />}
       <Navbar frame={frame} permalink={route.permalink} version={route.version} />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
         <Drawer
@@ -33,30 +35,37 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         />
         {main}
       </div>
-      <Footer footer={frame.footer} />
+      <Footer footer={frame.footer} language={language} />
     </>
   );
 }
 
-function SkipLink() {
+function SkipLink({ language }: { readonly language: Language }) {
   return (
     <a className="skip-link" href="#main">
-      Skip to main content
+      {textOf(language)('nav.skip')}
     </a>
   );
 }
 
 interface AnnouncementProps {
   readonly announcement: NonNullable<SiteFrame['announcement']>;
+  readonly language: Language;
 }
 
 /** The announcement bar. Its button stays hidden until the script that closes it has loaded. */
-function Announcement({ announcement }: AnnouncementProps) {
+function Announcement({ announcement, language }: AnnouncementProps) {
+  const text = textOf(language);
   return (
-    <aside className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
+    <aside className="announcement" aria-label={text('nav.announcement')} data-announcement={announcement.id}>
       <Markup as="div" className="announcement-text" html={announcement.html} />
       {announcement.closable && (
-        <button type="button" className="icon-button announcement-close" aria-label="Close announcement" hidden>
+        <button
+          type="button"
+          className="icon-button announcement-close"
+          aria-label={text('nav.closeAnnouncement')}
+          hidden
+        >
           <Icon name="close" />
         </button>
       )}

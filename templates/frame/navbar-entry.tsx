@@ -2,23 +2,26 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { NavbarDropdown, NavbarVersions } from '../../src/model/site.ts';
 import type { NavbarEntryProps } from '../../src/model/view.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { VersionList } from '../versions/parts.tsx';
 import { currentValue, MaybeExternalLink } from './parts.tsx';
 
-export function NavbarEntry({ item, permalink, version }: NavbarEntryProps) {
-  if (item.kind === 'versions') return <VersionMenu menu={item} version={version} />;
-  if (item.kind === 'dropdown') return <Dropdown dropdown={item} permalink={permalink} />;
-  return <MaybeExternalLink className="navbar-link" link={item} current={currentValue(item, permalink)} />;
+export function NavbarEntry({ item, permalink, version, language }: NavbarEntryProps) {
+  if (item.kind === 'versions') return <VersionMenu menu={item} version={version} language={language} />;
+  if (item.kind === 'dropdown') return <Dropdown dropdown={item} permalink={permalink} language={language} />;
+  const current = currentValue(item, permalink);
+  return <MaybeExternalLink className="navbar-link" link={item} current={current} language={language} />;
 }
 
 interface DropdownProps {
   readonly dropdown: NavbarDropdown;
   readonly permalink: Permalink;
+  readonly language: Language | undefined;
 }
 
 /** Dropdown of the navbar. A disclosure, not an ARIA menu: Tab reaches its links like all others. */
-function Dropdown({ dropdown, permalink }: DropdownProps) {
+function Dropdown({ dropdown, permalink, language }: DropdownProps) {
   const holdsCurrent = dropdown.items.some((link) => currentValue(link, permalink) !== undefined);
   return (
     <details className="dropdown" name="navbar">
@@ -29,7 +32,7 @@ function Dropdown({ dropdown, permalink }: DropdownProps) {
       <ul className="dropdown-panel">
         {dropdown.items.map((link) => (
           <li key={link.href}>
-            <MaybeExternalLink link={link} current={currentValue(link, permalink)} />
+            <MaybeExternalLink link={link} current={currentValue(link, permalink)} language={language} />
           </li>
         ))}
       </ul>
@@ -41,15 +44,16 @@ interface VersionMenuProps {
   readonly menu: NavbarVersions;
   /** Of the shown page; absent outside the documentation. */
   readonly version: RouteVersion | undefined;
+  readonly language: Language | undefined;
 }
 
 /** Dropdown of the versions, labelled with the version of the page. */
-function VersionMenu({ menu, version }: VersionMenuProps) {
+function VersionMenu({ menu, version, language }: VersionMenuProps) {
   return (
     <details className="dropdown" name="navbar">
       <summary className="navbar-link">
         {version === undefined ? (
-          'Versions'
+          textOf(language)('version.menu')
         ) : (
           <span>
             <span className="visually-hidden">{menu.label} </span>

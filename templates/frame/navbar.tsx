@@ -1,6 +1,7 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { SiteFrame, SiteSearch } from '../../src/model/site.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
@@ -18,39 +19,56 @@ const lettersAtEase = 64;
 const lettersBetween = 4;
 
 export function Navbar({ frame, permalink, version }: NavbarProps) {
+  const { language } = frame;
   const { items } = frame.navbar;
+  const text = textOf(language);
   const letters = items.reduce((sum, { label }) => sum + label.length + lettersBetween, 0);
   return (
     <header className={letters > lettersAtEase ? 'navbar navbar-dense' : 'navbar'}>
-      <button type="button" className="icon-button navbar-menu" aria-label="Open menu" popoverTarget={drawerId}>
+      <button
+        type="button"
+        className="icon-button navbar-menu"
+        aria-label={text('nav.openMenu')}
+        popoverTarget={drawerId}
+      >
         <Icon name="menu" />
       </button>
-      <a className="brand" href={frame.baseUrl} aria-label={`${frame.navbar.title || frame.title}, home`}>
+      <a
+        className="brand"
+        href={frame.baseUrl}
+        aria-label={text('nav.siteHome', { site: frame.navbar.title || frame.title })}
+      >
         <Brand frame={frame} />
       </a>
       {items.length > 0 && (
-        <nav className="navbar-nav" aria-label="Main">
+        <nav className="navbar-nav" aria-label={text('nav.main')}>
           {(['left', 'right'] as const).map((position) => (
             <ul key={position} className={`navbar-items navbar-${position}`}>
               {items
                 .filter((item) => item.position === position)
                 .map((item) => (
                   <li key={item.label}>
-                    <NavbarEntry item={item} permalink={permalink} version={version} />
+                    <NavbarEntry item={item} permalink={permalink} version={version} language={language} />
                   </li>
                 ))}
             </ul>
           ))}
         </nav>
       )}
-      {frame.search && <SearchLink search={frame.search} />}
-      {frame.colorMode.toggle && <ColorModeToggle />}
+      {frame.search && <SearchLink search={frame.search} language={language} />}
+      {frame.colorMode.toggle && <ColorModeToggle language={language} />}
     </header>
   );
 }
 
+interface SearchLinkProps {
+  readonly search: SiteSearch;
+  readonly language: Language;
+}
+
 /** Link to the search page; a script opens the search dialog instead. */
-function SearchLink({ search: { href, versions } }: { readonly search: SiteSearch }) {
+function SearchLink({ search: { href, versions }, language }: SearchLinkProps) {
+  const text = textOf(language);
   return (
     <a
       className="search-link"
@@ -59,21 +77,21 @@ function SearchLink({ search: { href, versions } }: { readonly search: SiteSearc
       data-search={versions.length > 0 ? JSON.stringify(versions) : ''}
     >
       <Icon name="search" />
-      <span className="search-label">Search</span>
+      <span className="search-label">{text('search.open')}</span>
       <span className="search-keys" aria-hidden="true">
-        Ctrl K
+        {text('search.keys')}
       </span>
     </a>
   );
 }
 
 /** Hidden until the script that switches has loaded; the styles show the icon of the active mode. */
-function ColorModeToggle() {
+function ColorModeToggle({ language }: { readonly language: Language }) {
   return (
     <button
       type="button"
       className="icon-button color-mode"
-      aria-label="Switch between dark and light mode"
+      aria-label={textOf(language)('nav.colorMode')}
       data-color-mode-toggle
       hidden
     >

@@ -1,6 +1,7 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { NavbarLink, SiteFrame, VersionLink } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 
 interface BrandProps {
@@ -27,14 +28,15 @@ interface MaybeExternalLinkProps {
   };
   readonly className?: string;
   readonly current?: 'page' | 'true' | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** A link of the frame; an external one has an icon with a text for screen readers. */
-export function MaybeExternalLink({ link, className, current }: MaybeExternalLinkProps) {
+export function MaybeExternalLink({ link, className, current, language }: MaybeExternalLinkProps) {
   return (
     <a className={className} href={link.href} aria-current={current} data-versions={versionsOf(link.versions)}>
       {link.label}
-      {link.external && <Icon name="external" label="(external)" />}
+      {link.external && <Icon name="external" label={textOf(language)('nav.external')} />}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Crumb } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 
 interface BreadcrumbsProps {
@@ -10,11 +11,12 @@ interface BreadcrumbsProps {
 /** Breadcrumbs from home to the shown page, which comes last. */
 export function Breadcrumbs({ crumbs, frame }: BreadcrumbsProps) {
   if (crumbs.length === 0) return null;
+  const text = textOf(frame.language);
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('nav.breadcrumbs')}>
       <ol>
         <li>
-          <a href={frame.baseUrl} aria-label="Home">
+          <a href={frame.baseUrl} aria-label={text('nav.home')}>
             <Icon name="home" />
           </a>
         </li>

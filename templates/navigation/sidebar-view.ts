@@ -1,6 +1,7 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import type { Language } from '../../src/shared/texts/text.ts';
 
 /** What the entries of a sidebar depend on. */
 export interface SidebarView {
@@ -10,16 +11,21 @@ export interface SidebarView {
   readonly branch: ReadonlySet<SidebarCategory>;
   /** Whether closed categories are rendered with their entries. */
   readonly whole: boolean;
+  readonly language: Language | undefined;
 }
 
 /** Above this many entries the content of closed categories is left out. */
 const entryLimit = 120;
 
-export function sidebarView(items: readonly SidebarItem[], permalink: Permalink): SidebarView {
+export function sidebarView(
+  items: readonly SidebarItem[],
+  permalink: Permalink,
+  language?: Language | undefined,
+): SidebarView {
   const branch = new Set<SidebarCategory>();
   const own = encodePath(permalink);
   collectBranch(items, own, branch);
-  return { own, branch, whole: countEntries(items) <= entryLimit };
+  return { own, branch, whole: countEntries(items) <= entryLimit, language };
 }
 
 /** Whether the page is among the items, at any depth. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permalink } from '../../src/model/address.ts';
 import type { SidebarCategory as Category, SidebarItem, Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { type SidebarView, sidebarView } from './sidebar-view.ts';
@@ -8,12 +9,13 @@ import { type SidebarView, sidebarView } from './sidebar-view.ts';
 interface SidebarProps {
   readonly sidebar: SidebarModel;
   readonly permalink: Permalink;
+  readonly language?: Language | undefined;
 }
 
-export function Sidebar({ sidebar, permalink }: SidebarProps) {
+export function Sidebar({ sidebar, permalink, language }: SidebarProps) {
   return (
-    <nav className="sidebar" aria-label="Documentation" data-sidebar={sidebar.name}>
-      <SidebarList items={sidebar.items} view={sidebarView(sidebar.items, permalink)} />
+    <nav className="sidebar" aria-label={textOf(language)('nav.sidebar')} data-sidebar={sidebar.name}>
+      <SidebarList items={sidebar.items} view={sidebarView(sidebar.items, permalink, language)} />
     </nav>
   );
 }
@@ -105,7 +107,7 @@ export function SidebarCategory({ category, view, children }: SidebarCategoryPro
     <>
       {name}
       <details className="sidebar-beside" open={open}>
-        <summary aria-label={`Pages in ${label}`} />
+        <summary aria-label={textOf(view.language)('nav.pagesIn', { category: label })} />
         {children}
       </details>
     </>
@@ -121,7 +123,7 @@ export function SidebarLink({ link, view }: SidebarLinkProps) {
   return (
     <a href={link.href} aria-current={link.href === view.own ? 'page' : undefined}>
       {link.label}
-      {link.external && <Icon name="external" label="(external)" />}
+      {link.external && <Icon name="external" label={textOf(view.language)('nav.external')} />}
     </a>
   );
 }

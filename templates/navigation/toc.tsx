@@ -1,26 +1,29 @@
 import type { TocEntry } from '../../src/model/page.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 
 interface TocProps {
   readonly entries: readonly TocEntry[];
+  readonly language?: Language | undefined;
 }
 
 /**
  * The headings of the page: a column on wide screens, a disclosure above the text on others; the styles show one of
  * the two. They are adjacent so that the second compresses to almost nothing.
  */
-export function Toc({ entries }: TocProps) {
+export function Toc({ entries, language }: TocProps) {
   if (entries.length === 0) return null;
+  const title = textOf(language)('page.toc');
   const list = <TocList entries={entries} />;
   return (
     <>
       <details className="toc-fold">
-        <summary>On this page</summary>
-        <nav aria-label="On this page">{list}</nav>
+        <summary>{title}</summary>
+        <nav aria-label={title}>{list}</nav>
       </details>
       <nav className="toc" aria-labelledby="toc-title">
         <p className="toc-title" id="toc-title">
-          On this page
+          {title}
         </p>
         {list}
       </nav>

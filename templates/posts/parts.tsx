@@ -2,20 +2,22 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { NavLink, PostSummary } from '../../src/model/route.ts';
 import type { Author } from '../../src/model/source.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { formatDate, readingTime } from '../format.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 
 interface PostMetaProps {
   readonly post: PostSummary;
+  readonly language?: Language | undefined;
 }
 
-export function PostMeta({ post }: PostMetaProps) {
+export function PostMeta({ post, language }: PostMetaProps) {
+  const text = textOf(language);
   return (
     <p className="post-meta">
-      <time dateTime={post.date}>{formatDate(post.date)}</time>
+      <time dateTime={post.date}>{text.date(post.date)}</time>
       {post.readingMinutes > 0 && (
         <>
           <span aria-hidden="true"> · </span>
-          <span>{readingTime(post.readingMinutes)}</span>
+          <span>{text('posts.readingTime', { count: post.readingMinutes })}</span>
         </>
       )}
     </p>
@@ -24,12 +26,13 @@ export function PostMeta({ post }: PostMetaProps) {
 
 interface PostAuthorsProps {
   readonly authors: readonly Author[];
+  readonly language?: Language | undefined;
 }
 
-export function PostAuthors({ authors }: PostAuthorsProps) {
+export function PostAuthors({ authors, language }: PostAuthorsProps) {
   if (authors.length === 0) return null;
   return (
-    <ul className="authors" aria-label="Authors">
+    <ul className="authors" aria-label={textOf(language)('posts.authors')}>
       {authors.map((author) => (
         <li key={author.key ?? author.name} className="author">
           {author.imageUrl !== undefined && <img src={author.imageUrl} alt="" width={36} height={36} loading="lazy" />}
@@ -46,15 +49,16 @@ export function PostAuthors({ authors }: PostAuthorsProps) {
 interface RecentPostsProps {
   readonly posts: readonly NavLink[];
   readonly permalink: Permalink;
+  readonly language?: Language | undefined;
 }
 
-export function RecentPosts({ posts, permalink }: RecentPostsProps) {
+export function RecentPosts({ posts, permalink, language }: RecentPostsProps) {
   if (posts.length === 0) return null;
   const own = encodePath(permalink);
   return (
     <nav className="recent" aria-labelledby="recent-title">
       <h2 className="recent-title" id="recent-title">
-        Recent posts
+        {textOf(language)('posts.recent')}
       </h2>
       <ul>
         {posts.map((post) => (

@@ -1,9 +1,10 @@
 import type { ArchiveRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader } from '../content/parts.tsx';
-import { formatDay } from '../format.ts';
 
-export function PostArchivePage({ route }: TemplateProps<ArchiveRoute>) {
+export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
+  const text = textOf(frame.language);
   return (
     <div className="reading">
       <div className="reading-column">
@@ -14,7 +15,7 @@ export function PostArchivePage({ route }: TemplateProps<ArchiveRoute>) {
             <ul>
               {posts.map((post) => (
                 <li key={post.href}>
-                  <time dateTime={post.date}>{formatDay(post.date)}</time>
+                  <time dateTime={post.date}>{text.day(post.date)}</time>
                   <a href={post.href}>{post.title}</a>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import type { PostListRoute, PostSummary } from '../../src/model/route.ts';
 import type { Feed } from '../../src/model/site.ts';
 import type { Bodies, TemplateProps } from '../../src/model/view.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader, Prose, TagList } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
@@ -8,22 +9,24 @@ import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
 
 export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRoute>) {
   const { newer, older } = route;
+  const { language } = frame;
+  const text = textOf(language);
   return (
     <div className="reading">
       <div className="reading-column">
         <PageHeader title={route.title} description={route.description} />
-        <FeedLinks feeds={frame.feeds} />
+        <FeedLinks feeds={frame.feeds} language={language} />
         {route.posts.map((post) => (
-          <PostPreview key={post.href} post={post} bodies={bodies} />
+          <PostPreview key={post.href} post={post} bodies={bodies} language={language} />
         ))}
         <Pagination
-          label="Pages of posts"
-          back={newer && { title: 'Newer', link: newer }}
-          forward={older && { title: 'Older', link: older }}
+          label={text('nav.postPages')}
+          back={newer && { title: text('nav.newer'), link: newer }}
+          forward={older && { title: text('nav.older'), link: older }}
         />
       </div>
       <div className="reading-side">
-        <RecentPosts posts={route.recent} permalink={route.permalink} />
+        <RecentPosts posts={route.recent} permalink={route.permalink} language={language} />
       </div>
     </div>
   );
@@ -31,14 +34,15 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
 
 interface FeedLinksProps {
   readonly feeds: readonly Feed[];
+  readonly language: Language;
 }
 
 /** Links to the feeds. */
-function FeedLinks({ feeds }: FeedLinksProps) {
+function FeedLinks({ feeds, language }: FeedLinksProps) {
   if (feeds.length === 0) return null;
   return (
     <div className="feeds">
-      <span id="feeds-label">Subscribe by</span>
+      <span id="feeds-label">{textOf(language)('posts.subscribe')}</span>
       <ul aria-labelledby="feeds-label">
         {feeds.map(({ href, type, label }) => (
           <li key={href}>
@@ -55,10 +59,12 @@ function FeedLinks({ feeds }: FeedLinksProps) {
 interface PostPreviewProps {
   readonly post: PostSummary;
   readonly bodies: Bodies;
+  readonly language: Language;
 }
 
 /** A post in a list: its beginning, and a link to the post if there is more. */
-function PostPreview({ post, bodies }: PostPreviewProps) {
+function PostPreview({ post, bodies, language }: PostPreviewProps) {
+  const text = textOf(language);
   const beginning = bodies.beginning(post.source);
   return (
     <article className="post-preview">
@@ -66,15 +72,15 @@ function PostPreview({ post, bodies }: PostPreviewProps) {
         <h2 className="post-title">
           <a href={post.href}>{post.title}</a>
         </h2>
-        <PostMeta post={post} />
-        <PostAuthors authors={post.authors} />
+        <PostMeta post={post} language={language} />
+        <PostAuthors authors={post.authors} language={language} />
       </header>
       <Prose html={beginning.html} />
       <footer className="article-foot">
-        <TagList tags={post.tags} />
+        <TagList tags={post.tags} language={language} />
         {beginning.truncated && (
-          <a className="more" href={post.href} aria-label={`Read more about ${post.title}`}>
-            Read more
+          <a className="more" href={post.href} aria-label={text('posts.readMoreAbout', { title: post.title })}>
+            {text('posts.readMore')}
             <Icon name="arrow-right" />
           </a>
         )}

@@ -1,35 +1,43 @@
 import type { PostRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
 
-export function PostPage({ route, bodies }: TemplateProps<PostRoute>) {
+export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
   const { post, newer, older } = route;
+  const { language } = frame;
+  const text = textOf(language);
   return (
     <div className="reading">
-      <Toc entries={route.toc} />
+      <Toc entries={route.toc} language={language} />
       <div className="reading-column">
         <article>
-          {post.unlisted && <UnlistedNotice />}
+          {post.unlisted && <UnlistedNotice language={language} />}
           <header className="post-header">
-            <PostMeta post={post} />
+            <PostMeta post={post} language={language} />
             <PageHeading heading={route.heading} />
-            <PostAuthors authors={post.authors} />
+            <PostAuthors authors={post.authors} language={language} />
           </header>
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
-            <TagList tags={post.tags} />
-            <SourceNote editUrl={route.editUrl} updated={route.updated} markdownCopy={route.markdownCopy} />
+            <TagList tags={post.tags} language={language} />
+            <SourceNote
+              editUrl={route.editUrl}
+              updated={route.updated}
+              markdownCopy={route.markdownCopy}
+              language={language}
+            />
           </footer>
         </article>
         <Pagination
-          label="Posts"
-          back={newer && { title: 'Newer post', link: newer }}
-          forward={older && { title: 'Older post', link: older }}
+          label={text('nav.posts')}
+          back={newer && { title: text('nav.newerPost'), link: newer }}
+          forward={older && { title: text('nav.olderPost'), link: older }}
         />
-        <RecentPosts posts={route.recent} permalink={route.permalink} />
+        <RecentPosts posts={route.recent} permalink={route.permalink} language={language} />
       </div>
     </div>
   );

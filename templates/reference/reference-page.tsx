@@ -1,6 +1,7 @@
 import type { ReferencePage as ReferencePageModel } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { ChangesContent } from './changes-content.tsx';
@@ -26,6 +27,7 @@ const withSamples: readonly ReferencePageModel['shows'][] = ['operation', 'tag']
 /** A page of an API reference. */
 export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   const { reference, page, breadcrumbs, previous, next } = route;
+  const text = textOf(frame.language);
   const Content = contents[page.shows];
   return (
     <ReferenceViewProvider route={route}>
@@ -36,9 +38,9 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
           {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
           <Content route={route} />
           <Pagination
-            label="Pages of the API"
-            back={previous && { title: 'Previous', link: previous }}
-            forward={next && { title: 'Next', link: next }}
+            label={text('nav.apiPages')}
+            back={previous && { title: text('nav.previous'), link: previous }}
+            forward={next && { title: text('nav.next'), link: next }}
           />
         </div>
         {/* The element that a browser with an anchor in its address waits for before it paints. */}

@@ -1,11 +1,11 @@
 import type { SearchEntry, SearchRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader } from '../content/parts.tsx';
-import { formatDate } from '../format.ts';
 import { MethodBadge } from '../reference/parts.tsx';
 
 /** A list of all pages of the site, for readers without JavaScript, who search it with the browser. */
-export function SearchPage({ route }: TemplateProps<SearchRoute>) {
+export function SearchPage({ route, frame }: TemplateProps<SearchRoute>) {
   return (
     <div className="reading">
       <div className="reading-column">
@@ -13,7 +13,7 @@ export function SearchPage({ route }: TemplateProps<SearchRoute>) {
         {route.groups.map(({ title, href, entries }) => (
           <section key={href ?? title} className="search-group">
             <h2>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
-            <SearchEntries entries={entries} />
+            <SearchEntries entries={entries} language={frame.language} />
           </section>
         ))}
       </div>
@@ -21,15 +21,20 @@ export function SearchPage({ route }: TemplateProps<SearchRoute>) {
   );
 }
 
-function SearchEntries({ entries }: { readonly entries: readonly SearchEntry[] }) {
+interface SearchEntriesProps {
+  readonly entries: readonly SearchEntry[];
+  readonly language: Language;
+}
+
+function SearchEntries({ entries, language }: SearchEntriesProps) {
   return (
     <ul className="search-entries">
       {entries.map(({ label, href, method, date, entries: inner }) => (
         <li key={`${href} ${label}`}>
           {method !== undefined && <MethodBadge method={method} />}
-          {date !== undefined && <time dateTime={date}>{formatDate(date)}</time>}
+          {date !== undefined && <time dateTime={date}>{textOf(language).date(date)}</time>}
           {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
-          {inner.length > 0 && <SearchEntries entries={inner} />}
+          {inner.length > 0 && <SearchEntries entries={inner} language={language} />}
         </li>
       ))}
     </ul>

@@ -4,20 +4,20 @@ import { Markup, PageHeading, Prose, SourceNote } from '../content/parts.tsx';
 import { Toc } from '../navigation/toc.tsx';
 
 /** A page of the pages folder. Markdown gets the reading layout, a component the whole main area. */
-export function StandalonePage({ route, bodies }: TemplateProps<PageRoute>) {
+export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute>) {
   const html = bodies.full(route.source);
   if (route.format === 'component') {
     return <Markup as="div" className="component-page" html={html} />;
   }
   return (
     <div className="reading">
-      <Toc entries={route.toc} />
+      <Toc entries={route.toc} language={frame.language} />
       <div className="reading-column">
         <article>
           <PageHeading heading={route.heading} />
           <Prose html={html} />
           <footer className="article-foot">
-            <SourceNote editUrl={route.editUrl} markdownCopy={route.markdownCopy} />
+            <SourceNote editUrl={route.editUrl} markdownCopy={route.markdownCopy} language={frame.language} />
           </footer>
         </article>
       </div>

@@ -1,20 +1,22 @@
 import type { TagRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader } from '../content/parts.tsx';
-import { taggedTitle } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { PostMeta } from '../posts/parts.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
-export function TagPage({ route }: TemplateProps<TagRoute>) {
+export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
   const { tag, all, items, count, of, newer, older } = route;
+  const { language } = frame;
+  const text = textOf(language);
   return (
     <div className="reading">
       <div className="reading-column">
-        <VersionBanner version={route.version} />
-        <VersionBadge version={route.version} />
-        <PageHeader title={taggedTitle(count, of, tag.label)} description={tag.description} />
+        <VersionBanner version={route.version} language={language} />
+        <VersionBadge version={route.version} language={language} />
+        <PageHeader title={text(`tags.${of}`, { count, tag: tag.label })} description={tag.description} />
         <p>
           <a className="more" href={all.href}>
             {all.label}
@@ -27,15 +29,15 @@ export function TagPage({ route }: TemplateProps<TagRoute>) {
               <h2 className="summary-title">
                 <a href={item.href}>{item.title}</a>
               </h2>
-              {item.post && <PostMeta post={item.post} />}
+              {item.post && <PostMeta post={item.post} language={language} />}
               {item.description !== '' && <p>{item.description}</p>}
             </li>
           ))}
         </ul>
         <Pagination
-          label="Pages of posts"
-          back={newer && { title: 'Newer', link: newer }}
-          forward={older && { title: 'Older', link: older }}
+          label={text('nav.postPages')}
+          back={newer && { title: text('nav.newer'), link: newer }}
+          forward={older && { title: text('nav.older'), link: older }}
         />
       </div>
     </div>

@@ -1,17 +1,19 @@
 import type { TagCount, TagsRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader } from '../content/parts.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
-export function TagsPage({ route }: TemplateProps<TagsRoute>) {
+export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
+  const { language } = frame;
   return (
     <div className="reading">
       <div className="reading-column">
-        <VersionBanner version={route.version} />
-        <VersionBadge version={route.version} />
+        <VersionBanner version={route.version} language={language} />
+        <VersionBadge version={route.version} language={language} />
         <PageHeader title={route.title} description={route.description} />
         {route.letters.map(({ letter, tags }) => (
-          <TagLetter key={letter} letter={letter} tags={tags} />
+          <TagLetter key={letter} letter={letter} tags={tags} language={language} />
         ))}
       </div>
     </div>
@@ -21,9 +23,10 @@ export function TagsPage({ route }: TemplateProps<TagsRoute>) {
 interface TagLetterProps {
   readonly letter: string;
   readonly tags: readonly TagCount[];
+  readonly language: Language;
 }
 
-function TagLetter({ letter, tags }: TagLetterProps) {
+function TagLetter({ letter, tags, language }: TagLetterProps) {
   return (
     <section className="tag-letter" aria-labelledby={`letter-${letter}`}>
       <h2 id={`letter-${letter}`}>{letter}</h2>
@@ -31,7 +34,7 @@ function TagLetter({ letter, tags }: TagLetterProps) {
         {tags.map((tag) => (
           <li key={tag.href}>
             <a className="tag" href={tag.href} rel="tag" title={tag.description}>
-              {tag.label} <span className="tag-count">{tag.count}</span>
+              {tag.label} <span className="tag-count">{textOf(language).number(tag.count)}</span>
             </a>
           </li>
         ))}

@@ -1,48 +1,52 @@
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { NavbarVersions } from '../../src/model/site.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
+import { Sentence } from '../sentence.tsx';
 
 interface VersionBadgeProps {
   readonly version: RouteVersion | undefined;
+  readonly language?: Language | undefined;
 }
 
-export function VersionBadge({ version }: VersionBadgeProps) {
+export function VersionBadge({ version, language }: VersionBadgeProps) {
   if (version === undefined) return null;
   return (
     <p className="version-badge">
-      <span className="badge">Version: {version.label}</span>
+      <span className="badge">{textOf(language)('version.badge', { version: version.label })}</span>
     </p>
   );
 }
 
 interface VersionBannerProps {
   readonly version: RouteVersion | undefined;
+  readonly language?: Language | undefined;
 }
 
-const states = {
-  unreleased: { icon: 'flask', what: 'which is not released yet' },
-  unmaintained: { icon: 'history', what: 'which is no longer maintained' },
-} as const;
+const icons = { unreleased: 'flask', unmaintained: 'history' } as const;
 
 /** A notice on pages of old and unreleased versions, with a link to the latest. */
-export function VersionBanner({ version }: VersionBannerProps) {
+export function VersionBanner({ version, language }: VersionBannerProps) {
   if (version === undefined || version.banner === 'none') return null;
-  const { icon, what } = states[version.banner];
-  const { label, latest } = version;
+  const { banner, label, latest } = version;
+  const text = textOf(language);
   return (
-    <aside className="notice" aria-label="Version">
-      <Icon name={icon} />
+    <aside className="notice" aria-label={text('version.label')}>
+      <Icon name={icons[banner]} />
       <p>
-        <strong>
-          This is version {label}, {what}.
-        </strong>
+        <strong>{text(`version.${banner}`, { version: label })}</strong>
         {latest && (
           <>
             {' '}
-            <a href={latest.href} data-version-choice={latest.name}>
-              {latest.samePage ? 'See this page in version' : 'Go to the latest version,'} {latest.label}
-            </a>
-            .
+            <Sentence
+              parts={text.parts('version.latest', {
+                link: (
+                  <a href={latest.href} data-version-choice={latest.name}>
+                    {text(latest.samePage ? 'version.samePage' : 'version.goToLatest', { version: latest.label })}
+                  </a>
+                ),
+              })}
+            />
           </>
         )}
       </p>

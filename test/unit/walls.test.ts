@@ -13,7 +13,7 @@ interface Wall {
 /** Rooms below all others. */
 const ground: Readonly<Record<string, Wall>> = {
   'src/shared': { from: [] },
-  'src/model': { from: [] },
+  'src/model': { from: [], types: ['src/shared'] },
   'src/client': { from: ['src/shared'] },
   templates: { from: ['src/shared'], types: ['src/model'] },
 };

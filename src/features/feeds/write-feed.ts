@@ -18,9 +18,8 @@ interface Channel {
   readonly feed: Feed;
   readonly items: readonly FeedItem[];
   readonly updated: Date;
+  readonly language: string;
 }
-
-const language = 'en';
 
 /**
  * One feed, with the newest posts in full. It does not depend on the time or the machine.
@@ -45,6 +44,7 @@ export function writeFeed(
     self: url + encodeUrl(feed.href),
     feed,
     items,
+    language: frame.language.lang,
     updated: new Date(Math.max(...items.map((item) => item.updated.getTime()))),
   });
 }
@@ -52,7 +52,7 @@ export function writeFeed(
 const writers: Readonly<Record<FeedFormat, (channel: Channel) => string>> = { rss, atom, json };
 
 /** @see https://www.rssboard.org/rss-specification */
-function rss({ title, description, home, self, feed, items, updated }: Channel): string {
+function rss({ title, description, home, self, feed, items, updated, language }: Channel): string {
   return generateRssFeed({
     title,
     description,
@@ -105,7 +105,7 @@ function atom({ publisher, title, description, home, self, feed, items, updated 
 }
 
 /** @see https://www.jsonfeed.org/version/1.1/ */
-function json({ title, description, home, self, items }: Channel): string {
+function json({ title, description, home, self, items, language }: Channel): string {
   const feed = generateJsonFeed({
     title,
     description,

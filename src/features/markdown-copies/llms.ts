@@ -2,12 +2,14 @@ import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
+import { type Language, textOf } from '../../shared/texts/text.ts';
 import { element } from './html-tree.ts';
 import { toBlocks } from './to-markdown.ts';
 import { createAddresses } from './writer.ts';
 
 /** What the files for language models contain of a site. */
 interface Outline {
+  readonly language: Language;
   readonly title: string;
   readonly tagline: string;
   /** Without trailing slash; `''` where the config has no `url`. */
@@ -28,8 +30,9 @@ interface Entry {
 
 /** The outline of a site, without pages that are not indexed. */
 export function outlineOf(site: Site): Outline {
-  const { title, tagline, url = '', baseUrl } = site.frame;
+  const { language, title, tagline, url = '', baseUrl } = site.frame;
   return {
+    language,
     title,
     tagline,
     origin: url,
@@ -68,14 +71,15 @@ export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline
  * @param markdownOf the Markdown copy of the document at a permalink
  */
 export function* llmsFull(
-  { title, tagline, origin, baseUrl, sections }: Outline,
+  { language, title, tagline, origin, baseUrl, sections }: Outline,
   markdownOf: (permalink: string) => Uint8Array,
 ): Generator<Uint8Array> {
   const head = [element('h1', [title]), element('blockquote', [tagline])];
   const addresses = createAddresses(origin, baseUrl);
   yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
   for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
-    yield Buffer.from(`\n---\n\nSource: ${addresses.absolute(encodePath(permalink))}\n\n`);
+    const source = textOf(language)('llms.source', { address: addresses.absolute(encodePath(permalink)) });
+    yield Buffer.from(`\n---\n\n${source}\n\n`);
     yield markdownOf(permalink);
   }
 }
@@ -96,11 +100,12 @@ function sectionsOf(site: Site): readonly Section[] {
   const ofKind = <K extends Route['kind']>(kind: K) =>
     routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
   const posts = ofKind('post').sort((a, b) => (a.post.date < b.post.date ? 1 : a.post.date > b.post.date ? -1 : 0));
-  const postsTitle = [...site.routes.values()].find((route) => route.kind === 'post-list')?.title ?? 'Posts';
+  const text = textOf(site.frame.language);
+  const postList = [...site.routes.values()].find((route) => route.kind === 'post-list');
   return [
     ...docsSections(site, ofKind('doc')),
-    { title: 'API reference', routes: ofKind('reference') },
-    { title: postsTitle, routes: posts },
+    { title: text('llms.api'), routes: ofKind('reference') },
+    { title: postList?.title ?? text('llms.posts'), routes: posts },
     // The format defines this name: readers short of space skip the section.
     { title: 'Optional', routes: ofKind('page') },
   ].filter((section) => section.routes.length > 0);
@@ -129,5 +134,5 @@ function docsSections(site: Site, docs: readonly Route[]): readonly Section[] {
   const categories = top.flatMap((item) =>
     item.kind === 'category' ? [{ title: item.label, routes: inOrder([item]) }] : [],
   );
-  return [{ title: 'Documentation', routes: [...loose, ...left.values()] }, ...categories];
+  return [{ title: textOf(site.frame.language)('llms.docs'), routes: [...loose, ...left.values()] }, ...categories];
 }

@@ -3,6 +3,7 @@ import type { Reference } from '../../model/reference.ts';
 import type { DocRoute, PageRoute, PostRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
+import { textOf } from '../../shared/texts/text.ts';
 import type { SearchRecord } from './record.ts';
 import { referenceRecords } from './reference-records.ts';
 
@@ -20,7 +21,8 @@ export function* searchRecords(site: Site, markup: (source: SourcePath) => strin
     if (isFound(route)) yield pageRecord(route, { site, versions, html: markup(route.source) });
     if (route.kind !== 'reference' || references.has(route.reference)) continue;
     references.add(route.reference);
-    for (const record of referenceRecords(route.reference)) yield withVersions(record, versions);
+    for (const record of referenceRecords(route.reference, textOf(site.frame.language)))
+      yield withVersions(record, versions);
   }
 }
 
@@ -34,6 +36,7 @@ function pageRecord(
   route: WrittenRoute,
   { site, versions, html }: { site: Site; versions: readonly string[]; html: string },
 ): SearchRecord {
+  const text = textOf(site.frame.language);
   const trail = route.kind === 'doc' ? route.breadcrumbs.slice(0, -1).map(({ label }) => label) : [];
   const tags = route.kind === 'doc' ? route.tags : route.kind === 'post' ? route.post.tags : [];
   const record = {
@@ -46,7 +49,7 @@ function pageRecord(
       tags: tags.map(({ label }) => label).join(', '),
       description: route.description,
     },
-    filters: { kind: [route.kind === 'post' ? 'Release notes' : 'Documentation'] },
+    filters: { kind: [text(route.kind === 'post' ? 'search.kindPosts' : 'search.kindDocs')] },
   };
   const own = route.version === undefined ? versions : [route.version.name];
   return withVersions(record, own);

@@ -12,10 +12,11 @@ import type {
 import type { SchemaField, SchemaView } from '../../model/schema-view.ts';
 import { pathWords } from '../../shared/path-words.ts';
 import { encodePath } from '../../shared/paths.ts';
+import type { Text } from '../../shared/texts/text.ts';
 import { escapeHtml, type SearchRecord } from './record.ts';
 
 /** The parts of an API document, each where it is described. */
-export function referenceRecords(reference: Reference): readonly SearchRecord[] {
+export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {
   const { title, permalink, description, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
   const record = (
     anchor: string,
@@ -24,17 +25,17 @@ export function referenceRecords(reference: Reference): readonly SearchRecord[] 
     ...part,
     url: hrefs[anchor] ?? `${encodePath(permalink)}#${anchor}`,
     meta: { trail: title, ...part.meta },
-    filters: { kind: ['API'] },
+    filters: { kind: [text('search.kindApi')] },
   });
   const operations = (tag: Tag) => tag.operations.map((one) => record(one.anchor, operationPart(one, tag.title)));
   return [
     { ...record('', { title, html: description }), url: encodePath(permalink) },
     ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
     ...tags.flatMap(operations),
-    ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, 'Webhooks'))),
-    ...schemas.map((schema) => record(schema.anchor, schemaPart(schema))),
-    ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme))),
-    ...changes.map((step) => record(step.anchor, changesPart(step))),
+    ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, text('api.webhooks')))),
+    ...schemas.map((schema) => record(schema.anchor, schemaPart(schema, text))),
+    ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme, text))),
+    ...changes.map((step) => record(step.anchor, changesPart(step, text))),
   ];
 }
 
@@ -61,16 +62,16 @@ function operationPart(operation: Operation, tag: string) {
 }
 
 /** Names, types and what is said of them; the insides of named schemas have a record of their own. */
-function schemaPart({ name, schema }: NamedSchema) {
+function schemaPart({ name, schema }: NamedSchema, text: Text) {
   const html = `${schema.description}${fieldsText(schema, 0)}`;
-  return { title: name, isDetail: true, html, meta: { tag: 'Schemas' } };
+  return { title: name, isDetail: true, html, meta: { tag: text('api.schemas') } };
 }
 
-function securityPart({ name, summary, description }: SecurityScheme) {
-  return { title: name, html: `<p>${escapeHtml(summary)}</p>${description}`, meta: { tag: 'Security' } };
+function securityPart({ name, summary, description }: SecurityScheme, text: Text) {
+  return { title: name, html: `<p>${escapeHtml(summary)}</p>${description}`, meta: { tag: text('api.security') } };
 }
 
-function changesPart({ version, since, groups }: ApiChanges) {
+function changesPart({ version, since, groups }: ApiChanges, text: Text) {
   const line = ({ method = '', name, changes }: ChangedPart) =>
     [
       `${method} ${name}`,
@@ -78,8 +79,8 @@ function changesPart({ version, since, groups }: ApiChanges) {
     ].join(' ');
   const html = groups
     .flatMap(({ title, parts }) => [title, ...parts.map(line)])
-    .map((text) => `<p>${escapeHtml(text)}</p>`);
-  return { title: `Changes in ${version} since ${since}`, isDetail: true, html: html.join('') };
+    .map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+  return { title: text('api.changesIn', { version, since }), isDetail: true, html: html.join('') };
 }
 
 function valueText({ name, description, schema }: Parameter | Header): string {

@@ -4,6 +4,7 @@ import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
 import { containerDirectiveHandler, remarkAlerts } from './markdown/admonitions.ts';
 import { type LoadedGrammars, rehypeCode, rehypeGrammars } from './markdown/code/rehype-code.ts';
@@ -40,7 +41,8 @@ const mdxNodes = [
  * module, start from this tree.
  */
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
-  const { markdown } = scope.settings;
+  const { markdown, language } = scope.settings;
+  const text = textOf(language);
   const grammars: LoadedGrammars = new Map();
   const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
@@ -69,6 +71,9 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
         inlineCode: inlineCodeHandler,
       },
       unknownHandler: unknownNodeHandler(scope),
+      footnoteLabel: text('text.footnotes'),
+      footnoteBackLabel: (index, again) =>
+        text('text.footnoteBack', { number: again > 1 ? `${index + 1}-${again}` : `${index + 1}` }),
     })
     .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
     .use(rehypeJsx)
@@ -81,10 +86,10 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
       linksOnly: scope.settings.linksOnly === true,
       diagrams: markdown.mermaid,
       serial: scope.serial,
-      report: ({ text, hint, node }) => {
+      report: ({ text: message, hint, node }) => {
         scope.findings.push({
           rule: 'invalid-code-block',
-          message: text,
+          message,
           place: placeOf(scope, node),
           hint,
         });

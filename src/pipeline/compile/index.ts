@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged, type SourceFile } from '../../model/source.ts';
+import { textOf } from '../../shared/texts/text.ts';
 import { toHast } from './chain.ts';
 import { depthFinding, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
@@ -75,7 +76,8 @@ type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'wo
 
 /** The content of a page; `noContent` where the file is not valid MDX, or a plugin leaves nodes that cannot be rendered. */
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
-  const { markdown, linksOnly } = work.settings;
+  const { markdown, linksOnly, language } = work.settings;
+  const text = textOf(language);
   const tree = await compileTree(source, work);
   if (tree === undefined) return noContent;
   try {
@@ -83,8 +85,8 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
-    const toc = addHeadingAnchors(tree);
-    if (markdown.zoom) makeImagesZoomable(tree);
+    const toc = addHeadingAnchors(tree, text);
+    if (markdown.zoom) makeImagesZoomable(tree, text);
     const words = linksOnly === true ? 0 : countWords(plainText(tree));
     return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {

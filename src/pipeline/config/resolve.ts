@@ -11,6 +11,7 @@ import type {
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
+import { english, type Language, textOf } from '../../shared/texts/text.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
@@ -68,16 +69,18 @@ interface MoreParts extends Parts {
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
 function assemble({ root, file, settings, product, lookup, docs }: MoreParts): ResolvedConfig {
+  const language = english;
   const { pages, static: copied, theme, announcement, navbar, markdown } = settings;
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   return {
     ...settings,
+    language,
     root,
     file,
     outDir: resolve(root, settings.outDir),
     product,
     docs,
-    posts: resolvePosts(settings, lookup),
+    posts: resolvePosts(settings, language, lookup),
     pages: pagesDir === undefined ? undefined : { dir: pagesDir },
     static: findNamed('static', copied, lookup),
     theme: findNamed('theme', theme, lookup),
@@ -105,10 +108,16 @@ function resolveDocs({ root, settings, product, lookup, locate }: Parts & { read
   return { docs: { dir, route, ...resolved, lastUpdated, editUrl }, findings };
 }
 
-function resolvePosts({ posts, baseUrl, url }: SiteSettings, lookup: FolderLookup): PostsConfig | undefined {
+function resolvePosts(
+  { posts, baseUrl, url }: SiteSettings,
+  language: Language,
+  lookup: FolderLookup,
+): PostsConfig | undefined {
   const dir = findFeature('posts', posts, ['releases', 'blog'], lookup);
   if (dir === undefined || posts === false) return undefined;
-  const [route, title] = fileName(dir) === 'blog' ? ['/blog', 'Blog'] : ['/releases', 'Releases'];
+  const text = textOf(language);
+  const [route, title] =
+    fileName(dir) === 'blog' ? ['/blog', text('posts.blog')] : ['/releases', text('posts.releases')];
   const settings = posts ?? postsSchema.parse({});
   const feeds = url === undefined ? [] : settings.feeds || (settings.feeds === false ? [] : allFeeds);
   return {

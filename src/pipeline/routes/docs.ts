@@ -58,6 +58,7 @@ function versionRoutes(context: VersionContext): {
       categoryRoutes({ context, sidebar: name, positions: positions.get(name) as Positions, describe }, tree),
     ),
     ...tagRoutes(
+      context,
       tagSet,
       listed.map((route) => ({
         tags: route.tags,
@@ -240,5 +241,5 @@ function mainRoute(
   }
   const first = [...positions.values()][0]?.first()?.permalink ?? docs[0]?.permalink;
   if (first === undefined || docs.some((doc) => doc.permalink === version.route)) return [];
-  return [{ route: redirect(version.route, encodePath(first)) }];
+  return [{ route: redirect(context.text, version.route, encodePath(first)) }];
 }

@@ -1,6 +1,7 @@
 import type { NavbarConfig, NavbarLinkConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
 import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
+import { textOf } from '../../shared/texts/text.ts';
 import type { RouteInput } from './input.ts';
 import { pictureAt } from './meta.ts';
 
@@ -14,6 +15,7 @@ export function buildFrame(
   const { announcement, navbar, footer, docs, inlineTexts = {} } = config;
   const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
   return {
+    language: config.language,
     title: config.title,
     tagline: config.tagline,
     url: config.url,
@@ -24,7 +26,12 @@ export function buildFrame(
     navbar: {
       title: navbar.title,
       logo: navbar.logo && { src: href(navbar.logo.src), alt: navbar.logo.alt },
-      items: navbarItems(navbar.items, { href, versions, docsRoute: docs?.route }),
+      items: navbarItems(navbar.items, {
+        menuLabel: textOf(config.language)('version.label'),
+        href,
+        versions,
+        docsRoute: docs?.route,
+      }),
     },
     footer: {
       columns: footer.columns.map(({ title, links }) => ({
@@ -49,6 +56,8 @@ function escapeHtml(text: string): string {
 }
 
 interface NavbarInput {
+  /** Of the menu of versions. */
+  readonly menuLabel: string;
   readonly href: (target: string) => string;
   /** Empty when there are fewer than two. */
   readonly versions: readonly VersionLink[];
@@ -57,8 +66,8 @@ interface NavbarInput {
 
 /** The items of the navigation bar. Unless the config places the menu of versions, it is the first on the right. */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
-  const { versions } = input;
-  const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: 'Version', position, versions });
+  const { versions, menuLabel } = input;
+  const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: menuLabel, position, versions });
   const made = items.flatMap((item): readonly NavbarItem[] => {
     if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
     if ('href' in item) return [navbarLink(item, input)];

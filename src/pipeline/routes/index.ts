@@ -100,21 +100,21 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
 }
 
 /** A redirect from the root to the first part of the site, when there is no page at the root. */
-function homeRoute({ config, references }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
+function homeRoute({ config, references, text }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const home = joinPermalink(config.baseUrl, '');
   const taken = new Set(claims.map(({ route }) => route.permalink));
   const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
   const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
-  return taken.has(home) || start === undefined ? [] : [{ route: redirect(home, encodePath(start)) }];
+  return taken.has(home) || start === undefined ? [] : [{ route: redirect(text, home, encodePath(start)) }];
 }
 
-function notFoundRoute({ config }: RouteContext): NotFoundRoute {
+function notFoundRoute({ config, text }: RouteContext): NotFoundRoute {
   const permalink = joinPermalink(config.baseUrl, '404.html');
   return {
     kind: 'not-found',
     permalink,
     canonical: permalink,
-    title: 'Page not found',
+    title: text('notFound.title'),
     ...generatedMeta(),
     indexed: false,
   };

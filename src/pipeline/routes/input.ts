@@ -6,6 +6,7 @@ import type { Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { type Text, textOf } from '../../shared/texts/text.ts';
 
 /** All that routes are built from. */
 export interface RouteInput {
@@ -27,6 +28,7 @@ export interface VersionContext extends RouteContext {
 
 /** The input with look-ups that all route builders share. */
 export interface RouteContext extends RouteInput {
+  readonly text: Text;
   readonly source: (path: SourcePath) => SourceFile;
   readonly page: (path: SourcePath) => Page;
   readonly report: (finding: Finding) => void;
@@ -36,6 +38,7 @@ export function createContext(input: RouteInput, findings: Finding[]): RouteCont
   const sources = new Map(input.content.sources.map((source) => [source.path, source]));
   return {
     ...input,
+    text: textOf(input.config.language),
     source: (path) => sources.get(path) as SourceFile,
     page: (path) => input.compiled.get(path) ?? emptyPage(path),
     report: (finding) => void findings.push(finding),

@@ -33,6 +33,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
     ...listRoutes(context, listed, recent),
     ...archiveRoute(context, listed),
     ...tagRoutes(
+      context,
       tagSet,
       listed.map((post) => ({
         tags: post.tags,
@@ -122,12 +123,12 @@ function listRoutes(
       kind: 'post-list',
       permalink: permalinkOf(page),
       canonical: permalinkOf(page),
-      title: page === 1 ? config.title : `${config.title}, page ${page}`,
+      title: page === 1 ? config.title : context.text('page.numbered', { title: config.title, page }),
       ...generatedMeta(config.description),
       posts: posts.slice(index * config.perPage, page * config.perPage),
       page,
       pages,
-      ...pageLinks(page, pages, permalinkOf),
+      ...pageLinks(context.text, page, pages, permalinkOf),
       recent,
     };
     return { route };
@@ -147,8 +148,8 @@ function archiveRoute(context: RouteContext, posts: readonly PostSummary[]): rea
     kind: 'post-archive',
     permalink,
     canonical: permalink,
-    title: 'Archive',
-    ...generatedMeta(`All posts by year: ${config.title}`),
+    title: context.text('posts.archive'),
+    ...generatedMeta(context.text('posts.archiveAbout', { title: config.title })),
     years: [...years].map(([year, entries]) => ({ year, posts: entries })),
   };
   return [{ route }];

@@ -12,6 +12,7 @@ import {
   withBaseUrl,
 } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
+import type { Text } from '../../shared/texts/text.ts';
 import type { Claim } from './claims.ts';
 import { type RouteContext, shownDocs } from './input.ts';
 import { generatedMeta } from './meta.ts';
@@ -24,12 +25,12 @@ interface DeclaredRedirect {
 }
 
 /** A route that redirects. `permanent` when an author wrote it, as docsgen's own may change. */
-export function redirect(from: Permalink, to: string, permanent = false): RedirectRoute {
+export function redirect(text: Text, from: Permalink, to: string, permanent = false): RedirectRoute {
   return {
     kind: 'redirect',
     permalink: from,
     canonical: to,
-    title: 'Redirect',
+    title: text('redirect.title'),
     ...generatedMeta(),
     indexed: false,
     to,
@@ -53,7 +54,7 @@ export function redirectRoutes(context: RouteContext, taken: ReadonlyMap<Permali
   }
   for (const finding of loops(declared)) context.report(finding);
   return [...declared.values()].map((entry) => ({
-    route: redirect(entry.from, endOf(entry, declared), true),
+    route: redirect(context.text, entry.from, endOf(entry, declared), true),
     place: entry.place,
   }));
 }

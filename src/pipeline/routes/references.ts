@@ -21,7 +21,7 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
         source,
         reference,
         page,
-        breadcrumbs: breadcrumbs(reference, page),
+        breadcrumbs: breadcrumbs(context, reference, page),
         ...neighbours(reference, index),
         mentions,
       };
@@ -30,7 +30,7 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
   });
 }
 
-function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[] {
+function breadcrumbs({ text }: RouteContext, reference: Reference, page: ReferencePage): readonly Crumb[] {
   const index = { label: reference.title, href: encodePath(reference.permalink) };
   const own = { label: page.title };
   switch (page.shows) {
@@ -39,7 +39,7 @@ function breadcrumbs(reference: Reference, page: ReferencePage): readonly Crumb[
       return [];
     case 'operation': {
       const tag = reference.tags.find(({ operations }) => operations.some(({ anchor }) => anchor === page.anchor));
-      const section = tag ?? { title: 'Webhooks', anchor: 'webhooks' };
+      const section = tag ?? { title: text('api.webhooks'), anchor: 'webhooks' };
       return [index, { label: section.title, href: reference.hrefs[section.anchor] ?? index.href }, own];
     }
     case 'schema': {

@@ -32,14 +32,14 @@ export function searchRoute(
     kind: 'search',
     permalink: search.href,
     canonical: search.href,
-    title: 'Search',
-    ...generatedMeta('Everything on this site, in order.'),
+    title: context.text('search.title'),
+    ...generatedMeta(context.text('search.about')),
     indexed: false,
     groups: [
       ...docsGroups(context, [...routes.values()], sidebars),
       ...referenceGroups(context),
       ...postGroups(context, [...routes.values()]),
-      ...pageGroups([...routes.values()]),
+      ...pageGroups(context, [...routes.values()]),
     ].filter(({ entries }) => entries.length > 0),
   };
   return [{ route }];
@@ -47,7 +47,7 @@ export function searchRoute(
 
 /** The latest version in the order of its sidebars, then its documents that are in no sidebar. */
 function docsGroups(
-  { config }: RouteContext,
+  { config, text }: RouteContext,
   routes: readonly Route[],
   sidebars: ReadonlyMap<string, Sidebar>,
 ): readonly SearchGroup[] {
@@ -71,7 +71,7 @@ function docsGroups(
       !listed.has(route.permalink),
   );
   const href = encodePath(docs.route);
-  return [{ title: 'Documentation', href, entries: [...entries, ...others.map(routeEntry)] }];
+  return [{ title: text('search.docs'), href, entries: [...entries, ...others.map(routeEntry)] }];
 }
 
 function sidebarEntry(item: SidebarItem): readonly SearchEntry[] {
@@ -112,9 +112,9 @@ function postGroups({ config }: RouteContext, routes: readonly Route[]): readonl
   return [{ title: posts.title, href: encodePath(posts.route), entries }];
 }
 
-function pageGroups(routes: readonly Route[]): readonly SearchGroup[] {
+function pageGroups({ text }: RouteContext, routes: readonly Route[]): readonly SearchGroup[] {
   const pages = routes.filter((route) => route.kind === 'page' && route.indexed && route.title !== '');
-  return [{ title: 'Pages', entries: pages.map(routeEntry) }];
+  return [{ title: text('search.pages'), entries: pages.map(routeEntry) }];
 }
 
 function routeEntry({ title, permalink }: Route): SearchEntry {

@@ -2,17 +2,18 @@ import type { Permalink } from '../../model/address.ts';
 import type { Route } from '../../model/route.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { socialImageSize } from '../../shared/social-image-size.ts';
+import type { Text } from '../../shared/texts/text.ts';
 import type { RouteContext } from './input.ts';
 
 /** Gives each page without an image the address of one that is drawn for it, when the config asks for social images. */
 export function addSocialImages(
-  { config }: RouteContext,
+  { config, text }: RouteContext,
   routes: ReadonlyMap<Permalink, Route>,
 ): ReadonlyMap<Permalink, Route> {
   if (!config.socialImages) return routes;
   return new Map(
     [...routes].map(([permalink, route]) => {
-      const words = wordsOf(route);
+      const words = wordsOf(route, text);
       if (words === undefined || route.image !== undefined || !route.indexed) return [permalink, route];
       const path = permalink === config.baseUrl ? 'index' : permalink.slice(config.baseUrl.length);
       const address = `${config.baseUrl}social/${path}.png`;
@@ -24,7 +25,7 @@ export function addSocialImages(
 }
 
 /** The words on the image of a page; `undefined` for pages that are not shared. */
-function wordsOf(route: Route): { readonly title: string; readonly section: string } | undefined {
+function wordsOf(route: Route, text: Text): { readonly title: string; readonly section: string } | undefined {
   switch (route.kind) {
     case 'doc':
     case 'category': {
@@ -37,7 +38,7 @@ function wordsOf(route: Route): { readonly title: string; readonly section: stri
       return { title: route.title, section: '' };
     case 'reference': {
       const isFirst = route.page.permalink === route.reference.permalink;
-      return { title: route.page.title, section: isFirst ? 'API reference' : route.reference.title };
+      return { title: route.page.title, section: isFirst ? text('api.reference') : route.reference.title };
     }
     default:
       return undefined;

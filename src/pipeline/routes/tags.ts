@@ -7,6 +7,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
+import type { Text } from '../../shared/texts/text.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
@@ -72,7 +73,7 @@ export interface Tagged {
 type TagClaim = Claim & { readonly route: TagsRoute | TagRoute };
 
 /** The tag index and the pages of each tag that is used; none without tags. */
-export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
+export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
   const groups = new Map<Permalink, { tag: TagLink; items: TaggedDocument[] }>();
   for (const { tags, item } of documents) {
     for (const tag of new Map(tags.map((entry) => [entry.href, entry])).values()) {
@@ -82,14 +83,15 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
     }
   }
   if (groups.size === 0) return [];
-  const all = { label: 'All tags', href: encodePath(set.permalink) };
+  const all = { label: text('tags.all'), href: encodePath(set.permalink) };
   const pages = [...groups.values()].flatMap(({ tag, items }) => {
     const sorted = set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
-    return tagPages(set, { tag, all, items: sorted });
+    return tagPages(text, set, { tag, all, items: sorted });
   });
   return [
     {
       route: tagIndex(
+        text,
         set,
         [...groups.values()].map(({ tag, items }) => ({ ...tag, count: items.length })),
       ),
@@ -100,12 +102,12 @@ export function tagRoutes(set: TagSet, documents: readonly Tagged[]): readonly T
 
 /** The pages that list the documents of one tag. */
 function tagPages(
+  text: Text,
   { of, perPage = Number.POSITIVE_INFINITY }: TagSet,
   { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
 ): readonly TagClaim[] {
-  const noun = of === 'docs' ? 'doc' : 'post';
   const count = items.length;
-  const title = count === 1 ? `One ${noun} tagged with “${tag.label}”` : `${count} ${noun}s tagged with “${tag.label}”`;
+  const title = text(`tags.${of}`, { count, tag: tag.label });
   const pages = Math.ceil(count / perPage) || 1;
   const first = decodeUrl(tag.href);
   const permalinkOf = (page: number) => (page === 1 ? first : joinPermalink(first, `page/${page}`));
@@ -116,14 +118,14 @@ function tagPages(
       of,
       permalink: permalinkOf(page),
       canonical: permalinkOf(page),
-      title: page === 1 ? title : `${title}, page ${page}`,
+      title: page === 1 ? title : text('page.numbered', { title, page }),
       ...generatedMeta(tag.description),
       tag,
       all,
       items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
       count,
       page,
-      ...pageLinks(page, pages, permalinkOf),
+      ...pageLinks(text, page, pages, permalinkOf),
     };
     return { route };
   });
@@ -131,18 +133,19 @@ function tagPages(
 
 /** Links between the pages of a list that is newest first; pages are 1-based. */
 export function pageLinks(
+  text: Text,
   page: number,
   pages: number,
   permalinkOf: (page: number) => Permalink,
 ): { readonly newer?: NavLink; readonly older?: NavLink } {
   const link = (label: string, to: number) => ({ label, href: encodePath(permalinkOf(to)) });
   return {
-    newer: page === 1 ? undefined : link('Newer entries', page - 1),
-    older: page === pages ? undefined : link('Older entries', page + 1),
+    newer: page === 1 ? undefined : link(text('nav.newerEntries'), page - 1),
+    older: page === pages ? undefined : link(text('nav.olderEntries'), page + 1),
   };
 }
 
-function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {
+function tagIndex(text: Text, set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {
   const letters = new Map<string, (TagLink & { count: number })[]>();
   for (const tag of [...tags].sort((a, b) => compareText(a.label, b.label))) {
     const letter = ([...tag.label][0] ?? '').toUpperCase();
@@ -153,7 +156,7 @@ function tagIndex(set: TagSet, tags: readonly (TagLink & { count: number })[]): 
     of: set.of,
     permalink: set.permalink,
     canonical: set.permalink,
-    title: 'Tags',
+    title: text('tags.title'),
     ...generatedMeta(),
     letters: [...letters].map(([letter, entries]) => ({ letter, tags: entries })),
   };

@@ -48,7 +48,7 @@ export function joinVersions(
       return { ...claim, route: { ...route, canonical, indexed, version: versionOf(route, { version, key, books }) } };
     }),
   );
-  return [...linked, ...entrance(docs)];
+  return [...linked, ...entrance(context, docs)];
 }
 
 /** The pages of one version. */
@@ -100,12 +100,12 @@ function versionLink({ name, label, route }: DocsVersion): VersionLink {
 }
 
 /** A redirect from the docs route to the latest version, when no version is at the docs route. */
-function entrance({ route, versions }: DocsConfig): readonly Claim[] {
+function entrance({ text }: RouteContext, { route, versions }: DocsConfig): readonly Claim[] {
   const target =
     versions.find(({ latest }) => latest) ?? versions.find(({ name }) => name !== 'current') ?? versions[0];
   return target === undefined || versions.some((version) => version.route === route)
     ? []
-    : [{ route: redirect(route, target.route) }];
+    : [{ route: redirect(text, route, target.route) }];
 }
 
 /** Reports versions without documents, and versions whose address a document of another version has. */

@@ -68,7 +68,7 @@ test('built-in components are described with all that they take, and all kinds o
   );
   expect(unnamed).toEqual([]);
   const admonitions = readFileSync(join(manualRoot, 'docs/writing/admonitions.mdx'), 'utf8');
-  const none = { admonitions: {} } as Parameters<typeof admonitionKinds>[0];
+  const none = { markdown: { admonitions: {} } } as Parameters<typeof admonitionKinds>[0];
   expect([...admonitionKinds(none).keys()].filter((kind) => !admonitions.includes(`\`${kind}\``))).toEqual([]);
 });
 

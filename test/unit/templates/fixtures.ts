@@ -3,8 +3,10 @@ import type { PostSummary, Route, RouteKind } from '../../../src/model/route.ts'
 import type { Sidebar, SidebarItem } from '../../../src/model/sidebar.ts';
 import type { SiteFrame } from '../../../src/model/site.ts';
 import type { Bodies } from '../../../src/model/view.ts';
+import { english } from '../../../src/shared/texts/text.ts';
 
 export const frame: SiteFrame = {
+  language: english,
   title: 'Acme Docs',
   tagline: 'All about Acme',
   url: 'https://docs.example.org',

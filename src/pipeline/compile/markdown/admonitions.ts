@@ -3,9 +3,10 @@ import { toString as plainText } from 'hast-util-to-string';
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import type { MarkdownConfig } from '../../../model/config.ts';
+import type { VFile } from 'vfile';
 import { nearest } from '../../../shared/nearest.ts';
-import { placeOf, type Scope } from './scope.ts';
+import { textOf } from '../../../shared/texts/text.ts';
+import { type CompileSettings, placeOf, type Scope, scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /** The default title of a kind, and the kind whose style it has. */
@@ -14,21 +15,28 @@ interface AdmonitionKind {
   readonly like: string;
 }
 
-const builtIn: Readonly<Record<string, AdmonitionKind>> = {
-  note: { title: 'Note', like: 'note' },
-  tip: { title: 'Tip', like: 'tip' },
-  info: { title: 'Info', like: 'info' },
-  warning: { title: 'Warning', like: 'warning' },
-  danger: { title: 'Danger', like: 'danger' },
-  secondary: { title: 'Secondary', like: 'note' },
-  important: { title: 'Important', like: 'info' },
-  success: { title: 'Success', like: 'tip' },
-  caution: { title: 'Caution', like: 'warning' },
-};
+/** The built-in kinds, with the kind whose style each has. */
+const builtIn = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  caution: 'warning',
+} as const;
 
 /** All kinds of a site by name: the built-in ones, their aliases, and those of the config. */
-export function admonitionKinds(markdown: MarkdownConfig): ReadonlyMap<string, AdmonitionKind> {
-  return new Map(Object.entries({ ...builtIn, ...markdown.admonitions }));
+export function admonitionKinds({
+  markdown,
+  language,
+}: Pick<CompileSettings, 'markdown' | 'language'>): ReadonlyMap<string, AdmonitionKind> {
+  const text = textOf(language);
+  const names = Object.keys(builtIn) as (keyof typeof builtIn)[];
+  const known = names.map((name) => [name, { title: text(`admonition.${name}`), like: builtIn[name] }] as const);
+  return new Map([...known, ...Object.entries(markdown.admonitions)]);
 }
 
 /**
@@ -70,7 +78,7 @@ export function admonition(options: {
  * written.
  */
 export function containerDirectiveHandler(scope: Scope) {
-  const kinds = admonitionKinds(scope.settings.markdown);
+  const kinds = admonitionKinds(scope.settings);
   return (state: State, node: ContainerDirective): ElementContent | ElementContent[] => {
     const label = takeLabel(node);
     const children = state.wrap(state.all(node), true) as ElementContent[];
@@ -143,18 +151,18 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
 }
 
 /** Alerts of GitHub by name: the kind of admonition, and the title where that differs. */
-const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: string }> = new Map([
+const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: 'admonition.caution' }> = new Map([
   ['note', { kind: 'note' }],
   ['tip', { kind: 'tip' }],
   ['important', { kind: 'important' }],
   ['warning', { kind: 'warning' }],
   // The most serious alert of GitHub; `:::caution` is only a warning.
-  ['caution', { kind: 'danger', title: 'Caution' }],
+  ['caution', { kind: 'danger', title: 'admonition.caution' }],
 ]);
 
 /** Turns quotes that begin with a line `[!NOTE]` into admonitions, as GitHub does. */
 export function remarkAlerts() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
     visit(tree, 'blockquote', (node, index, parent) => {
       const alert = takeAlert(node);
       if (alert === undefined || parent === undefined || index === undefined) return;
@@ -162,7 +170,7 @@ export function remarkAlerts() {
       const directive: ContainerDirective = {
         type: 'containerDirective',
         name: kind,
-        attributes: title === undefined ? {} : { title },
+        attributes: title === undefined ? {} : { title: textOf(scopeOf(file).settings.language)(title) },
         children: node.children,
       };
       if (node.position !== undefined) directive.position = node.position;

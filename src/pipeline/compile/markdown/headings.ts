@@ -4,6 +4,7 @@ import { toString as plainText } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';
 import type { VFile } from 'vfile';
 import type { TocEntry } from '../../../model/page.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { placeOf, scopeOf } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
@@ -53,7 +54,7 @@ export function rehypeIds() {
  *
  * @returns the entries of the table of contents, in document order
  */
-export function addHeadingAnchors(tree: Root): TocEntry[] {
+export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
   const slugger = new GithubSlugger();
   const headings: Element[] = [];
   visit(tree, 'element', (node) => {
@@ -76,7 +77,7 @@ export function addHeadingAnchors(tree: Root): TocEntry[] {
     const anchor: Element = {
       type: 'element',
       tagName: 'a',
-      properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Direct link to ${text}` },
+      properties: { className: ['anchor'], href: `#${id}`, ariaLabel: say('text.heading', { heading: text }) },
       children: [],
     };
     heading.children = [...content, anchor];

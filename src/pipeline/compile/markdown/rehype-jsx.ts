@@ -112,7 +112,7 @@ function renderBuiltIn(
   return component.render({
     props,
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
-    markdown: scope.settings.markdown,
+    settings: scope.settings,
     glossary: scope.settings.glossary,
     histories: scope.lookups.histories,
     serial: scope.serial,

@@ -1,5 +1,8 @@
 import type { Element, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import type { VFile } from 'vfile';
+import { textOf } from '../../../shared/texts/text.ts';
+import { scopeOf } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -7,7 +10,8 @@ import { visit } from './visit.ts';
  * need a weaker Content-Security-Policy.
  */
 export function rehypeTables() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    const ariaLabel = textOf(scopeOf(file).settings.language)('text.table');
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
       // An empty corner of a table is no header.
@@ -16,7 +20,7 @@ export function rehypeTables() {
       const wrapper: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+        properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel },
         children: [node],
       };
       parent.children[index] = wrapper;

@@ -9,6 +9,7 @@ import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
+import type { Language } from '../../../shared/texts/text.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
 /** What compilation may ask about the rest of the site. Each answer is recorded and part of the cache key. */
@@ -37,6 +38,7 @@ export type RenderMath = (tex: string, display: boolean) => Element;
 export interface CompileSettings extends PathSettings {
   /** Whether only links and ids of the page are needed: code blocks are empty, and words are not counted. */
   readonly linksOnly?: boolean;
+  readonly language?: Language;
   readonly product: Product;
   /** The values of `%var.name%`, by name. */
   readonly variables: Readonly<Record<string, string>>;

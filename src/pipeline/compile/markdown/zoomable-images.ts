@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { Text } from '../../../shared/texts/text.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** Pixels. Images that are no wider are not zoomable. */
@@ -12,7 +13,7 @@ const small = 300;
  *
  * Feeds and Markdown copies leave buttons out, and keep the image in the popover.
  */
-export function makeImagesZoomable(tree: Root): void {
+export function makeImagesZoomable(tree: Root, text: Text): void {
   let count = 0;
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a' || node.tagName === 'button') return SKIP;
@@ -22,7 +23,7 @@ export function makeImagesZoomable(tree: Root): void {
     const [image] = images;
     if (image === undefined || images.length > 1 || (node.tagName === 'p' && others.length > 0)) return;
     if (!isLarge(image)) return;
-    node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `zoom-${++count}`));
+    node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `zoom-${++count}`, text));
     return SKIP;
   });
 }
@@ -32,20 +33,20 @@ function isLarge({ properties }: Element): boolean {
   return dataZoom !== 'false' && dataZoom !== false && (width === undefined || Number(width) > small);
 }
 
-function zoomable(image: Element, id: string): readonly ElementContent[] {
+function zoomable(image: Element, id: string, text: Text): readonly ElementContent[] {
   const { alt, id: _, ...properties } = image.properties;
-  const name = typeof alt === 'string' && alt !== '' ? `: ${alt}` : '';
+  const label = typeof alt === 'string' && alt !== '' ? text('text.enlargeNamed', { name: alt }) : text('text.enlarge');
   const close: Element = {
     type: 'element',
     tagName: 'button',
-    properties: { type: 'button', popoverTarget: id, popoverTargetAction: 'hide', ariaLabel: 'Close' },
+    properties: { type: 'button', popoverTarget: id, popoverTargetAction: 'hide', ariaLabel: text('text.close') },
     children: [],
   };
   return [
     {
       type: 'element',
       tagName: 'button',
-      properties: { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: `Enlarge image${name}` },
+      properties: { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: label },
       children: [image],
     },
     {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordHtml } from '../../../../src/features/search/record.ts';
 import { referenceRecords } from '../../../../src/features/search/reference-records.ts';
+import { textOf } from '../../../../src/shared/texts/text.ts';
 import { loadText } from '../api/load.ts';
 
 const zoo = `openapi: 3.1.0
@@ -29,7 +30,7 @@ components:
 
 test('every part of an API document is a record of its own, where it is described', async () => {
   const { reference } = await loadText(zoo);
-  const records = reference === undefined ? [] : referenceRecords(reference);
+  const records = reference === undefined ? [] : referenceRecords(reference, textOf());
   expect(records.map(({ url, title }) => [url, title])).toEqual([
     ['/api/test', 'Zoo'],
     ['/api/test#tag/Pets', 'Pets'],

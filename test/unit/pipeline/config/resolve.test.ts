@@ -39,6 +39,11 @@ describe('defaults', () => {
           "copyright": "",
         },
         "glossary": undefined,
+        "language": {
+          "dir": "ltr",
+          "lang": "en",
+          "texts": {},
+        },
         "markdown": {
           "admonitions": {},
           "compat": {

@@ -6,8 +6,8 @@ import { type BuiltInComponent, element, onlyList, text, textProp } from './comp
 /** `<Admonition type="tip" title="…">`: the same as `:::tip[…]`. */
 export const admonitionComponent: BuiltInComponent = {
   props: ['type', 'title', 'icon'],
-  render({ props, children, markdown, problem }) {
-    const kinds = admonitionKinds(markdown);
+  render({ props, children, settings, problem }) {
+    const kinds = admonitionKinds(settings);
     const type = textProp(props, 'type') ?? 'note';
     const kind = kinds.get(type);
     if (kind === undefined) {

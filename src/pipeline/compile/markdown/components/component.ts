@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import type { ApiHistory } from '../../../../model/api-changes.ts';
-import type { MarkdownConfig } from '../../../../model/config.ts';
 import type { RuleName } from '../../../../model/rules.ts';
 import type { GlossaryIndex } from '../glossary.ts';
+import type { CompileSettings } from '../scope.ts';
 
 /** Attributes of a built-in component whose values are all literals. */
 export type Props = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface BuiltInComponent {
 export interface ComponentInput {
   readonly props: Props;
   readonly children: readonly ElementContent[];
-  readonly markdown: MarkdownConfig;
+  readonly settings: CompileSettings;
   /** `undefined` where the site has none. */
   readonly glossary: GlossaryIndex | undefined;
   /** The changes of all API documents. */

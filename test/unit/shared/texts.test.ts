@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+import { en } from '../../../src/shared/texts/en.ts';
+import { type Language, textOf } from '../../../src/shared/texts/text.ts';
+
+const text = textOf();
+
+test('placeholders are filled in, and elements stay what they are', () => {
+  expect(text('nav.siteHome', { site: 'Acme' })).toBe('Acme, home');
+  const date = { type: 'time' };
+  expect(text.parts('page.updatedOnBy', { date, author: 'Kim' })).toEqual(['Last updated on ', date, ' by ', 'Kim']);
+});
+
+test('counts choose a plural form, and large numbers are grouped', () => {
+  const counts = [1, 7, 1234].map((count) => text('page.count', { count }));
+  expect(counts).toEqual(['One page', '7 pages', '1,234 pages']);
+  expect(text('tags.posts', { count: 1, tag: 'x' })).toBe('One post tagged with “x”');
+});
+
+test.each([
+  ['2024-04-08', '8 April 2024'],
+  ['2024-12-31T23:59:59Z', '31 December 2024'],
+  ['2024-01-01T00:30:00+02:00', '1 January 2024'],
+  ['2024-02-30', '2024-02-30'],
+  ['2024-13-01', '2024-13-01'],
+  ['soon', 'soon'],
+])('the date %s reads %s', (iso, worded) => {
+  expect(text.date(iso)).toBe(worded);
+});
+
+test('a day leaves out the year', () => {
+  expect(text.day('2024-04-08')).toBe('8 April');
+});
+
+test('a language brings its own texts, plurals, dates and numbers; what it lacks is English', () => {
+  const polish: Language = {
+    lang: 'pl',
+    dir: 'ltr',
+    texts: { 'page.count': { one: 'Strona', few: '{count} strony', many: '{count} stron', other: '{count} strony' } },
+  };
+  const own = textOf(polish);
+  expect([1, 3, 5, 12345].map((count) => own('page.count', { count }))).toEqual([
+    'Strona',
+    '3 strony',
+    '5 stron',
+    '12\u00a0345 stron',
+  ]);
+  expect(own.date('2024-04-08')).toBe('8 kwietnia 2024');
+  expect(own('page.edit')).toBe('Edit this page');
+});
+
+const root = join(import.meta.dirname, '../../..');
+
+test('every text is used', () => {
+  const code = globSync(['{src,templates}/**/*.{ts,tsx}'], { cwd: root, ignore: ['src/shared/texts/en.ts'] })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  // `tags.${of}` takes any key that begins with `tags.`.
+  const beginnings = [...code.matchAll(/`([a-zA-Z]+\.)\$\{/g)].map(([, beginning = '']) => beginning);
+  const unused = Object.keys(en).filter(
+    (key) => !code.includes(`'${key}'`) && !beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+  expect(unused).toEqual([]);
+});
