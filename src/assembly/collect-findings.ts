@@ -19,7 +19,7 @@ export function createFindingCollector(strict: boolean): FindingCollector {
   const findings: Finding[] = [];
   const note = (more: readonly Finding[]) => void findings.push(...more);
   const diagnostics = (config: ResolvedConfig | undefined) => {
-    const checked = sortDiagnostics(withoutConsequences(assignSeverities(findings, config?.checks), config));
+    const checked = diagnosticsOf(findings, config);
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {
@@ -41,4 +41,11 @@ export function createFindingCollector(strict: boolean): FindingCollector {
 /** Two findings of one rule at one place are one mistake. */
 function mistake({ rule, place }: Finding): string {
   return JSON.stringify([rule, place]);
+}
+
+/** Sorted, with the severities of the site and of its API documents, and without what follows from something else. */
+export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConfig | undefined): readonly Diagnostic[] {
+  const checks = new Map((config?.api ?? []).map((entry) => [entry.document, entry.checks]));
+  const assigned = assignSeverities(findings, config?.checks, (file) => checks.get(file));
+  return sortDiagnostics(withoutConsequences(assigned, config));
 }

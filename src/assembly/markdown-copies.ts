@@ -7,7 +7,6 @@ import type { Reference } from '../model/reference.ts';
 import type { Site } from '../model/site.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
 import { threads } from './context.ts';
-import { references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { routedSite } from './site.ts';
 
@@ -23,10 +22,13 @@ interface CopySite {
 }
 
 const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
-  const { site } = await q(routedSite, '');
+  const { site, referenceDigests } = await q(routedSite, '');
   const { pages } = await q(compiledPages, '');
-  const { digests } = await q(references, '');
-  return { site, digests, excerpts: new Map([...pages].map(([source, { excerpt }]) => [source, excerpt])) };
+  return {
+    site,
+    digests: referenceDigests,
+    excerpts: new Map([...pages].map(([source, { excerpt }]) => [source, excerpt])),
+  };
 });
 
 const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>

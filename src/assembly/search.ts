@@ -6,7 +6,6 @@ import type { Finding } from '../model/diagnostic.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { allBodies, shownMarkup } from './bodies.ts';
 import { storesIndex } from './context.ts';
-import { references } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { routedSite } from './site.ts';
 
@@ -23,13 +22,12 @@ export const searchSignal = service<AbortSignal>('end of the search');
 const searchable = held<'', { readonly digest: string }>(
   'searchable text',
   async (q) => {
-    const { site } = await q(routedSite, '');
+    const { site, referenceDigests } = await q(routedSite, '');
     const { bodies } = await q(allBodies, '');
-    const { digests } = await q(references, '');
     const texts = [...site.routes.values()].map((route) => {
       // Each by itself: all of them are more than a string can hold for a large site.
       if (isFound(route)) return digestOf([route, bodies.get(route.source)?.digest ?? '']);
-      return route.kind === 'reference' ? digests.get(route.reference) : undefined;
+      return route.kind === 'reference' ? referenceDigests.get(route.reference) : undefined;
     });
     return { digest: digestOf([site.frame.language, site.frame.title, site.frame.search, texts]) };
   },

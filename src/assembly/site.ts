@@ -4,10 +4,12 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
 import { siteOptions } from './context.ts';
+import { resolveForeignLinks } from './foreign-links.ts';
 import { configOf, content, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 
@@ -30,6 +32,8 @@ function visibleToOthers({ source, head, toc, hasTitle, excerpt, words, links }:
 export interface RoutedSite {
   readonly site: Site;
   readonly findings: readonly Finding[];
+  /** Digests of the references of routes. */
+  readonly referenceDigests: ReadonlyMap<Reference, string>;
   /** Digest of a route; of a reference, in place of all that its document holds. */
   readonly digest: (route: Route) => string;
 }
@@ -38,16 +42,24 @@ export interface RoutedSite {
 export const routedSite = held<'', RoutedSite>('routes', async (q) => {
   const config = await configOf(q);
   const { locate } = await q(loadedConfig, '');
-  const { references: shown, digests } = await q(references, '');
+  const loaded = await q(references, '');
   const { pages } = await q(pageHeads, '');
   const planned = await q(plan, '');
   const read = await q(content, '');
-  const routed = buildRoutes({ config, content: read, ...planned, compiled: pages, references: shown, locate });
+  const routed = buildRoutes({
+    config,
+    content: read,
+    ...planned,
+    compiled: pages,
+    references: loaded.references,
+    locate,
+  });
+  const { site, findings, digests } = resolveForeignLinks({ config, content: read, site: routed.site, loaded });
   const digest = (route: Route) =>
     route.kind === 'reference'
       ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
       : digestOf(route);
-  return { ...routed, digest };
+  return { site, findings: [...routed.findings, ...findings], referenceDigests: digests, digest };
 });
 
 interface KnownRoute {

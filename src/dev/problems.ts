@@ -1,6 +1,5 @@
-import { assignSeverities, codeFrame, linesOf, sortDiagnostics, withoutConsequences } from '../core/findings/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import { codeFrame, linesOf } from '../core/findings/index.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 
 /** As `src/client/dev/overlay.ts` shows it. */
@@ -13,12 +12,6 @@ interface Problem {
   readonly hint: string;
   /** Other places, and what is the matter with them. */
   readonly also: readonly string[];
-}
-
-/** Sorted, with the severities of the site, each once, and without what follows from something else. */
-export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConfig | undefined): readonly Diagnostic[] {
-  const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
-  return sortDiagnostics(withoutConsequences(assignSeverities([...unique.values()], config?.checks), config));
 }
 
 /**

@@ -136,6 +136,8 @@ export interface ApiConfig {
   /** Newest first. */
   readonly earlier: readonly EarlierApiConfig[];
   readonly remote: readonly string[];
+  /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
+  readonly linkBase?: string | false;
   /** Only rules whose severity differs from that of the site. */
   readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
 }

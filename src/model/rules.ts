@@ -153,6 +153,10 @@ export const rules = {
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
+  'assumed-link-base': {
+    severity: 'warning',
+    about: 'Links of an OpenAPI document name nothing in this site: they are taken for links to the site of its maker.',
+  },
   'large-reference': {
     severity: 'warning',
     about: 'An OpenAPI document of more than 150 operations is rendered on a single page.',

@@ -135,7 +135,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
   // Reading and predicting the facts of a page takes no React.
   'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'rewrite-html.ts'],
-  'src/features/api': ['index.ts', 'inputs.ts', 'markdown/reference-copy.ts'],
+  'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/assembly': '*',
 };

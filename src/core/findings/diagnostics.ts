@@ -1,12 +1,21 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
 import { type RuleName, type RuleSetting, rules } from '../../model/rules.ts';
 
-/** Gives each finding its own severity, else that of the site's `checks`, else that of its rule; drops those that are off. */
+type Checks = { readonly [R in RuleName]?: RuleSetting | undefined };
+
+/**
+ * Gives each finding its own severity, else that of `checks` for its file, else that of the site's, else that of its rule;
+ * drops those that are off.
+ */
 export function assignSeverities(
   findings: readonly Finding[],
-  checks: Readonly<Partial<Record<RuleName, RuleSetting>>> = {},
+  checks: Checks = {},
+  checksOfFile: (file: SourcePath) => Checks | undefined = () => undefined,
 ): Diagnostic[] {
-  return findings.flatMap(({ rule, severity = checks[rule] ?? rules[rule].severity, ...rest }) => {
+  return findings.flatMap(({ rule, severity: own, ...rest }) => {
+    const ofFile = rest.place && checksOfFile(rest.place.file)?.[rule];
+    const severity = own ?? ofFile ?? checks[rule] ?? rules[rule].severity;
     return severity === 'off' ? [] : [{ rule, severity, ...rest }];
   });
 }

@@ -12,6 +12,7 @@ import { type AddressSpace, createAddressSpace } from './address-space.ts';
 import { configLinks, isGlossaryLink } from './config-links.ts';
 import { lookAlikes } from './look-alikes.ts';
 
+export { createAddressSpace } from './address-space.ts';
 export { lookAlikes } from './look-alikes.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */
@@ -178,12 +179,15 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
       for (const route of site.routes.values()) {
         const { hrefs = [], media = [] } = facts.get(route.permalink) ?? {};
         const file = route.kind === 'reference' ? route.source : undefined;
+        const places = (url: string): readonly Place[] =>
+          file === undefined ? [] : (input.apiLinks.get(file)?.get(url) ?? [{ file }]);
+        const note = (found: readonly Finding[]) => findings.push(...withOwnSeverity(found, file, input.config));
         const byTemplate = (found: readonly Finding[], does: string) =>
           found.map((finding) => ({ ...finding, message: `${finding.message}, ${does} on ${route.permalink}` }));
         for (const used of media) {
           if (checked.has(used)) continue;
           if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
-          else findings.push(...medium(used, { file }));
+          else note(medium(used, places(splitAtBlank(used)[1] ?? '')[0]));
         }
         for (const href of hrefs) {
           if (href.startsWith('#') ? route.kind !== 'reference' : checked.has(href) || !isChecked(href)) continue;
@@ -191,14 +195,29 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           if (file === undefined) {
             findings.push(...byTemplate(link(href, undefined, route.permalink), 'to which a template links'));
           } else {
-            const places = input.apiLinks.get(file)?.get(href) ?? [{ file }];
-            findings.push(...places.flatMap((place) => link(href, place, route.permalink)));
+            note(places(href).flatMap((place) => link(href, place, route.permalink).map(forDocument)));
           }
         }
       }
       return findings;
     },
   };
+}
+
+/** Findings about an API document, which may lie in any of its files, with the severities of its entry in the config. */
+function withOwnSeverity(
+  findings: readonly Finding[],
+  document: SourcePath | undefined,
+  { api }: ResolvedConfig,
+): readonly Finding[] {
+  const { checks = {} } = api.find((entry) => entry.document === document) ?? {};
+  return findings.map((finding) => ({ severity: checks[finding.rule], ...finding }));
+}
+
+/** A broken link of an API document, whose author may have meant another site. */
+function forDocument(finding: Finding): Finding {
+  if (finding.rule !== 'broken-link' || finding.hint?.startsWith('did you mean')) return finding;
+  return { ...finding, hint: 'for a document that was written for another site, set linkBase of its api entry' };
 }
 
 /** Whether a link is checked here: links to other sites are not, unless they run code. */

@@ -124,12 +124,11 @@ function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
     (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
     return index;
   });
-  visit(tree, 'link', (node, index, parent) => {
-    if (parent === undefined || index === undefined) return undefined;
+  visit(tree, ['link', 'image', 'definition'], (node, index, parent) => {
+    if (!('url' in node) || parent === undefined || index === undefined) return;
     const url = links(node.url);
     if (url !== undefined) node.url = url;
-    else (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
-    return undefined;
+    else if (node.type === 'link') (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ownChecksSchema } from './checks.ts';
-import { filePath, name, route, text } from './values.ts';
+import { filePath, name, route, text, webAddress } from './values.ts';
 
 const earlierSchema = z.strictObject({
   version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
@@ -33,6 +33,12 @@ export const apiSchema = z.strictObject({
     .default([])
     .describe(
       'Hosts that the document may refer to, such as `schemas.example.org`. They are asked by `https`; `http://localhost:8080` is asked without encryption.',
+    ),
+  linkBase: z
+    .union([webAddress(), z.literal(false)])
+    .optional()
+    .describe(
+      'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
     ),
   checks: ownChecksSchema
     .default({})

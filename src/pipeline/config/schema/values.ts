@@ -92,6 +92,12 @@ export function pathBelow() {
 }
 
 /** An `http` or `https` URL that a path is appended to; its output has a trailing slash. */
+export function webAddress() {
+  return z.string().check((context) => {
+    if (parseHttp(context.value) === undefined) addIssue(context, 'an address such as "https://docs.example.org"');
+  });
+}
+
 export function webFolder() {
   return z
     .string()

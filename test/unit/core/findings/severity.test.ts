@@ -29,3 +29,12 @@ test('checks set severities, and off drops a finding', () => {
     { rule: 'broken-anchor', severity: 'error', message: 'b', hint: 'c' },
   ]);
 });
+
+test('a file may have severities of its own', () => {
+  const ofFiles: Finding[] = ['a.md', 'b.md'].map((file) => ({ rule: 'broken-link', message: 'a', place: { file } }));
+  const checksOfFile = (file: string) => (file === 'a.md' ? ({ 'broken-link': 'warning' } as const) : undefined);
+  const severities = assignSeverities(ofFiles, { 'broken-link': 'error' }, checksOfFile).map(
+    ({ severity }) => severity,
+  );
+  expect(severities).toEqual(['warning', 'error']);
+});

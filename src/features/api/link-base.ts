@@ -1,0 +1,94 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import type { Reference, Server } from '../../model/reference.ts';
+
+/** The address that links of a document are resolved against where they name nothing in the site. */
+export interface LinkBase {
+  readonly url: string;
+  /** Where docsgen took it from; absent where the config gives it. */
+  readonly takenFrom?: string;
+}
+
+/**
+ * A document is often written for its maker's site, and so are its links.
+ *
+ * @param setting `linkBase` of the document's entry in the config; `false`: all links are those of this site
+ * @returns `undefined` where nothing says what the links are meant for
+ */
+export function linkBaseOf(
+  { externalDocs, servers }: Pick<Reference, 'externalDocs' | 'servers'>,
+  setting: string | false | undefined,
+): LinkBase | undefined {
+  if (setting !== undefined) return setting === false ? undefined : { url: setting };
+  const docs = publicUrl(externalDocs?.href);
+  if (docs !== undefined) return { url: docs, takenFrom: 'its externalDocs' };
+  const server = servers.map((one) => publicUrl(addressOf(one))).find((url) => url !== undefined);
+  return server === undefined ? undefined : { url: server, takenFrom: 'its server' };
+}
+
+function addressOf({ url, variables }: Server): string {
+  return variables.reduce((address, { name, default: value }) => address.replaceAll(`{${name}}`, value), url);
+}
+
+/** Not that of the reader's own machine. */
+function publicUrl(address = ''): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(address);
+  return isWeb && !/^(localhost|127\.|\[::1\]|0\.)/.test(url.hostname) ? url.href : undefined;
+}
+
+/**
+ * A reference whose links to the site of its maker have the address of that site.
+ *
+ * @param links as they are in the reference
+ * @returns the same where no link is resolved
+ */
+export function resolveForeignLinks(reference: Reference, links: readonly string[], base: string): Reference {
+  const resolved = new Map(
+    links.flatMap((link): (readonly [string, string])[] =>
+      URL.canParse(link, base) ? [[link, new URL(link, base).href]] : [],
+    ),
+  );
+  const inMarkup = (html: string) =>
+    html.replace(/(<a href|<img src)="([^"]*)"/g, (whole, start: string, url: string) => {
+      const address = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
+      return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
+    });
+  const resolve = (value: unknown, key?: string): unknown => {
+    if (typeof value === 'string') return key === 'href' ? (resolved.get(value) ?? value) : inMarkup(value);
+    if (Array.isArray(value)) return mapChanged(value, resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    const changed = entries.flatMap(([name, child]) => {
+      const now = resolve(child, name);
+      return now === child ? [] : [[name, now]];
+    });
+    return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+  };
+  return resolved.size === 0 ? reference : (resolve(reference) as Reference);
+}
+
+function mapChanged(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
+  const now = list.map((item) => change(item));
+  return now.every((item, index) => item === list[index]) ? list : now;
+}
+
+/** One finding for all links whose base nothing in the config says. */
+export function assumedLinkBase(
+  { url, takenFrom }: LinkBase,
+  links: readonly string[],
+  places: ReadonlyMap<string, readonly Place[]>,
+  document: string,
+): readonly Finding[] {
+  const [first] = links;
+  if (takenFrom === undefined || first === undefined) return [];
+  const others = links.length === 1 ? 'names' : `and ${links.length - 1} more links name`;
+  return [
+    {
+      rule: 'assumed-link-base',
+      message: `${first} ${others} nothing in this site: resolved against ${takenFrom}, ${url}`,
+      place: places.get(first)?.[0] ?? { file: document },
+      hint: 'set linkBase of the api entry in the config: the address that the document was written for, or false to have its links checked here',
+    },
+  ];
+}
