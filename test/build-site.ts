@@ -68,7 +68,7 @@ async function sharingBundles(cache: Cache): Promise<Cache> {
   const shared = (await bundles).graph.store;
   const { store, program } = cache.graph;
   if (program === '') return cache;
-  const modules = { bodiesOnly: false, isDev: false, pages: [], components: [] };
+  const modules = { theme: true, isDev: false, pages: [], components: [] };
   const base = digestOf([program, 'bundle', JSON.stringify(modules)]);
   const storeOf = (key: string) => (key.startsWith(base) ? shared : store);
   return {

@@ -1,20 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { held, lookup, query } from '../core/graph/index.ts';
 import { nowDoing } from '../core/threads/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { Rendered } from '../pipeline/render/index.ts';
 import { createIntern } from '../shared/intern.ts';
+import { once } from '../shared/once.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
-import { bodiesBundle, type CachedBundle, type SiteBundle, siteBundle } from './bundle.ts';
-import { lastGood, siteOptions } from './context.ts';
-import { configOf } from './inputs.ts';
+import { type CachedBundle, shownBundle } from './bundle.ts';
+import { lastGood } from './context.ts';
 import { locateThrown } from './locate-thrown.ts';
 import { compiledPages, componentPages } from './pages.ts';
-import { type Body, once, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
+import { type Body, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
 
 /** What was rendered, as it is stored; attached is the markup. */
 export interface StoredRendering {
@@ -22,33 +19,16 @@ export interface StoredRendering {
   readonly findings: readonly Finding[];
 }
 
-/** The bundle that bodies are rendered with. */
-export const bundleOfBodies = held<'', SiteBundle>('bundle of bodies in use', async (q) => {
-  const { linksOnly, bodiesOnly = linksOnly && !hasTemplates(await configOf(q)) } = await q(siteOptions);
-  if (bodiesOnly) return q(bodiesBundle, '');
-  const whole = await q(siteBundle, '');
-  if (whole.bundle !== undefined) return whole;
-  // Where templates of the site's own are at fault, bodies can still be rendered.
-  const bodies = await q(bodiesBundle, '');
-  return { ...bodies, findings: [...whole.findings, ...bodies.findings] };
-});
-
-/** Templates of the site's own may render anything: such a site is rendered as a whole to know its links. */
-export function hasTemplates({ root, theme }: ResolvedConfig): boolean {
-  if (theme === undefined) return false;
-  return readdirSync(join(root, theme), { recursive: true, encoding: 'utf8' }).some((name) => /\.[jt]sx?$/.test(name));
-}
-
 const componentsDigest = held<'', string>(
   'components',
-  async (q) => (await q(bundleOfBodies, '')).bundle?.digests.components ?? '',
+  async (q) => (await q(shownBundle, '')).bundle?.digests.components ?? '',
   { digest: (digest) => digest },
 );
 
 const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body renderer', async (q) => {
   // What was loaded stays in memory for good: it is loaded again only when it is another one.
   await q(componentsDigest, '');
-  const { bundle } = await q.snapshot(bundleOfBodies);
+  const { bundle } = await q.snapshot(shownBundle);
   return bundle === undefined ? async () => nothing : createBodyRenderer(bundle);
 });
 
@@ -72,7 +52,7 @@ const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source
   nowDoing(`rendering ${source}`);
   const { html, ...thrown } = await render(source);
   nowDoing(undefined);
-  const bundle = await q.snapshot(bundleOfBodies);
+  const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'components', source });
   // Where it was thrown may move without another change to the code.
   if (findings.length > 0) q.keepOut();
@@ -119,4 +99,4 @@ export function shownMarkup(body: Body | undefined): string {
   return (body?.markup ?? '').replace(truncateMark, '');
 }
 
-export const bodyQueries = [bundleOfBodies, componentsDigest, bodyRenderer, renderedBody, allBodies, bodyOf];
+export const bodyQueries = [componentsDigest, bodyRenderer, renderedBody, allBodies, bodyOf];

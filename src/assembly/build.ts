@@ -13,13 +13,12 @@ import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
 import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { allBodies, bundleOfBodies, shownMarkup } from './bodies.ts';
-import { siteBundle } from './bundle.ts';
+import { allBodies, shownMarkup } from './bodies.ts';
+import { shownBundle } from './bundle.ts';
 import { checkFacts } from './check-facts.ts';
 import { createFindingCollector } from './collect-findings.ts';
 import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
-import { siteFacts } from './facts.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { onePerMistake } from './locate-thrown.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
@@ -169,7 +168,7 @@ async function buildIn(
     return result({ config, site });
   }
 
-  const bundled = await stage('bundle', () => ask(siteBundle, ''));
+  const bundled = await stage('bundle', () => ask(shownBundle, ''));
   if (part !== undefined) {
     // Whether the whole is right is checked where it is put together.
     if (bundled.bundle === undefined) return result({ config });
@@ -188,20 +187,11 @@ async function buildIn(
     return result({ config });
   }
   const { bundle } = notedAnew(bundled);
-  if (bundle === undefined) {
-    // Links are checked without the templates.
-    const { bundle: ofBodies } = notedAnew(await stage('bodies', () => ask(bundleOfBodies, '')));
-    if (ofBodies !== undefined) {
-      const known = noted(await ask(siteFacts, ''));
-      const all = { config, content, plan, site, pages, known, bundle: ofBodies, downloads, links, locate };
-      note((await stage('check', () => checkFacts(all))).findings);
-    }
-    return result({ config, site });
-  }
+  if (bundle === undefined) return result({ config, site });
 
   // Nothing is written once an error is known, but the rest is still rendered and checked: one run reports everything.
   const output =
-    mayWrite && !hasErrors(config)
+    mayWrite && bundled.modules.theme && !hasErrors(config)
       ? await openOutput(config.outDir, { protect: [root], files: cache.files(config.outDir) })
       : undefined;
   try {

@@ -25,8 +25,8 @@ export interface CachedBundle extends Omit<Bundle, 'graph'> {
 
 /** What a bundle is made of. */
 export interface Modules {
-  /** Only what renders bodies. */
-  readonly bodiesOnly: boolean;
+  /** Whether the theme of the site takes part. */
+  readonly theme: boolean;
   /** For the development server. */
   readonly isDev: boolean;
   /** Pages that have to be run, and pages that are components. */
@@ -58,12 +58,11 @@ const bundleSettings = held<'', { readonly digest: string }>(
 );
 
 /** @param q of whatever is made: what the bundler asks for becomes its edges */
-export async function bundleInput(q: Ask, { bodiesOnly, isDev, pages, components }: Modules): Promise<BundleInput> {
+export async function bundleInput(q: Ask, { theme, isDev, pages, components }: Modules): Promise<BundleInput> {
   const config = await configHere(q);
   const compiled = await q.snapshot(compiledPages);
   return {
-    config,
-    bare: bodiesOnly,
+    config: theme ? config : { ...config, theme: undefined },
     dev: isDev,
     docsFolders: config.docs && docsFolders(config.docs),
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
@@ -86,7 +85,7 @@ const storedBundle = query<string, StoredBundle>('bundle', async (q, key) => {
   const { assets, islands, styleSources, files, graph, templates, components } = made.bundle;
   const { lookups, isSettled } = q.use(disk);
   const { theme } = await configHere(q);
-  const folder = modules.bodiesOnly || theme === undefined ? [] : [{ name: 'tree', key: [theme] }];
+  const folder = !modules.theme || theme === undefined ? [] : [{ name: 'tree', key: [theme] }];
   for (const { name, key } of [...folder, ...lookups(graph)]) await q.digest(diskAnswer, [name, ...key]);
   if (!isSettled(graph)) q.keepOut();
   const { parts, data } = packFiles([
@@ -118,7 +117,7 @@ export interface SiteBundle {
 }
 
 export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
-  const made = await bundleSound(q, false);
+  const made = await bundleSound(q, true);
   const good = q.use(lastGood);
   if (good === undefined) return made;
   const before = good.bundle as SiteBundle | undefined;
@@ -134,24 +133,28 @@ export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
 /** So many files are held for pages that are being loaded. */
 const maxOlderFiles = 50;
 
-/** Only what renders bodies. */
-export const bodiesBundle = held<'', SiteBundle>('bundle of bodies', async (q) => {
-  const { code } = await q(compiledPages, '');
-  const components = await q(componentPages, '');
+/**
+ * What pages are rendered with. Where the theme of the site is at fault, these are docsgen's templates, so that links to
+ * what the pages have can still be checked.
+ */
+export const shownBundle = held<'', SiteBundle>('bundle in use', async (q) => {
+  const made = await q(siteBundle, '');
+  const { theme } = await configOf(q);
   const { isDev } = await q(siteOptions);
-  if (code.size + components.length > 0) return bundleSound(q, true);
-  return { bundle: noBundle, modules: { bodiesOnly: true, isDev, pages: [], components }, findings: [] };
+  if (made.bundle !== undefined || theme === undefined || isDev) return made;
+  const plain = await bundleSound(q, false);
+  return { ...plain, findings: [...made.findings, ...plain.findings] };
 });
 
 /**
  * Bundles all that can be bundled. Pages that cannot are left out, so that one run reports what is wrong with the others
  * too: their bodies are empty.
  */
-async function bundleSound(q: Ask, bodiesOnly: boolean): Promise<SiteBundle> {
+async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
   const findings: Finding[] = [];
   const { isDev } = await q(siteOptions);
   const { code } = await q(compiledPages, '');
-  let modules: Modules = { bodiesOnly, isDev, pages: [...code.keys()], components: await q(componentPages, '') };
+  let modules: Modules = { theme, isDev, pages: [...code.keys()], components: await q(componentPages, '') };
   for (;;) {
     const key = JSON.stringify(modules);
     const stored = await q(storedBundle, key);
@@ -163,7 +166,7 @@ async function bundleSound(q: Ask, bodiesOnly: boolean): Promise<SiteBundle> {
       return { bundle: unpack(stored, bytes.read()), modules, findings };
     }
     // The development server shows the last good version of everything until the fault is fixed.
-    if (isDev && !bodiesOnly) return { modules, findings };
+    if (isDev) return { modules, findings };
     const lost = new Set(stored.findings.flatMap(({ place, lost: pages = [] }) => [place?.file, ...pages]));
     const [pages, components] = [modules.pages, modules.components].map((all) => all.filter((path) => !lost.has(path)));
     const rest: Modules = { ...modules, pages: pages ?? [], components: components ?? [] };
@@ -195,16 +198,6 @@ function unpack({ assets, islands, styleSources, parts }: StoredBundle, data: Ui
   };
 }
 
-const noBundle: CachedBundle = {
-  templates: '',
-  components: '',
-  islands: { templates: [], components: [] },
-  assets: { styles: [], scripts: [], inline: '' },
-  styleSources: [],
-  files: new Map(),
-  digests: { templates: '', components: '' },
-};
-
 /** Values of the environment variables that a script reads by name, which what it renders may depend on. */
 function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
   const read = script.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\["(\w+)"\])|\{([^{}]*)\}=process\.env\b/g);
@@ -216,4 +209,4 @@ function environmentOf(script: string): readonly (readonly [string, string | und
   return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
 }
 
-export const bundleQueries = [bundleSettings, storedBundle, siteBundle, bodiesBundle];
+export const bundleQueries = [bundleSettings, storedBundle, siteBundle, shownBundle];

@@ -5,10 +5,10 @@ import type { Site } from '../model/site.ts';
 import { type CheckInput, checkSite } from '../pipeline/check/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { CachedBundle } from './bundle.ts';
-import type { SiteFacts } from './facts.ts';
 import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
 import { type MadeFiles, makeFiles } from './generated-files.ts';
 import { checkPublished } from './published.ts';
+import type { SiteFacts } from './render-routes.ts';
 
 interface CheckedSite {
   readonly config: ResolvedConfig;

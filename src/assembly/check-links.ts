@@ -1,20 +1,19 @@
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { LoadError } from '../pipeline/bundle/index.ts';
 import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { bundleOfBodies } from './bodies.ts';
+import { shownBundle } from './bundle.ts';
 import { checkFacts } from './check-facts.ts';
 import { createFindingCollector } from './collect-findings.ts';
 import { diagnosticsForFiles } from './diagnostics-for-files.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { checkExternal } from './external.ts';
-import { siteFacts } from './facts.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { compiledPages } from './pages.ts';
+import { siteFacts } from './render-routes.ts';
 import { withChangingSources } from './retry-when-sources-change.ts';
 import { routedSite } from './site.ts';
 import { createSiteGraph, withSiteCache } from './site-graph.ts';
@@ -55,8 +54,8 @@ export interface CheckLinksResult {
 }
 
 /**
- * Checks every link, anchor, image and address of a site as `build` does, without rendering its pages: what templates
- * put on them is known.
+ * Checks every link, anchor, image and address of a site as `build` does. Pages are rendered without their code, and not
+ * written.
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { cwd, root, baseUrl, drafts = false } = options;
@@ -112,14 +111,9 @@ async function checkIn(
     const routed = { config, content, ...plan, compiled: pages, references, locate };
     concerns = await stage('files', () => diagnosticsForFiles(files, { ...routed, site, drafts }));
   }
-  const { bundle } = notedAnew(await stage('bodies', () => ask(bundleOfBodies, '')));
+  const { bundle } = notedAnew(await stage('bundle', () => ask(shownBundle, '')));
   if (bundle === undefined) return result();
-  const known = noted(
-    await ask(siteFacts, '').catch((error: unknown) => {
-      if (!(error instanceof LoadError)) throw error;
-      return { facts: new Map(), bodies: new Map(), findings: [error.finding] };
-    }),
-  );
+  const known = noted(await stage('render', () => ask(siteFacts, '')));
   const all = { config, content, plan, site, pages, known, bundle, downloads, links, locate };
   const { input } = noted(await stage('check', () => checkFacts(all)));
   if (options.external === true) {

@@ -20,8 +20,6 @@ export interface SiteOptions {
   readonly isDev: boolean;
   /** Only links, ids and findings are wanted: nothing is done for the looks of a page. */
   readonly linksOnly: boolean;
-  /** Templates are not needed: only bodies are rendered. */
-  readonly bodiesOnly?: boolean;
 }
 
 export const siteOptions = input<SiteOptions>('options', digestOf);

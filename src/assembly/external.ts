@@ -6,7 +6,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
-import type { ExpectedFacts } from '../pipeline/render/template-links.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
 import { isExternal } from '../shared/paths.ts';
 
 /** Asks for everything on other sites that pages, API documents and the config link to. */
@@ -15,7 +15,7 @@ export async function checkExternal(options: {
   readonly site: Site;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** By permalink. */
-  readonly facts: ReadonlyMap<string, ExpectedFacts>;
+  readonly facts: ReadonlyMap<string, PageFacts>;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
   /** Only links in these files. */
   readonly files: ReadonlySet<SourcePath> | undefined;

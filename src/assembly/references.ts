@@ -9,9 +9,10 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
+import { once } from '../shared/once.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
-import { once, textOf } from './serialize-page.ts';
+import { textOf } from './serialize-page.ts';
 
 /** What the API documents of a site come to. One that cannot be shown is left out and reported. */
 export interface LoadedReferences {

@@ -7,14 +7,16 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import type { loadTemplates } from '../pipeline/bundle/index.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
+import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
+import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
 import { createIntern } from '../shared/intern.ts';
-import { allBodies, bodyOf, type StoredRendering } from './bodies.ts';
-import { siteBundle } from './bundle.ts';
+import { once } from '../shared/once.ts';
+import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
+import { shownBundle } from './bundle.ts';
 import { threads } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
-import { locateThrown } from './locate-thrown.ts';
+import { locateThrown, onePerMistake } from './locate-thrown.ts';
+import { compiledPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import {
   crashedRoute,
@@ -23,12 +25,12 @@ import {
   type RendererTask,
   rendererWith,
 } from './route-renderer.ts';
-import { once, toFacts } from './serialize-page.ts';
+import { toFacts } from './serialize-page.ts';
 import { routeAt, routedSite, sidebar, siteFrame } from './site.ts';
 
 const templatesDigest = held<'', string>(
   'templates',
-  async (q) => (await q(siteBundle, '')).bundle?.digests.templates ?? '',
+  async (q) => (await q(shownBundle, '')).bundle?.digests.templates ?? '',
   { digest: (digest) => digest },
 );
 
@@ -37,7 +39,7 @@ const security = held<'', SecurityConfig>('security', async (q) => (await config
 /** What was loaded stays in memory for good: templates are loaded again only when they are others. */
 const loadedTemplates = held<'', () => ReturnType<typeof loadTemplates>>('loaded templates', async (q) => {
   await q(templatesDigest, '');
-  const { bundle } = await q.snapshot(siteBundle);
+  const { bundle } = await q.snapshot(shownBundle);
   if (bundle === undefined) throw new Error('there is no bundle to render with');
   return once(async () => (await import('../pipeline/bundle/index.ts')).loadTemplates(bundle));
 });
@@ -47,7 +49,7 @@ type RenderRoute = (route: Route, task: RendererTask) => Promise<RenderedRoute>;
 /** Renders pages here or in threads. */
 const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
   const { site } = await q(routedSite, '');
-  const { bundle } = await q(siteBundle, '');
+  const { bundle } = await q(shownBundle, '');
   if (bundle === undefined) throw new Error('there is no bundle to render with');
   const { templates, islands, assets } = bundle;
   const context = (shown: Site): RendererContext => ({ site: shown, bundle: { templates, islands, assets } });
@@ -75,23 +77,43 @@ function smallReferences({ routes }: Site): Site['routes'] {
   return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));
 }
 
-/** The whole document of one route. */
-export const routePage = query<Permalink, StoredRendering>('route', async (q, permalink) => {
+interface StoredPage extends StoredRendering {
+  /** Bodies that it shows: their facts are facts of the page. */
+  readonly shown: readonly SourcePath[];
+}
+
+/** The whole document of one route, attached. */
+export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
+  const settings = await q(security, '');
+  const { html, ...page } = await renderPage(q, permalink);
+  if (settings.policy === 'meta') {
+    const { bodies } = await q.snapshot(allBodies);
+    const { search } = await configHere(q);
+    const { bundle } = await q.snapshot(shownBundle);
+    const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
+    q.attach(withPolicy(html, policyOf(whole, bundle?.styleSources ?? [], settings, search)));
+  } else q.attach(html);
+  return page;
+});
+
+/** What is on a page, without its document: bodies may be without their code. */
+const routeFacts = query<Permalink, StoredPage>('bare-route', async (q, permalink) => {
+  const { html: _, ...page } = await renderPage(q, permalink);
+  return page;
+});
+
+async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { readonly html: string }> {
   const { route } = await q(routeAt, permalink);
   if (route === undefined) throw new Error(`no route ${permalink}`);
   await q(siteFrame, '');
   if ('sidebar' in route) await q(sidebar, route.sidebar ?? '');
   await q(templatesDigest, '');
-  const settings = await q(security, '');
-  const { html, facts, ...thrown } = await renderWithBodies(q, route);
-  const bundle = await q.snapshot(siteBundle);
+  const { html, facts, shown, ...thrown } = await renderWithBodies(q, route);
+  const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'templates', source: route.source });
   if (findings.length > 0) q.keepOut();
-  const { search } = await configHere(q);
-  const styles = bundle.bundle?.styleSources ?? [];
-  q.attach(settings.policy === 'meta' ? withPolicy(html, policyOf([facts], styles, settings, search)) : html);
-  return { facts, findings };
-});
+  return { html, facts, findings, shown };
+}
 
 /** Most pages show the body of their source; what else they ask for is known when they were rendered once. */
 async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
@@ -128,10 +150,62 @@ export async function* renderPages(
   permalinks: Iterable<Permalink>,
   pool: TaskPool,
 ): AsyncGenerator<RenderedPage, void, void> {
-  yield* mapInOrder(permalinks, pool, async (permalink) => {
-    const { facts, findings } = await ask(routePage, permalink);
-    return { permalink, facts: toFacts(facts, intern), findings, html: await bytes(routePage, permalink) };
-  });
+  const { bodies } = await ask(allBodies, '');
+  yield* mapInOrder(permalinks, pool, async (permalink) => ({
+    permalink,
+    ...wholePage(await ask(routePage, permalink), bodies),
+    html: await bytes(routePage, permalink),
+  }));
 }
 
-export const renderQueries = [templatesDigest, security, loadedTemplates, routeRenderer, routePage];
+/** What is on each page. */
+export interface SiteFacts {
+  /** By permalink. */
+  readonly facts: ReadonlyMap<Permalink, PageFacts>;
+  /** Facts of the bodies alone, of Markdown pages, by source. */
+  readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
+  readonly findings: readonly Finding[];
+}
+
+/** What is on all pages, for commands that write none of them. */
+export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
+  const { site } = await q(routedSite, '');
+  const { pages } = await q(compiledPages, '');
+  const { bodies, findings } = await q(allBodies, '');
+  const own = [...bodies].flatMap(([source, body]) => (pages.has(source) ? [[source, body.facts] as const] : []));
+  const facts = new Map<Permalink, PageFacts>();
+  const all = [...findings];
+  const { bundle } = await q(shownBundle, '');
+  try {
+    const rendered = mapInOrder(bundle === undefined ? [] : site.routes.keys(), q.use(threads), async (permalink) => {
+      // A build may have rendered it.
+      const page = (await q.ifStored(routePage, permalink))?.value ?? (await q(routeFacts, permalink));
+      return { permalink, ...wholePage(page, bodies) };
+    });
+    for await (const page of rendered) {
+      facts.set(page.permalink, page.facts);
+      all.push(...page.findings);
+    }
+  } catch (error) {
+    if (!(error instanceof LoadError)) throw error;
+    facts.clear();
+    all.push(error.finding);
+  }
+  return { facts, bodies: new Map(own), findings: onePerMistake(all) };
+});
+
+/** A page with the facts of the bodies that it shows. */
+export function wholePage({ facts, findings, shown }: StoredPage, bodies: Bodies['bodies']) {
+  const known = shown.flatMap((source) => bodies.get(source)?.facts ?? []);
+  return { facts: joinFacts([toFacts(facts, intern), ...known]), findings };
+}
+
+export const renderQueries = [
+  templatesDigest,
+  security,
+  loadedTemplates,
+  routeRenderer,
+  routePage,
+  routeFacts,
+  siteFacts,
+];

@@ -5,7 +5,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { loadTemplates } from '../pipeline/bundle/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
-import type { Rendered } from '../pipeline/render/index.ts';
+import type { RenderedPage } from '../pipeline/render/index.ts';
 import type { CachedBundle } from './bundle.ts';
 import { type StoredFacts, toStoredFacts } from './serialize-page.ts';
 
@@ -23,10 +23,9 @@ export interface RendererTask {
   readonly bodies: ReadonlyMap<SourcePath, string>;
 }
 
-export interface RenderedRoute extends Rendered {
+/** Where a body that was asked for was not given, the page has to be rendered again with it. */
+export interface RenderedRoute extends Omit<RenderedPage, 'facts'> {
   readonly facts: StoredFacts;
-  /** Bodies that its template asked for, in that order. Where one was not given, the page has to be rendered again with it. */
-  readonly asked: readonly SourcePath[];
 }
 
 /** React and the templates are loaded when there is something to render. */
@@ -37,19 +36,15 @@ export async function rendererOf(world: RendererContext): Promise<(task: Rendere
 
 /** The same with templates that are loaded already. */
 export async function rendererWith(
-  templates: Awaited<ReturnType<typeof loadTemplates>>,
+  loaded: Awaited<ReturnType<typeof loadTemplates>>,
   { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,
 ): Promise<(task: RendererTask) => RenderedRoute> {
-  const { renderRoute } = await import('../pipeline/render/index.ts');
+  const { createRouteRenderer } = await import('../pipeline/render/index.ts');
+  const render = createRouteRenderer({ site, ...loaded, assets });
   return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);
-    const asked = new Set<SourcePath>();
-    const markup = (source: SourcePath) => {
-      asked.add(source);
-      return bodies.get(source) ?? '';
-    };
-    const rendered = renderRoute({ route, site, ...templates, assets, markup });
-    return { ...rendered, asked: [...asked], facts: toStoredFacts(extractFacts(rendered.html)) };
+    const rendered = render({ route, markup: (source) => bodies.get(source) ?? '' });
+    return { ...rendered, facts: toStoredFacts(rendered.facts) };
   };
 }
 
@@ -61,5 +56,5 @@ export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
     ...(source === undefined ? {} : { place: { file: source } }),
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
-  return { html: '', findings: [finding], points: [], asked: [], facts: toStoredFacts(extractFacts('')) };
+  return { html: '', findings: [finding], points: [], asked: [], shown: [], facts: toStoredFacts(extractFacts('')) };
 }

@@ -2,6 +2,7 @@ import type { CodeExample, ModuleImport, Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Intern } from '../shared/intern.ts';
+import { once } from '../shared/once.ts';
 
 /** A page as it is stored: its markup or code is attached. */
 export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
@@ -102,12 +103,4 @@ export function toFacts(stored: StoredFacts, intern: Intern = (texts) => texts):
 
 export function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-}
-
-export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

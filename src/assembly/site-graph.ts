@@ -29,7 +29,6 @@ import {
   wantedSources,
 } from './context.ts';
 import { createDisk } from './disk.ts';
-import { factQueries } from './facts.ts';
 import { inputQueries } from './inputs.ts';
 import { copyQueries } from './markdown-copies.ts';
 import { pageQueries } from './pages.ts';
@@ -88,7 +87,6 @@ export function createSiteGraph(
       ...copyQueries,
       ...searchQueries,
       ...imageQueries,
-      ...factQueries,
     ],
   });
   graph.provide(disk, createDisk(root, packageRoot()));

@@ -14,8 +14,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
+import { once } from '../shared/once.ts';
 import { configOf } from './inputs.ts';
-import { once } from './serialize-page.ts';
 import { type RoutedSite, routedSite, siteFrame } from './site.ts';
 
 interface Studio {

@@ -2,8 +2,8 @@ import { allBodies } from '../assembly/bodies.ts';
 import { siteBundle } from '../assembly/bundle.ts';
 import { compiledPages } from '../assembly/pages.ts';
 import { policyOf, withPolicy } from '../assembly/policy.ts';
-import { routePage } from '../assembly/render-routes.ts';
-import { type Body, textOf, toFacts } from '../assembly/serialize-page.ts';
+import { routePage, wholePage } from '../assembly/render-routes.ts';
+import { type Body, textOf } from '../assembly/serialize-page.ts';
 import { routedSite } from '../assembly/site.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import type { Graph } from '../core/graph/index.ts';
@@ -118,10 +118,10 @@ export class LivePages {
     const { config } = this.inputs;
     const { security } = config;
     try {
-      const { thrown } = await this.graph.ask(allBodies, '');
+      const { thrown, bodies } = await this.graph.ask(allBodies, '');
       const value = await this.graph.ask(routePage, route.permalink);
       const { read } = await this.graph.bytes(routePage, route.permalink);
-      const facts = toFacts(value.facts);
+      const { facts } = wholePage(value, bodies);
       const policyAs = (policy: 'header' | 'meta') =>
         policyOf([facts], bundle.styleSources, { ...security, policy }, config.search);
       const html = textOf(read());

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, Context } from 'react';
 import type { Language } from '../shared/texts/text.ts';
-import type { Permalink } from './address.ts';
 import type { SourcePath } from './place.ts';
 import type { Route, RouteVersion } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
-import type { NavbarItem, SiteFrame } from './site.ts';
+import type { NavbarItem, NavbarLink, SiteFrame } from './site.ts';
 
 /** The props of a template: a route and what it may look up. */
 export interface TemplateProps<R extends Route = Route> {
@@ -38,15 +37,30 @@ export interface Templates {
   readonly Page: ComponentType<PageProps>;
   /** One item of the bar at the top. */
   readonly NavbarEntry: ComponentType<NavbarEntryProps>;
+  /** Takes a part that pages have in common, and returns the id of the element in its place. */
+  readonly PartContext: Context<((part: PlacedPart) => string) | undefined>;
+  /** Gives the route of the page; a part that asks for it is rendered for each page. */
+  readonly RouteContext: Context<(() => Route) | undefined>;
+}
+
+/** A part of a page that other pages have too. */
+export interface PlacedPart {
+  readonly component: ComponentType;
+  readonly props: object;
+  /** Links to this address are marked as current. */
+  readonly current?: string | undefined;
 }
 
 export interface NavbarEntryProps {
   readonly item: NavbarItem;
-  readonly permalink: Permalink;
+  readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
   readonly language?: Language | undefined;
 }
+
+/** Value of `aria-current` by link: `page` for a link to the shown page, `true` for one to the section that it is in. */
+export type CurrentLinks = ReadonlyMap<NavbarLink, 'page' | 'true'>;
 
 export interface PageProps extends TemplateProps {
   readonly assets: AssetManifest;

@@ -2,11 +2,13 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
 import type { NavbarItem, SiteFrame } from '../../src/model/site.ts';
+import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
+import { Part } from '../part.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { Brand, currentValue, MaybeExternalLink } from './parts.tsx';
+import { Brand, currentLinks, MaybeExternalLink } from './parts.tsx';
 
 interface DrawerProps {
   readonly frame: SiteFrame;
@@ -25,7 +27,8 @@ export const drawerId = 'drawer';
 export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
   const { language } = frame;
   const text = textOf(language);
-  const menu = <DrawerMenu items={frame.navbar.items} permalink={permalink} version={version} language={language} />;
+  const { items } = frame.navbar;
+  const menu = <Part of={DrawerMenu} props={{ items, current: currentLinks(items, permalink), version, language }} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -59,14 +62,14 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
 
 interface DrawerMenuProps {
   readonly items: readonly NavbarItem[];
-  readonly permalink: Permalink;
+  readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
   readonly language: Language;
 }
 
 /** The navbar's items as a plain list; a dropdown becomes a group under its label. */
-function DrawerMenu({ items, permalink, version, language }: DrawerMenuProps) {
+function DrawerMenu({ items, current, version, language }: DrawerMenuProps) {
   if (items.length === 0) return null;
   return (
     <nav className="drawer-menu" aria-label={textOf(language)('nav.main')}>
@@ -74,7 +77,7 @@ function DrawerMenu({ items, permalink, version, language }: DrawerMenuProps) {
         {items.map((item) => (
           <li key={item.label}>
             {item.kind === 'link' ? (
-              <MaybeExternalLink link={item} current={currentValue(item, permalink)} language={language} />
+              <MaybeExternalLink link={item} current={current.get(item)} language={language} />
             ) : (
               <>
                 <span className="drawer-group">{item.label}</span>
@@ -84,7 +87,7 @@ function DrawerMenu({ items, permalink, version, language }: DrawerMenuProps) {
                   <ul>
                     {item.items.map((link) => (
                       <li key={link.href}>
-                        <MaybeExternalLink link={link} current={currentValue(link, permalink)} language={language} />
+                        <MaybeExternalLink link={link} current={current.get(link)} language={language} />
                       </li>
                     ))}
                   </ul>

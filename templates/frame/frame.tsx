@@ -4,9 +4,11 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
+import { Part } from '../part.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+import { currentLinks } from './parts.tsx';
 
 interface FrameProps extends TemplateProps {
   readonly children: ReactNode;
@@ -14,6 +16,7 @@ interface FrameProps extends TemplateProps {
 
 /** Everything around the main area. A redirect has only the main area, because it is visible for a moment at most. */
 export function Frame({ route, frame, sidebar, children }: FrameProps) {
+  const { announcement, footer, navbar } = frame;
   const main = (
     <main id="main" tabIndex={-1}>
       {children}
@@ -24,8 +27,11 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
   return (
     <>
       <SkipLink language={language} />
-      {frame.announcement && <Announcement announcement={frame.announcement} language={language} />}
-      <Navbar frame={frame} permalink={route.permalink} version={route.version} />
+      {announcement && <Part of={Announcement} props={{ announcement, language }} />}
+      <Part
+        of={Navbar}
+        props={{ frame, current: currentLinks(navbar.items, route.permalink), version: route.version }}
+      />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
         <Drawer
           frame={frame}
@@ -35,7 +41,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         />
         {main}
       </div>
-      <Footer footer={frame.footer} language={language} />
+      <Part of={Footer} props={{ footer, language }} />
     </>
   );
 }

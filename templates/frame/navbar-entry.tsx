@@ -1,28 +1,26 @@
-import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { NavbarDropdown, NavbarVersions } from '../../src/model/site.ts';
-import type { NavbarEntryProps } from '../../src/model/view.ts';
+import type { CurrentLinks, NavbarEntryProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { currentValue, MaybeExternalLink } from './parts.tsx';
+import { MaybeExternalLink } from './parts.tsx';
 
-export function NavbarEntry({ item, permalink, version, language }: NavbarEntryProps) {
+export function NavbarEntry({ item, current, version, language }: NavbarEntryProps) {
   if (item.kind === 'versions') return <VersionMenu menu={item} version={version} language={language} />;
-  if (item.kind === 'dropdown') return <Dropdown dropdown={item} permalink={permalink} language={language} />;
-  const current = currentValue(item, permalink);
-  return <MaybeExternalLink className="navbar-link" link={item} current={current} language={language} />;
+  if (item.kind === 'dropdown') return <Dropdown dropdown={item} current={current} language={language} />;
+  return <MaybeExternalLink className="navbar-link" link={item} current={current.get(item)} language={language} />;
 }
 
 interface DropdownProps {
   readonly dropdown: NavbarDropdown;
-  readonly permalink: Permalink;
+  readonly current: CurrentLinks;
   readonly language: Language | undefined;
 }
 
 /** Dropdown of the navbar. A disclosure, not an ARIA menu: Tab reaches its links like all others. */
-function Dropdown({ dropdown, permalink, language }: DropdownProps) {
-  const holdsCurrent = dropdown.items.some((link) => currentValue(link, permalink) !== undefined);
+function Dropdown({ dropdown, current, language }: DropdownProps) {
+  const holdsCurrent = dropdown.items.some((link) => current.has(link));
   return (
     <details className="dropdown" name="navbar">
       <summary className="navbar-link" data-current={holdsCurrent || undefined}>
@@ -32,7 +30,7 @@ function Dropdown({ dropdown, permalink, language }: DropdownProps) {
       <ul className="dropdown-panel">
         {dropdown.items.map((link) => (
           <li key={link.href}>
-            <MaybeExternalLink link={link} current={currentValue(link, permalink)} language={language} />
+            <MaybeExternalLink link={link} current={current.get(link)} language={language} />
           </li>
         ))}
       </ul>

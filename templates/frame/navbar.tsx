@@ -1,6 +1,6 @@
-import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { SiteFrame, SiteSearch } from '../../src/model/site.ts';
+import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { drawerId } from './drawer.tsx';
@@ -9,7 +9,7 @@ import { Brand } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
-  readonly permalink: Permalink;
+  readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
 }
@@ -18,7 +18,7 @@ interface NavbarProps {
 const lettersAtEase = 64;
 const lettersBetween = 4;
 
-export function Navbar({ frame, permalink, version }: NavbarProps) {
+export function Navbar({ frame, current, version }: NavbarProps) {
   const { language } = frame;
   const { items } = frame.navbar;
   const text = textOf(language);
@@ -48,7 +48,7 @@ export function Navbar({ frame, permalink, version }: NavbarProps) {
                 .filter((item) => item.position === position)
                 .map((item) => (
                   <li key={item.label}>
-                    <NavbarEntry item={item} permalink={permalink} version={version} language={language} />
+                    <NavbarEntry item={item} current={current} version={version} language={language} />
                   </li>
                 ))}
             </ul>

@@ -1,5 +1,6 @@
 import type { Permalink } from '../../src/model/address.ts';
-import type { NavbarLink, SiteFrame, VersionLink } from '../../src/model/site.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../src/model/site.ts';
+import type { CurrentLinks } from '../../src/model/view.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
@@ -46,8 +47,22 @@ function versionsOf(versions: readonly VersionLink[] | undefined): string | unde
   return versions && JSON.stringify(Object.fromEntries(versions.map(({ name, href }) => [name, href])));
 }
 
-/** Value of `aria-current`: `page` for a link to this page, `true` for one to the section that the page is in. */
-export function currentValue(link: NavbarLink, permalink: Permalink): 'page' | 'true' | undefined {
+const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();
+
+/** Which items of the bar are current on a page; the same object for all pages on which the same ones are. */
+export function currentLinks(items: readonly NavbarItem[], permalink: Permalink): CurrentLinks {
+  const links = items.flatMap((item) => (item.kind === 'link' ? [item] : item.kind === 'dropdown' ? item.items : []));
+  const values = links.map((link) => currentValue(link, permalink));
+  const key = values.join();
+  const others = known.get(items) ?? new Map<string, CurrentLinks>();
+  const current =
+    others.get(key) ??
+    new Map(links.flatMap((link, index) => (values[index] === undefined ? [] : [[link, values[index]]])));
+  known.set(items, others.set(key, current));
+  return current;
+}
+
+function currentValue(link: NavbarLink, permalink: Permalink): 'page' | 'true' | undefined {
   const own = encodePath(permalink);
   if (link.href === own) return 'page';
   const base = link.activeBase;

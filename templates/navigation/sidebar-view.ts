@@ -1,12 +1,10 @@
 import type { Permalink } from '../../src/model/address.ts';
-import type { SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
 
-/** What the entries of a sidebar depend on. */
+/** What the entries of a sidebar depend on, besides the link to the page itself. */
 export interface SidebarView {
-  /** Address of the shown page, encoded as in links. */
-  readonly own: string;
   /** The categories above the shown page, and the category whose own page it is. */
   readonly branch: ReadonlySet<SidebarCategory>;
   /** Whether closed categories are rendered with their entries. */
@@ -17,30 +15,38 @@ export interface SidebarView {
 /** Above this many entries the content of closed categories is left out. */
 const entryLimit = 120;
 
-export function sidebarView(
-  items: readonly SidebarItem[],
-  permalink: Permalink,
-  language?: Language | undefined,
-): SidebarView {
-  const branch = new Set<SidebarCategory>();
-  const own = encodePath(permalink);
-  collectBranch(items, own, branch);
-  return { own, branch, whole: countEntries(items) <= entryLimit, language };
+const known = new WeakMap<Sidebar, (own: string) => SidebarView>();
+
+/** The view of a page; the same object for all pages of one branch, whose sidebars look alike. */
+export function sidebarView(sidebar: Sidebar, permalink: Permalink, language?: Language): SidebarView {
+  const viewAt = known.get(sidebar) ?? createViews(sidebar.items, language);
+  known.set(sidebar, viewAt);
+  return viewAt(encodePath(permalink));
 }
 
-/** Whether the page is among the items, at any depth. */
-function collectBranch(items: readonly SidebarItem[], own: string, branch: Set<SidebarCategory>): boolean {
-  let found = false;
-  for (const item of items) {
-    if (item.kind === 'html') continue;
-    const here = item.href === own;
-    const below = item.kind === 'category' && collectBranch(item.items, own, branch);
-    if (item.kind === 'category' && (here || below)) branch.add(item);
-    found ||= here || below;
-  }
-  return found;
-}
-
-function countEntries(items: readonly SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.kind === 'category' ? countEntries(item.items) : 0), 0);
+function createViews(items: readonly SidebarItem[], language: Language | undefined): (own: string) => SidebarView {
+  /** The categories above each address, with the category whose own page it is. */
+  const branches = new Map<string, Set<SidebarCategory>>();
+  let entries = 0;
+  const collect = (list: readonly SidebarItem[], above: readonly SidebarCategory[]) => {
+    for (const item of list) {
+      entries += 1;
+      if (item.kind === 'html') continue;
+      const path = item.kind === 'category' ? [...above, item] : above;
+      if (item.href !== undefined) branches.set(item.href, new Set([...(branches.get(item.href) ?? []), ...path]));
+      if (item.kind === 'category') collect(item.items, path);
+    }
+  };
+  collect(items, []);
+  const whole = entries <= entryLimit;
+  const ids = new Map([...new Set([...branches.values()].flatMap((branch) => [...branch]))].map((c, id) => [c, id]));
+  const views = new Map<string, SidebarView>();
+  const noBranch: ReadonlySet<SidebarCategory> = new Set();
+  return (own) => {
+    const branch = branches.get(own) ?? noBranch;
+    const key = [...branch].map((category) => ids.get(category)).join();
+    const view = views.get(key) ?? { branch, whole, language };
+    views.set(key, view);
+    return view;
+  };
 }

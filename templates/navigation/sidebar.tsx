@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Permalink } from '../../src/model/address.ts';
 import type { SidebarCategory as Category, SidebarItem, Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
+import { Part } from '../part.tsx';
 import { type SidebarView, sidebarView } from './sidebar-view.ts';
 
 interface SidebarProps {
@@ -13,11 +15,17 @@ interface SidebarProps {
 }
 
 export function Sidebar({ sidebar, permalink, language }: SidebarProps) {
+  const view = sidebarView(sidebar, permalink, language);
   return (
     <nav className="sidebar" aria-label={textOf(language)('nav.sidebar')} data-sidebar={sidebar.name}>
-      <SidebarList items={sidebar.items} view={sidebarView(sidebar.items, permalink, language)} />
+      <Part of={SidebarTree} props={{ sidebar, view }} current={encodePath(permalink)} />
     </nav>
   );
+}
+
+/** The entries as all pages of one branch have them: rendered once for these. */
+function SidebarTree({ sidebar, view }: { readonly sidebar: SidebarModel; readonly view: SidebarView }) {
+  return <SidebarList items={sidebar.items} view={view} />;
 }
 
 interface SidebarListProps {
@@ -41,7 +49,7 @@ function SidebarEntry({ item, view }: { readonly item: SidebarItem; readonly vie
     case 'link':
       return (
         <li className={item.className}>
-          <SidebarLink link={item} view={view} />
+          <SidebarLink link={item} language={view.language} />
         </li>
       );
     case 'category':
@@ -68,7 +76,7 @@ interface SidebarCategoryProps {
  * A category with a page of its own is a link next to a disclosure; one without is only a disclosure. In a large
  * sidebar a closed category is a link to its first page, which shows its entries.
  */
-export function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
+function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   const { label, href, landing, items, collapsible, collapsed } = category;
   const inBranch = view.branch.has(category);
   const open = inBranch || !collapsed;
@@ -76,7 +84,7 @@ export function SidebarCategory({ category, view, children }: SidebarCategoryPro
     href === undefined ? (
       <span className="sidebar-label">{label}</span>
     ) : (
-      <SidebarLink link={{ label, href }} view={view} />
+      <SidebarLink link={{ label, href }} language={view.language} />
     );
 
   if (items.length === 0) return name;
@@ -116,14 +124,14 @@ export function SidebarCategory({ category, view, children }: SidebarCategoryPro
 
 interface SidebarLinkProps {
   readonly link: { readonly label: string; readonly href: string; readonly external?: boolean };
-  readonly view: SidebarView;
+  readonly language: Language | undefined;
 }
 
-export function SidebarLink({ link, view }: SidebarLinkProps) {
+function SidebarLink({ link, language }: SidebarLinkProps) {
   return (
-    <a href={link.href} aria-current={link.href === view.own ? 'page' : undefined}>
+    <a href={link.href}>
       {link.label}
-      {link.external && <Icon name="external" label={textOf(view.language)('nav.external')} />}
+      {link.external && <Icon name="external" label={textOf(language)('nav.external')} />}
     </a>
   );
 }

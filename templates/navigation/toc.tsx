@@ -1,6 +1,7 @@
 import type { TocEntry } from '../../src/model/page.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
+import { Part } from '../part.tsx';
 
 interface TocProps {
   readonly entries: readonly TocEntry[];
@@ -14,7 +15,7 @@ interface TocProps {
 export function Toc({ entries, language }: TocProps) {
   if (entries.length === 0) return null;
   const title = textOf(language)('page.toc');
-  const list = <TocList entries={entries} />;
+  const list = <Part of={TocList} props={{ entries }} />;
   return (
     <>
       <details className="toc-fold">

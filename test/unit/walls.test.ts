@@ -133,8 +133,8 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
   'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
-  // Reading and predicting the facts of a page takes no React.
-  'src/pipeline/render': ['index.ts', 'facts.ts', 'template-links.ts', 'rewrite-html.ts'],
+  // Reading the facts of a page takes no React.
+  'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts'],
   'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/assembly': '*',

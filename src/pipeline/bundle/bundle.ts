@@ -35,8 +35,6 @@ export interface BundleInput {
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
   /** The author's place for a point in the code of a page or a partial. */
   readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
-  /** Only components: no templates, no styles, no scripts for browsers. */
-  readonly bare?: boolean;
 }
 
 /** What islands need to know of the page that is rendered. */

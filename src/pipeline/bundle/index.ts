@@ -29,7 +29,7 @@ export { traceScript } from './trace.ts';
 
 /** Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers. */
 export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
-  const { config, modules, bare = false } = input;
+  const { config, modules } = input;
   const templates = join(packageRoot(), 'templates');
   const theme = themeFolder(config);
   const shared = sharedOptions(config);
@@ -37,11 +37,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const { build } = await import('esbuild');
   try {
     const statics = new Set<SourcePath>();
-    const bodies = bundleServer(input, 'components');
-    if (bare) return await bareBundle(await bodies, config.root);
     const [framed, run, styles] = await Promise.all([
       bundleServer(input, 'templates'),
-      bodies,
+      bundleServer(input, 'components'),
       build({
         ...shared,
         stdin: {
@@ -127,29 +125,6 @@ async function loadFinding({ finding, script, points }: LoadError, input: Bundle
     if (place !== undefined) return { ...finding, place };
   }
   return finding;
-}
-
-/** The bundle of the components alone, for commands that write no pages: islands have no scripts. */
-async function bareBundle(
-  run: ServerBundle | undefined,
-  root: string,
-): Promise<{ bundle: Bundle; findings: readonly Finding[] }> {
-  const outputs = run?.outputFiles ?? [];
-  const components = scriptOf(outputs);
-  const islands = { templates: [], components: [] };
-  await tryScript(components);
-  return {
-    bundle: {
-      templates: '',
-      components,
-      islands,
-      assets: { styles: [], scripts: [], inline: '' },
-      styleSources: [],
-      files: new Map(outputs.filter(isAsset).map((file) => [`assets/${basename(file.path)}`, file.contents])),
-      graph: graphOf(run === undefined ? [] : [run.metafile], root, [...(run?.statics ?? [])]),
-    },
-    findings: [],
-  };
 }
 
 function isAsset({ path }: OutputFile): boolean {

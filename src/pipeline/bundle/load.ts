@@ -17,9 +17,9 @@ import { ownModules, ownPrefix } from './plugins.ts';
 export async function loadTemplates({
   templates,
   islands,
-}: Pick<Bundle, 'templates' | 'islands'>): Promise<Templates & { islands: IslandContext }> {
-  const { islandContext, Page, NavbarEntry } = (await load(templates)) as ServerModule & Templates;
-  return { Page, NavbarEntry, islands: introduce(islandContext, islands.templates) };
+}: Pick<Bundle, 'templates' | 'islands'>): Promise<{ templates: Templates; islands: IslandContext }> {
+  const { islandContext, ...loaded } = (await load(templates)) as ServerModule & Templates;
+  return { templates: loaded, islands: introduce(islandContext, islands.templates) };
 }
 
 /** Loads the components of pages that need React, by source. */

@@ -104,10 +104,12 @@ function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
 }
 
 function templateEntry(templates: string): string {
-  const page = join(templates, 'page.tsx');
-  // Rendered separately to find the item of the navigation bar that throws.
-  const entry = join(templates, 'frame', 'navbar-entry.tsx');
-  return `export { Page } from ${JSON.stringify(page)};\nexport { NavbarEntry } from ${JSON.stringify(entry)};`;
+  return [
+    `export { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`,
+    // Rendered separately to find the item of the navigation bar that throws.
+    `export { NavbarEntry } from ${JSON.stringify(join(templates, 'frame', 'navbar-entry.tsx'))};`,
+    `export { PartContext, RouteContext } from ${JSON.stringify(join(templates, 'part.tsx'))};`,
+  ].join('\n');
 }
 
 function componentEntry(pages: readonly SourcePath[], { config, componentPages }: BundleInput): string | undefined {

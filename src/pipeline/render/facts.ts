@@ -19,8 +19,29 @@ export interface PageFacts {
   readonly loads: readonly string[];
 }
 
-/** Reads ids and addresses from markup, which may be written by hand. */
+/** Collects the facts of a page from its pieces, in their order. */
+export interface FactCollector {
+  /** Reads ids and addresses from markup, which may be written by hand. */
+  readonly scan: (html: string) => void;
+  /** Adds a piece of which the facts are known. */
+  readonly add: (facts: PageFacts) => void;
+  readonly facts: () => PageFacts;
+}
+
 export function extractFacts(html: string): PageFacts {
+  const { scan, facts } = collectFacts();
+  scan(html);
+  return facts();
+}
+
+/** The facts of a page that has all of these pieces. */
+export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
+  const { add, facts } = collectFacts();
+  for (const piece of pieces) add(piece);
+  return facts();
+}
+
+export function collectFacts(): FactCollector {
   const ids = new Set<string>();
   const repeated = new Set<string>();
   const headings = new Set<string>();
@@ -28,45 +49,60 @@ export function extractFacts(html: string): PageFacts {
   const media = new Set<string>();
   const loads = new Set<string>();
   let attributes = noAttributes;
-  scanHtml(html, {
-    open(name, _, nameEnd, end) {
-      attributes = noAttributes;
-      if (end - nameEnd < 2) return;
-      const known = addressAttributes[name];
-      if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
-      attributes = readAttributes(html, nameEnd);
-      for (const [key, value] of attributes) {
-        if (key === 'id' || (key === 'name' && name === 'a')) {
-          if (ids.has(value) && key === 'id') repeated.add(value);
-          ids.add(value);
-          if (key === 'id' && /^h[1-6]$/.test(name)) headings.add(value);
-          continue;
+  const scan = (html: string) =>
+    scanHtml(html, {
+      open(name, _, nameEnd, end) {
+        attributes = noAttributes;
+        if (end - nameEnd < 2) return;
+        const known = addressAttributes[name];
+        if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
+        attributes = readAttributes(html, nameEnd);
+        for (const [key, value] of attributes) {
+          if (key === 'id' || (key === 'name' && name === 'a')) {
+            if (ids.has(value) && key === 'id') repeated.add(value);
+            ids.add(value);
+            if (key === 'id' && /^h[1-6]$/.test(name)) headings.add(value);
+            continue;
+          }
+          const attribute = known?.[key];
+          if (attribute === undefined) continue;
+          // React preloads images.
+          const kind = name === 'link' && attributes.get('as') === 'image' ? 'image' : attribute.kind;
+          for (const address of addressesIn(value, attribute)) {
+            if (kind === 'page') hrefs.add(address);
+            else media.add(`${kind} ${address}`);
+          }
         }
-        const attribute = known?.[key];
-        if (attribute === undefined) continue;
-        // React preloads images.
-        const kind = name === 'link' && attributes.get('as') === 'image' ? 'image' : attribute.kind;
-        for (const address of addressesIn(value, attribute)) {
-          if (kind === 'page') hrefs.add(address);
-          else media.add(`${kind} ${address}`);
-        }
-      }
-      const target = name === 'meta' ? refreshOf(attributes) : undefined;
-      if (target !== undefined) hrefs.add(target);
-      for (const load of tagLoads(name, attributes)) loads.add(load);
-    },
-    raw(name, start, end) {
-      if (name !== 'script' && name !== 'style') return;
-      for (const load of contentLoads(name, attributes, html.slice(start, end))) loads.add(load);
-    },
-  });
+        const target = name === 'meta' ? refreshOf(attributes) : undefined;
+        if (target !== undefined) hrefs.add(target);
+        for (const load of tagLoads(name, attributes)) loads.add(load);
+      },
+      raw(name, start, end) {
+        if (name !== 'script' && name !== 'style') return;
+        for (const load of contentLoads(name, attributes, html.slice(start, end))) loads.add(load);
+      },
+    });
   return {
-    ids,
-    repeatedIds: [...repeated],
-    headings: [...headings],
-    hrefs: [...hrefs],
-    media: [...media],
-    loads: [...loads],
+    scan,
+    add(piece) {
+      for (const id of piece.repeatedIds) repeated.add(id);
+      for (const id of piece.ids) {
+        if (ids.has(id)) repeated.add(id);
+        ids.add(id);
+      }
+      for (const id of piece.headings) headings.add(id);
+      for (const href of piece.hrefs) hrefs.add(href);
+      for (const used of piece.media) media.add(used);
+      for (const load of piece.loads) loads.add(load);
+    },
+    facts: () => ({
+      ids,
+      repeatedIds: [...repeated],
+      headings: [...headings],
+      hrefs: [...hrefs],
+      media: [...media],
+      loads: [...loads],
+    }),
   };
 }
 

@@ -8,6 +8,8 @@ import type { Site, SiteFrame } from '../../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
+import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
+import { createParts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 
 /** The page that islands are rendered for, which their ids depend on. */
@@ -30,41 +32,101 @@ export function renderComponent(
   { component, islands }: { readonly component: ComponentType; readonly islands: IslandContext },
 ): Rendered {
   begin(islands, source);
-  return attempt(source, () => renderToStaticMarkup(createElement(component)));
+  return attempt(source, () => plainQuotes(renderToStaticMarkup(createElement(component))));
+}
+
+/** A whole document. */
+export interface RenderedPage extends Rendered {
+  /** Facts of all of it but the bodies that it shows. */
+  readonly facts: PageFacts;
+  /** Bodies that are in it as they are, whose facts are known. */
+  readonly shown: readonly SourcePath[];
+  /** Bodies that its template asked for, in that order. */
+  readonly asked: readonly SourcePath[];
 }
 
 /**
- * The whole document of one route. An error of a component becomes a finding.
+ * Renders routes. An error of a component becomes a finding.
  *
  * @param options.markup gives the rendered body of a source
  */
-export function renderRoute(options: {
+export type RouteRenderer = (options: {
   readonly route: Route;
+  readonly markup: (source: SourcePath) => string;
+}) => RenderedPage;
+
+/** @param site what its pages have in common is rendered once */
+export function createRouteRenderer({
+  site,
+  templates,
+  islands,
+  assets,
+}: {
   readonly site: Pick<Site, 'frame' | 'sidebars'>;
-  readonly Page: Templates['Page'];
-  readonly NavbarEntry: Templates['NavbarEntry'];
+  readonly templates: Templates;
   readonly islands: IslandContext;
   readonly assets: AssetManifest;
-  readonly markup: (source: SourcePath) => string;
-}): Rendered {
-  const { route, site, Page, NavbarEntry, islands, assets, markup } = options;
-  begin(islands, route.permalink);
-  const name = 'sidebar' in route ? route.sidebar : undefined;
-  const sidebar = name === undefined ? undefined : site.sidebars.get(name);
-  const props = {
-    route,
-    frame: site.frame,
-    bodies: bodiesOf(markup, route),
-    assets,
-    sidebar,
+}): RouteRenderer {
+  const { Page, NavbarEntry } = templates;
+  const parts = createParts(templates, islands);
+  return ({ route, markup }) => {
+    begin(islands, route.permalink);
+    const name = 'sidebar' in route ? route.sidebar : undefined;
+    const sidebar = name === undefined ? undefined : site.sidebars.get(name);
+    const known = createBodies(markup, route);
+    const props = { route, frame: site.frame, bodies: known.bodies, assets, sidebar };
+    const rendered = attempt(route.source, () => parts.render(route, createElement(Page, props)));
+    const asked = known.asked();
+    if (rendered.findings.length > 0) {
+      const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
+      const failed = faulty.length > 0 ? { html: '', findings: faulty, points: [] } : rendered;
+      return { ...failed, facts: noFacts, shown: [], asked };
+    }
+    const { scan, add, facts } = collectFacts();
+    const shown: SourcePath[] = [];
+    let html = '<!doctype html>';
+    for (const outer of cutBodies(rendered.html, known.whole)) {
+      if (outer.source !== undefined) {
+        html += outer.html;
+        shown.push(outer.source);
+        continue;
+      }
+      for (const piece of parts.place(outer.html)) {
+        const text = piece.facts === undefined ? finish(piece.html, route) : piece.html;
+        html += text;
+        if (piece.facts === undefined) scan(text);
+        else add(piece.facts);
+      }
+    }
+    return { html, findings: [], points: [], facts: facts(), shown, asked };
   };
-  const rendered = attempt(route.source, () => renderToStaticMarkup(createElement(Page, props)));
-  if (rendered.findings.length === 0) return { ...rendered, html: `<!doctype html>${finish(rendered.html, route)}` };
-  const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
-  return faulty.length > 0 ? { html: '', findings: faulty, points: [] } : rendered;
 }
 
-/** Finishes the markup of a page. API documents can be by others, so their marks of direction may be meant to mislead. */
+const noFacts = extractFacts('');
+
+interface BodyPiece {
+  readonly html: string;
+  /** Of a body. */
+  readonly source?: SourcePath;
+}
+
+/** Cuts markup at the bodies that are in it as they are. A template may also show a body otherwise, or a part of it. */
+function cutBodies(html: string, bodies: ReadonlyMap<SourcePath, string>): readonly BodyPiece[] {
+  let pieces: readonly BodyPiece[] = [{ html }];
+  for (const [source, body] of bodies) {
+    if (body === '') continue;
+    let isFound = false;
+    pieces = pieces.flatMap((piece) => {
+      const at = isFound || piece.source !== undefined ? -1 : piece.html.indexOf(body);
+      if (at < 0) return [piece];
+      isFound = true;
+      return [{ html: piece.html.slice(0, at) }, { html: body, source }, { html: piece.html.slice(at + body.length) }];
+    });
+  }
+  return pieces;
+}
+
+/** Finishes markup of a page. API documents can be by others, so their marks of direction may be meant to mislead. */
 function finish(html: string, { kind }: Route): string {
   return kind === 'reference' ? closeDirections(plainQuotes(html)) : plainQuotes(html);
 }
@@ -75,7 +137,7 @@ function faultyNavbarItems(
   { route, frame }: { readonly route: Route; readonly frame: SiteFrame },
 ): readonly Finding[] {
   return frame.navbar.items.flatMap((item) => {
-    const props = { item, permalink: route.permalink, version: route.version };
+    const props = { item, current: new Map(), version: route.version };
     const { findings } = attempt(undefined, () => renderToStaticMarkup(createElement(NavbarEntry, props)));
     return findings.map(({ rule, message }) => ({
       rule,
@@ -85,12 +147,25 @@ function faultyNavbarItems(
   });
 }
 
-function bodiesOf(markup: (source: SourcePath) => string, route: Route): Bodies {
+/** Gives templates their bodies, and notes which they asked for. */
+function createBodies(markup: (source: SourcePath) => string, route: Route) {
   const posts = route.kind === 'post-list' ? route.posts : [];
-  return {
-    full: (source) => markup(source).replace(truncateMark, ''),
-    beginning: (source) => beginningOf(markup(source), posts.find((post) => post.source === source)?.href),
+  const asked = new Set<SourcePath>();
+  /** Those that were asked for as a whole. */
+  const whole = new Map<SourcePath, string>();
+  const markupOf = (source: SourcePath) => {
+    asked.add(source);
+    return markup(source);
   };
+  const bodies: Bodies = {
+    full(source) {
+      const html = markupOf(source).replace(truncateMark, '');
+      whole.set(source, html);
+      return html;
+    },
+    beginning: (source) => beginningOf(markupOf(source), posts.find((post) => post.source === source)?.href),
+  };
+  return { bodies, whole, asked: () => [...asked] };
 }
 
 /** Begins a document or a body. Ids of islands begin with a digest of its address or path, so that all ids on a page differ. */

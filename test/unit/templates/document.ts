@@ -2,19 +2,22 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import type { Route } from '../../../src/model/route.ts';
 import type { PageProps } from '../../../src/model/view.ts';
+import { createParts } from '../../../src/pipeline/render/parts.ts';
 import { Page } from '../../../templates/page.tsx';
+import { PartContext, RouteContext } from '../../../templates/part.tsx';
 import { bodies, frame, sidebar } from './fixtures.ts';
 
 /** The document of a route, parsed as a browser would. */
 export function draw(route: Route, props: Partial<Omit<PageProps, 'route'>> = {}): Root {
   const own = 'sidebar' in route && route.sidebar !== undefined ? { sidebar } : {};
   const assets = { styles: ['/assets/site.css'], scripts: ['/assets/site.js'], inline: '' };
-  const markup = renderToStaticMarkup(createElement(Page, { route, frame, bodies, assets, ...own, ...props }));
-  return fromHtml(`<!doctype html>${markup}`);
+  const parts = createParts({ PartContext, RouteContext }, { prefix: '', count: 0 });
+  const markup = parts.render(route, createElement(Page, { route, frame, bodies, assets, ...own, ...props }));
+  const pieces = parts.place(markup).map(({ html }) => html);
+  return fromHtml(`<!doctype html>${pieces.join('')}`);
 }
 
 /** Properties an element has to have; of those that are lists, such as `className`, one of the values. */

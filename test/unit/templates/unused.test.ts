@@ -10,7 +10,17 @@ const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(folder, path), 'utf8'));
 
 /** Imported by the bundler and by tests. */
-const entries = ['Page', 'NavbarEntry', 'island', 'islandContext', 'IslandLoad', 'islandProps'];
+const entries = [
+  'Page',
+  'NavbarEntry',
+  'PartContext',
+  'RouteContext',
+  'useRoute',
+  'island',
+  'islandContext',
+  'IslandLoad',
+  'islandProps',
+];
 
 test('every export of a template is imported by another', () => {
   const imported = new Set(

@@ -1,0 +1,140 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Route } from '../../model/route.ts';
+import type { PlacedPart, Templates } from '../../model/view.ts';
+import { decodeEntities } from '../../shared/decode-entities.ts';
+import { once } from '../../shared/once.ts';
+import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
+import { extractFacts, type PageFacts } from './facts.ts';
+import type { IslandContext } from './index.ts';
+import { plainQuotes } from './rewrite-html.ts';
+
+/** A part as it was rendered. */
+interface RenderedPart {
+  readonly html: string;
+  readonly facts: PageFacts;
+  /** Whether it is the same on each page. */
+  readonly isShared: boolean;
+  /** Where links may be marked as current, by their addresses: offsets behind their `href`. */
+  readonly links: () => ReadonlyMap<string, readonly number[]>;
+}
+
+/** A piece of a page. */
+export type Piece = { readonly html: string; readonly facts?: PageFacts };
+
+/** Renders parts once for all pages that have them. */
+export interface Parts {
+  /** Renders a page: its own markup, and its parts in their places. */
+  readonly render: (route: Route, page: ReactNode) => string;
+  /** Cuts markup at the places of the parts of the page that was rendered last. */
+  readonly place: (html: string) => readonly Piece[];
+}
+
+/** So many parts are held. When there are more, those are let go that were not placed since the last time. */
+const mostHeld = 1000;
+
+/**
+ * @param islands those of the templates: a part with islands is rendered for each page, since their ids depend on it
+ */
+export function createParts(
+  { PartContext, RouteContext }: Pick<Templates, 'PartContext' | 'RouteContext'>,
+  islands: IslandContext,
+): Parts {
+  /** Those that were placed last; and those before, which are here again when they are placed. */
+  let recent = new Map<string, RenderedPart>();
+  let older = new Map<string, RenderedPart>();
+  const idOf = createIds();
+  // What an author writes into a page cannot be taken for the place of a part.
+  const secret = Math.random().toString(36).slice(2);
+  const marks = new RegExp(`<docsgen-part id="${secret}-(\\d+)"></docsgen-part>`);
+  let placed: { readonly part: PlacedPart; readonly own: RenderedPart | undefined }[] = [];
+
+  function render(route: Route, { component, props }: PlacedPart): RenderedPart {
+    let asksForRoute = false;
+    const giveRoute = () => {
+      asksForRoute = true;
+      return route;
+    };
+    const before = islands.count;
+    const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
+    const html = plainQuotes(renderToStaticMarkup(element));
+    const isShared = !asksForRoute && islands.count === before;
+    return { html, facts: extractFacts(html), isShared, links: once(() => linksIn(html)) };
+  }
+
+  function partOf(route: Route, part: PlacedPart): RenderedPart {
+    const key = [part.component, ...Object.entries(part.props).flat()].map(idOf).join();
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const made = older.get(key) ?? render(route, part);
+    if (!made.isShared) return made;
+    if (recent.size >= mostHeld) [older, recent] = [recent, new Map()];
+    recent.set(key, made);
+    return made;
+  }
+
+  return {
+    render(route, page) {
+      placed = [];
+      const place = (part: PlacedPart) => {
+        placed.push({ part, own: undefined });
+        return `${secret}-${placed.length - 1}`;
+      };
+      const withRoute = createElement(RouteContext.Provider, { value: () => route }, page);
+      const html = renderToStaticMarkup(createElement(PartContext.Provider, { value: place }, withRoute));
+      placed = placed.map(({ part }) => ({ part, own: partOf(route, part) }));
+      return html;
+    },
+    place(html) {
+      const pieces: Piece[] = [];
+      const texts = html.split(marks);
+      for (const [index, text] of texts.entries()) {
+        if (index % 2 === 0) pieces.push({ html: text });
+        else {
+          const { part, own } = placed[Number(text)] ?? {};
+          if (own !== undefined) pieces.push({ html: markCurrent(own, part?.current), facts: own.facts });
+        }
+      }
+      return pieces;
+    },
+  };
+}
+
+/** Tells values apart by their identity, and simple ones by themselves. */
+function createIds(): (value: unknown) => string {
+  const known = new WeakMap<object, number>();
+  let last = 0;
+  return (value) => {
+    if ((typeof value !== 'object' || value === null) && typeof value !== 'function')
+      return JSON.stringify(value) ?? '';
+    const id = known.get(value) ?? ++last;
+    known.set(value, id);
+    return `#${id}`;
+  };
+}
+
+function linksIn(html: string): ReturnType<RenderedPart['links']> {
+  const links = new Map<string, number[]>();
+  scanHtml(html, {
+    open(name, _, nameEnd) {
+      if (name !== 'a') return;
+      const own = new Map<string, readonly [value: string, end: number]>();
+      eachAttribute(html, nameEnd, (key, value, __, end) => own.set(key, [value, end]));
+      const [value, end] = own.get('href') ?? [];
+      if (value === undefined || end === undefined || own.has('aria-current')) return;
+      const href = decodeEntities(value, decodeNamedCharacterReference);
+      links.set(href, [...(links.get(href) ?? []), end]);
+    },
+  });
+  return links;
+}
+
+function markCurrent({ html, links }: RenderedPart, current: string | undefined): string {
+  const places = current === undefined ? undefined : links().get(current);
+  if (places === undefined) return html;
+  return editHtml(
+    html,
+    places.map((at): HtmlEdit => [at, at, ' aria-current="page"']),
+  );
+}
