@@ -1,3 +1,4 @@
+import { loadedConfig } from '../assembly/inputs.ts';
 import { type SearchIndex, searchIndex } from '../assembly/search.ts';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
@@ -31,11 +32,14 @@ export async function indexSite(
   });
   const stop = () => void made.close();
   signal.addEventListener('abort', stop);
+  const nothing: SearchIndex = { index: new Map(), findings: [] };
   try {
+    // This graph has no older config to go on with: the index stays what it is until the config can be used again.
+    if ((await made.graph.ask(loadedConfig, '')).config === undefined) return nothing;
     return await made.graph.ask(searchIndex, '');
   } catch (error) {
     // What cannot be run is not found; its page says what is wrong with it.
-    if (error instanceof LoadError) return { index: new Map(), findings: [] };
+    if (error instanceof LoadError) return nothing;
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
