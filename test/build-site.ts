@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuildOptions, type BuildResult, buildWith } from '../src/assembly/build.ts';
 import { withSiteCache } from '../src/assembly/site-graph.ts';
-import { type Cache, digestOf, openCache } from '../src/core/cache/index.ts';
+import type { Cache } from '../src/core/cache/index.ts';
 import { printTerminal } from '../src/core/findings/print-terminal.ts';
 
 /** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
@@ -38,7 +38,7 @@ const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n"
 export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
   const all = { cwd: root, root, searchIndex: false, ...options };
-  const result = await withSiteCache(root, all, async (cache) => buildWith(await sharingBundles(cache), all));
+  const result = await withSiteCache(root, all, async (cache) => buildWith(sharingBundles(cache), all));
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,
     readSource(file) {
@@ -60,25 +60,39 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
   };
 }
 
-let bundles: Promise<Cache> | undefined;
+/** Bundles of all sites that a worker has built: by the key of their traces, and of what these name. */
+const bundles = new Map<string, Uint8Array>();
 
-/** The bundle of a site without components, which costs more than all the rest of a small site, is made once for all tests of a worker. */
-async function sharingBundles(cache: Cache): Promise<Cache> {
-  bundles ??= openCache({ folder: mkdtempSync(join(tmpdir(), 'docsgen-bundles-')) });
-  const shared = (await bundles).graph.store;
+/** As `storedBundle` stores it. */
+const bundleStart = /^\{"assets":\{.*"styleSources":/;
+
+/**
+ * A cache whose bundles are those of all tests of a worker: to make one costs more than all the rest of a small site,
+ * and most of these differ in nothing that a bundle is made of. Any number of traces of one bundle is stored.
+ */
+function sharingBundles(cache: Cache): Cache {
   const { store, program } = cache.graph;
   if (program === '') return cache;
-  const modules = { theme: true, isDev: false, pages: [], components: [] };
-  const base = digestOf([program, 'bundle', JSON.stringify(modules)]);
-  const storeOf = (key: string) => (key.startsWith(base) ? shared : store);
+  const baseOf = (key: string) => key.slice(0, key.search(/[=+]|$/));
   return {
     ...cache,
     graph: {
       ...cache.graph,
       store: {
-        get: (key) => storeOf(key).get(key),
-        has: (key) => storeOf(key).has(key),
-        put: (key, data) => storeOf(key).put(key, data),
+        get: (key) => bundles.get(key) ?? store.get(key),
+        has: (key) => bundles.has(key) || store.has(key),
+        put(key, data) {
+          // The value comes before its bytes, and these before the traces.
+          const base = baseOf(key);
+          if (key.startsWith(`${base}=`) && !bundles.has(base) && bundleStart.test(Buffer.from(data).toString()))
+            bundles.set(base, Buffer.from('[]'));
+          if (!bundles.has(base)) return store.put(key, data);
+          const known: readonly unknown[] =
+            key === base ? JSON.parse(Buffer.from(bundles.get(base) ?? []).toString()) : [];
+          const traces = key === base ? JSON.parse(Buffer.from(data).toString()) : [];
+          const all = new Map([...traces, ...known].map((trace) => [JSON.stringify(trace), trace]));
+          bundles.set(key, key === base ? Buffer.from(JSON.stringify([...all.values()])) : data);
+        },
       },
     },
   };

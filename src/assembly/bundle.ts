@@ -18,7 +18,7 @@ interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
   readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
-export interface CachedBundle extends Omit<Bundle, 'graph'> {
+export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
   /** Of what renders the frame of every page, and of what renders single bodies. */
   readonly digests: { readonly templates: string; readonly components: string };
 }
@@ -34,25 +34,35 @@ export interface Modules {
   readonly components: readonly SourcePath[];
 }
 
-/** Everything in the config that decides what is bundled. */
+/** What `docsgen/site` exports besides the base URL. Most bundles have nothing of it: a new title leaves them as they are. */
+const siteData = held<'', { readonly digest: string }>(
+  'site data',
+  async (q) => {
+    const { product, variables } = await configOf(q);
+    return { digest: digestOf([product, variables]) };
+  },
+  { digest: ({ digest }) => digest },
+);
+
+/** Everything else in the config that decides what is bundled. */
 const bundleSettings = held<'', { readonly digest: string }>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const { theme, product, variables, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
+    const { theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
     const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
     const scripts = [
       announcement?.closable,
       colorMode,
-      docs?.versions.length,
+      (docs?.versions.length ?? 0) > 1,
       docs?.versioned,
       twins,
       search,
-      api.length,
+      api.length > 0,
     ];
     const looks = [markdown.math, mermaid, markdown.zoom];
     const folders = [config.static, docs && docsFolders(docs)];
-    return { digest: digestOf([theme, product, variables, baseUrl, scripts, looks, folders]) };
+    return { digest: digestOf([theme, baseUrl, scripts, looks, folders]) };
   },
   { digest: ({ digest }) => digest },
 );
@@ -83,6 +93,7 @@ const storedBundle = query<string, StoredBundle>('bundle', async (q, key) => {
     return { ...nothing, findings: made.findings };
   }
   const { assets, islands, styleSources, files, graph, templates, components } = made.bundle;
+  if (made.bundle.usesSiteData) await q(siteData, '');
   const { lookups, isSettled } = q.use(disk);
   const { theme } = await configHere(q);
   const folder = !modules.theme || theme === undefined ? [] : [{ name: 'tree', key: [theme] }];
@@ -209,4 +220,4 @@ function environmentOf(script: string): readonly (readonly [string, string | und
   return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
 }
 
-export const bundleQueries = [bundleSettings, storedBundle, siteBundle, shownBundle];
+export const bundleQueries = [siteData, bundleSettings, storedBundle, siteBundle, shownBundle];

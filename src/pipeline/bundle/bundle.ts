@@ -62,6 +62,8 @@ export interface Bundle {
   readonly assets: AssetManifest;
   readonly styleSources: readonly StyleSource[];
   readonly graph: ModuleGraph;
+  /** Whether a module imports `docsgen/site`: the product and the variables are part of the scripts then. */
+  readonly usesSiteData: boolean;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import type { Message, OutputFile } from 'esbuild';
+import type { Message, Metafile, OutputFile } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -98,13 +98,14 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     };
     const metafiles = [framed, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
     const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
-    const graph = graphOf([...metafiles, ...client.metafiles], config.root, named);
+    const all = [...metafiles, ...client.metafiles];
+    const graph = graphOf(all, config.root, named);
     const styleSources = await loadsOfStyles(metafiles, config.root);
     const scripts = { templates: scriptOf(page), components: scriptOf(own), islands };
     // A script that cannot run is a finding now, not when the first page is rendered.
     await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
     return {
-      bundle: { ...scripts, assets, styleSources, files, graph },
+      bundle: { ...scripts, assets, styleSources, files, graph, usesSiteData: usesSiteData(all) },
       findings: unusedThemeFiles(config, templates, new Set(graph.files)),
     };
   } catch (error) {
@@ -129,4 +130,8 @@ async function loadFinding({ finding, script, points }: LoadError, input: Bundle
 
 function isAsset({ path }: OutputFile): boolean {
   return !/\.(?:js|css)$/.test(path);
+}
+
+function usesSiteData(metafiles: readonly Metafile[]): boolean {
+  return metafiles.some(({ inputs }) => 'docsgen:site' in inputs);
 }
