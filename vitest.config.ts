@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
+// Packages as users have them, in the workers too: the development builds of micromark and others check and log all the
+// time. React as sites are rendered with it.
+process.env.NODE_ENV = 'production';
+
 /** Replaces the import that `esbuild.config.mjs` replaces in `dist/`, so that tests run what is shipped. */
 const plainVisit: Plugin = {
   name: 'plain-visit',

@@ -34,11 +34,17 @@ export function writeSite(files: SiteFiles): string {
 
 const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n" };
 
+interface SiteBuildOptions extends Partial<BuildOptions> {
+  /** The bundle is made or found in the site's own cache, and not shared with other tests. */
+  readonly ownBundle?: boolean;
+}
+
 /** Builds a site from files, or again from a folder that was built before. */
-export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
+export async function buildSite(site: SiteFiles | string, options: SiteBuildOptions = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const all = { cwd: root, root, searchIndex: false, ...options };
-  const result = await withSiteCache(root, all, async (cache) => buildWith(sharingBundles(cache), all));
+  const { ownBundle = false, ...more } = options;
+  const all = { cwd: root, root, searchIndex: false, ...more };
+  const result = await withSiteCache(root, all, (cache) => buildWith(ownBundle ? cache : sharingBundles(cache), all));
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,
     readSource(file) {
@@ -60,38 +66,39 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
   };
 }
 
-/** Bundles of all sites that a worker has built: by the key of their traces, and of what these name. */
-const bundles = new Map<string, Uint8Array>();
-
-/** As `storedBundle` stores it. */
-const bundleStart = /^\{"assets":\{.*"styleSources":/;
+/** Bundles that the tests of a worker have made: values and bytes by their keys, and traces by that of the bundle. */
+const bundles = { entries: new Map<string, Uint8Array>(), traces: new Map<string, Map<string, unknown>>() };
 
 /**
- * A cache whose bundles are those of all tests of a worker: to make one costs more than all the rest of a small site,
- * and most of these differ in nothing that a bundle is made of. Any number of traces of one bundle is stored.
+ * A cache that shares its bundles with all tests of a worker: to make one costs more than all the rest of a small site,
+ * and most of these differ in nothing that a bundle is made of. Any number of traces is stored.
  */
 function sharingBundles(cache: Cache): Cache {
   const { store, program } = cache.graph;
   if (program === '') return cache;
-  const baseOf = (key: string) => key.slice(0, key.search(/[=+]|$/));
+  const { entries, traces } = bundles;
   return {
     ...cache,
     graph: {
       ...cache.graph,
       store: {
-        get: (key) => bundles.get(key) ?? store.get(key),
-        has: (key) => bundles.has(key) || store.has(key),
+        get(key) {
+          const known = traces.get(key);
+          return known === undefined
+            ? (entries.get(key) ?? store.get(key))
+            : Buffer.from(JSON.stringify([...known.values()]));
+        },
+        has: (key) => entries.has(key) || traces.has(key) || store.has(key),
         put(key, data) {
-          // The value comes before its bytes, and these before the traces.
-          const base = baseOf(key);
-          if (key.startsWith(`${base}=`) && !bundles.has(base) && bundleStart.test(Buffer.from(data).toString()))
-            bundles.set(base, Buffer.from('[]'));
-          if (!bundles.has(base)) return store.put(key, data);
-          const known: readonly unknown[] =
-            key === base ? JSON.parse(Buffer.from(bundles.get(base) ?? []).toString()) : [];
-          const traces = key === base ? JSON.parse(Buffer.from(data).toString()) : [];
-          const all = new Map([...traces, ...known].map((trace) => [JSON.stringify(trace), trace]));
-          bundles.set(key, key === base ? Buffer.from(JSON.stringify([...all.values()])) : data);
+          // As the graph stores results: the value at `base=…`, then its bytes at `base+…`, then all traces at `base`.
+          const [base = ''] = key.split(/[=+]/);
+          const text = () => Buffer.from(data).toString();
+          if (key.startsWith(`${base}=`) && /^\{"assets":\{.*"styleSources":/.test(text()) && !traces.has(base))
+            traces.set(base, new Map());
+          const known = traces.get(base);
+          if (known === undefined) store.put(key, data);
+          else if (key !== base) entries.set(key, data);
+          else for (const trace of JSON.parse(text())) known.set(JSON.stringify(trace), trace);
         },
       },
     },

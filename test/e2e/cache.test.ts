@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildSite, readFolder, writeSite } from '../build-site.ts';
+import type { BuildOptions } from '../../src/assembly/build.ts';
+import { type BuiltSite, buildSite, readFolder, writeSite } from '../build-site.ts';
 import { effort } from '../effort.ts';
 import { writeChanges, writeFirstSite } from '../equality/site.ts';
 import { runDocsgen } from '../run-docsgen.ts';
@@ -26,28 +27,55 @@ const site = async () => {
   await setTimeout(30);
   return root;
 };
+/** Bundles are cached as everything else is: none is shared with other tests. */
+const build = (root: string, options: Partial<BuildOptions> = {}) => buildSite(root, { ownBundle: true, ...options });
 const made = ({ result }: Awaited<ReturnType<typeof buildSite>>) =>
   Object.fromEntries(
     [...result.cached].map(([kind, counts]) => [kind, counts.made]).filter(([, count]) => count !== 0),
   );
 const cacheOf = (root: string) => join(root, '.docsgen/cache');
 
+/** A site that is built once, and a copy that stays as it is. */
+let built: Promise<{ readonly first: BuiltSite; readonly kept: string }> | undefined;
+const builtSite = () => {
+  built ??= site().then(async (root) => {
+    const first = await build(root);
+    return { first, kept: copyOf(root) };
+  });
+  return built;
+};
+
+/** The copy lies beside it, so that modules outside of the site are at the same place as seen from there. */
+function copyOf(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'docsgen-cache-'));
+  cpSync(root, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/** A copy of the site with its output and its cache. */
+async function builtCopy(): Promise<BuiltSite> {
+  const { first, kept } = await builtSite();
+  const root = copyOf(kept);
+  await setTimeout(30);
+  return { ...first, root };
+}
+
 test('nothing is made again when nothing has changed, and only the changed page when one has', async () => {
-  const first = await buildSite(await site());
-  const again = await buildSite(first.root);
+  const { first } = await builtSite();
+  const again = await build(first.root);
   expect(made(again)).toEqual({});
   expect(again.files).toEqual(first.files);
 
   const page = join(first.root, 'pages/about.mdx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore.\n`);
-  expect(made(await buildSite(first.root))).toEqual({ frontmatter: 1, page: 1, route: 1, twin: 1 });
+  expect(made(await build(first.root))).toEqual({ frontmatter: 1, page: 1, route: 1, twin: 1 });
 });
 
 test('a page with a component of its own changes no other page', async () => {
-  const first = await buildSite(await site());
+  const first = await builtCopy();
   const page = join(first.root, 'docs/guide/live.mdx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore {2}.\n`);
-  const { page: pages, route } = made(await buildSite(first.root));
+  const { page: pages, route } = made(await build(first.root));
   expect([pages, route]).toEqual([1, 1]);
 });
 
@@ -60,73 +88,74 @@ test('a page that is saved while the site is built is read again with all that w
     if (stage === 'compile' && saves.length > 0) writeFileSync(page, saves.shift() ?? '');
   };
 
-  const disturbed = await buildSite(root, { onStage });
+  const disturbed = await build(root, { onStage });
   expect(disturbed.findings).toEqual([]);
   // Whoever saves all the time gets a site of one state all the same.
   expect(disturbed.files.get('docs/c/index.html')).toContain('<title>Second | Test</title>');
   expect(disturbed.files.get('docs/a/index.html')).toContain('<a href="/docs/c">B</a>');
-  const calm = await buildSite(root);
+  const calm = await build(root);
   expect(calm.files.get('docs/b/index.html')).toContain('<title>Third | Test</title>');
-  expect(calm.files).toEqual((await buildSite(root, { cache: false })).files);
+  expect(calm.files).toEqual((await build(root, { cache: false })).files);
 });
 
 test('findings are told again by every build', async () => {
   const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```aql\nSELECT FROM\n```\n' };
   const first = await buildSite(broken);
-  const again = await buildSite(first.root);
+  const again = await build(first.root);
   expect(made(again).page).toBeUndefined();
   expect(again.printed).toBe(first.printed);
   expect(again.printed).toContain('broken-markdown-link');
 });
 
 test('the output is mended when somebody has changed it', async () => {
-  const first = await buildSite(await site());
+  const first = await builtCopy();
   const file = join(first.root, 'build/about/index.html');
   const { atimeMs, mtimeMs, size } = statSync(file);
   writeFileSync(file, readFileSync(file, 'utf8').replace('One', 'Two'));
   expect([statSync(file).size, atimeMs > 0, mtimeMs > 0]).toEqual([size, true, true]);
   writeFileSync(join(first.root, 'build/stray.txt'), 'x');
-  expect((await buildSite(first.root)).files).toEqual(first.files);
+  expect((await build(first.root)).files).toEqual(first.files);
 });
 
 test('a change is seen that leaves length and time stamp of a file as they were', async () => {
-  const { root } = await buildSite(await site());
+  const { root } = await builtCopy();
   const [source, built] = [join(root, 'pages/about.mdx'), join(root, 'build/about/index.html')];
   const age = () => {
     for (const path of [source, built]) utimesSync(path, 1_500_000_000.5, 1_500_000_000.5);
   };
   age();
-  const before = await buildSite(root);
+  const before = await build(root);
   const text = readFileSync(source, 'utf8');
   writeFileSync(source, text.replace(/\w(?=\W*$)/, '!'));
   writeFileSync(built, readFileSync(built, 'utf8').replaceAll('e', 'x'));
   age();
-  const after = await buildSite(root);
+  const after = await build(root);
   expect(statSync(source).size).toBe(Buffer.byteLength(text));
   expect(made(after)).toMatchObject({ page: 1, route: 1 });
   expect(after.files.get('about/index.html')).not.toBe(before.files.get('about/index.html'));
-  expect(after.files).toEqual((await buildSite(root, { cache: false })).files);
+  expect(after.files).toEqual((await build(root, { cache: false })).files);
 });
 
 test('a build that changes nothing leaves the folder as it is', async () => {
-  const first = await buildSite(await site());
+  const first = await builtCopy();
   const { ino } = statSync(join(first.root, 'build'));
-  await buildSite(first.root);
+  await build(first.root);
   expect(statSync(join(first.root, 'build')).ino).toBe(ino);
 });
 
 test('a cache may be carried to another folder, and names none', async () => {
-  const first = await buildSite(await site());
+  const first = await builtCopy();
   const elsewhere = join(mkdtempSync(join(tmpdir(), 'docsgen-elsewhere-')), 'some/where/deeper');
   try {
     cpSync(first.root, elsewhere, { recursive: true, filter: (path) => !path.endsWith('/build') });
-    const moved = await buildSite(elsewhere);
+    const moved = await build(elsewhere);
     // The bundle has a module from outside the site, which is at another place as seen from here.
     expect(made(moved)).toEqual({ bundle: 1 });
     expect(moved.files).toEqual(first.files);
     for (const name of readdirSync(cacheOf(elsewhere))) {
       const bytes = readFileSync(join(cacheOf(elsewhere), name), 'latin1');
-      for (const path of [first.root, elsewhere, process.cwd()]) expect(bytes).not.toContain(path);
+      for (const path of [(await builtSite()).first.root, first.root, elsewhere, process.cwd()])
+        expect(bytes).not.toContain(path);
     }
   } finally {
     rmSync(elsewhere, { recursive: true });
@@ -134,7 +163,7 @@ test('a cache may be carried to another folder, and names none', async () => {
 });
 
 test('damage of any kind costs time and nothing else', async () => {
-  const first = await buildSite(await site());
+  const first = await builtCopy();
   const folder = cacheOf(first.root);
   const [name = ''] = readdirSync(folder).filter((name) => name.endsWith('.segment'));
   const whole = readFileSync(join(folder, name));
@@ -146,14 +175,19 @@ test('damage of any kind costs time and nothing else', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, name), damaged);
     rmSync(join(first.root, 'build'), { recursive: true });
-    const built = await buildSite(first.root);
+    const built = await build(first.root);
     expect(built.result.diagnostics).toEqual(first.result.diagnostics);
     expect(built.files).toEqual(first.files);
   }
 });
 
 test('builds at the same time share a cache', async () => {
-  const root = await site();
+  const root = writeSite({
+    'docs/a.mdx': '# A\n\nSee [B](./b.md) {1 + 1}.\n',
+    'docs/b.md': '# B\n\nText.\n',
+    'pages/index.mdx': '# Home\n',
+  });
+  await setTimeout(30);
   const outs = ['a', 'b', 'c'].map((name) => join(root, '..', `${root.split('/').at(-1)}-${name}`));
   try {
     const runs = await Promise.all(outs.map((out) => runDocsgen(['build', '--out', out], root)));
@@ -171,7 +205,7 @@ test('builds at the same time share a cache', async () => {
 test('the cache lies with the packages of the site, and clear drops it', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n', 'package.json': '{}' });
   mkdirSync(join(root, 'node_modules'));
-  await buildSite(root);
+  await build(root);
   const folder = join(root, 'node_modules/.cache/docsgen');
   expect(existsSync(folder)).toBe(true);
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
@@ -222,8 +256,8 @@ test('a plugin that never gives the same twice is found out', async () => {
       export default { title: 'T', markdown: { rehypePlugins: [when] } };`,
     'docs/a.mdx': '# A\n',
   });
-  await buildSite(root);
-  const { findings } = await buildSite(root, { verifyCache: true });
+  await build(root);
+  const { findings } = await build(root, { verifyCache: true });
   expect(findings).toContain(
     'stale-cache: what the cache holds of docs/a.mdx (page) comes out otherwise when it is made again',
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/model/rules.ts';
 import { buildSite, type SiteFiles, writeSite } from '../../build-site.ts';
+import { runDocsgen } from '../../run-docsgen.ts';
 import { type Block, sectionsOf } from './read-manual.ts';
 
 // The manual says what a rule finds, shows files that make it do so, and files that cure it. Here it is taken at its word.
@@ -70,26 +71,29 @@ async function rulesFound(files: SiteFiles, commands: readonly string[]): Promis
     ...Object.fromEntries(named),
   });
   let found: readonly { readonly rule: string }[] | undefined;
-  for (const command of commands) {
-    const output = await shell(command, root);
-    if (command.includes('npx docsgen')) found = JSON.parse(output).diagnostics;
-  }
+  for (const command of commands) found = (await findingsOf(command, root)) ?? found;
   found ??= (await buildSite(root)).result.diagnostics;
   return [...new Set(found.map(({ rule }) => rule))];
 }
 
-/** What the commands print. The last one that is docsgen prints JSON. */
+/** What the last command of a block reports that is docsgen; `undefined` where none is. The others are for the shell. */
+async function findingsOf(block: string, cwd: string): Promise<readonly { readonly rule: string }[] | undefined> {
+  let found: readonly { readonly rule: string }[] | undefined;
+  // With an environment of its own it is started by the shell, too.
+  for (const part of block.split(/^(.*npx docsgen .*)$/m)) {
+    const [, before, flags = ''] = /^(.*)npx docsgen (.*)$/.exec(part) ?? [];
+    const started = part.replace(/npx docsgen (.*)/, `"${process.execPath}" "${bin}" $1 --json`);
+    const output =
+      before === '' ? (await runDocsgen([...flags.split(' '), '--json'], cwd)).stdout : await shell(started, cwd);
+    if (before !== undefined) found = JSON.parse(output).diagnostics;
+  }
+  return found;
+}
+
+/** What the commands print. What is to be installed is at hand. */
 function shell(commands: string, cwd: string): Promise<string> {
-  const docsgen = `"${process.execPath}" "${bin}"`;
-  const last = commands.lastIndexOf('npx docsgen');
-  const script =
-    last < 0
-      ? commands
-      : commands.slice(0, last).replaceAll('npx docsgen', docsgen) +
-        commands.slice(last).replace(/npx docsgen(.*)/, (_, flags) => `${docsgen}${flags} --json`);
-  // What is to be installed is at hand.
   const install = `mkdir -p node_modules && ln -s "${packages}/$1" node_modules/$1`;
-  const here = script.replace(/npm install (\w+)/, install);
+  const here = commands.replace(/npm install (\w+)/, install);
   return new Promise((resolve) => {
     execFile('sh', ['-c', here], { cwd, maxBuffer: 1e8 }, (_, stdout) => resolve(stdout));
   });
