@@ -82,7 +82,7 @@ function sharingBundles(cache: Cache): Cache {
     graph: {
       ...cache.graph,
       store: {
-        get(key) {
+        get(key): Uint8Array | undefined {
           const known = traces.get(key);
           return known === undefined
             ? (entries.get(key) ?? store.get(key))
