@@ -67,7 +67,7 @@ export async function buildSite(site: SiteFiles | string, options: SiteBuildOpti
 }
 
 /** Bundles that the tests of a worker have made: values and bytes by their keys, and traces by that of the bundle. */
-const bundles = { entries: new Map<string, Uint8Array>(), traces: new Map<string, Map<string, unknown>>() };
+const bundles = { entries: new Map<string, Buffer>(), traces: new Map<string, Map<string, unknown>>() };
 
 /**
  * A cache that shares its bundles with all tests of a worker: to make one costs more than all the rest of a small site,
@@ -82,7 +82,7 @@ function sharingBundles(cache: Cache): Cache {
     graph: {
       ...cache.graph,
       store: {
-        get(key): Uint8Array | undefined {
+        get(key) {
           const known = traces.get(key);
           return known === undefined
             ? (entries.get(key) ?? store.get(key))
@@ -97,7 +97,7 @@ function sharingBundles(cache: Cache): Cache {
             traces.set(base, new Map());
           const known = traces.get(base);
           if (known === undefined) store.put(key, data);
-          else if (key !== base) entries.set(key, data);
+          else if (key !== base) entries.set(key, Buffer.from(data));
           else for (const trace of JSON.parse(text())) known.set(JSON.stringify(trace), trace);
         },
       },
