@@ -3,7 +3,6 @@ import type { Cache, Explanation } from '../core/cache/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
-import { checkExamples } from '../features/examples/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -19,10 +18,11 @@ import { checkFacts } from './check-facts.ts';
 import { createFindingCollector } from './collect-findings.ts';
 import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
+import { exampleFindings } from './examples.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { onePerMistake } from './locate-thrown.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
-import { compiledPages, newestPages } from './pages.ts';
+import { compiledPages } from './pages.ts';
 import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
 import { type RenderedPage, renderPages } from './render-routes.ts';
@@ -106,7 +106,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 /**
  * One build from a cache that stays open.
  *
- * @throws DamagedEntry, LostResult when the cache lost what it had: the next try computes it
+ * @throws LostResult when the cache lost what it had: the next try computes it
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { cwd, root, outDir, baseUrl, drafts = false, jobs } = options;
@@ -129,7 +129,6 @@ async function buildIn(
 ): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   const { strict = false, write: mayWrite = true, shard } = options;
-  const { recall } = cache;
   const { ask } = graph;
   const stage = createTimer(options.onStage);
   const { note, noted, notedAnew, diagnostics, hasErrors } = createFindingCollector(strict);
@@ -153,13 +152,13 @@ async function buildIn(
   }
 
   const content = noted(await stage('content', () => ask(contentQuery, '')));
-  const { documents, downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
+  const { downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
   const plan = noted(await stage('plan', () => ask(planQuery, '')));
   if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
   const part = shard && sourcesOf(shard, content.sources);
   if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
   const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
-  note(await stage('examples', () => checkExamples({ pages: newestPages(config, content, pages), documents, recall })));
+  note(await stage('examples', () => ask(exampleFindings, '')));
   const routed = await stage('routes', () => ask(routedSite, ''));
   const { site } = part === undefined ? noted(routed) : routed;
   if (part === undefined) note(lookAlikes({ site }));
@@ -197,7 +196,7 @@ async function buildIn(
   try {
     const { write: writeAlone, total } = createWriter(output);
     const { statics } = content.assets;
-    const compressed = createPrecompressor({ config, statics, recall, write: writeAlone });
+    const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
     const write = output === undefined ? writeAlone : withCompressed(writeAlone, compressed);
     const pathOf = (address: string) => address.slice(config.baseUrl.length);
     const facts = new Map<string, PageFacts>();

@@ -63,7 +63,7 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
   return withSiteCache(findConfig(cwd, root).root, options, (cache) =>
     withChangingSources(async (holdsTexts) => {
       // A hook runs next to other things, and most of its pages are stored.
-      const made = createSiteGraph(cache, { ...site, jobs: 1, holdsTexts, dates: false });
+      const made = createSiteGraph(cache, { ...site, jobs: 1, holdsTexts });
       try {
         return await checkIn(made, options);
       } finally {

@@ -1,8 +1,8 @@
 import type { AddressBook, Permalink } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Glossary } from '../model/glossary.ts';
+import type { Lookup } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Made } from '../model/recall.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index.ts';
 import { createLookups } from '../pipeline/compile/lookups.ts';
@@ -28,8 +28,18 @@ export interface CompilerTask {
   readonly asModule: boolean;
 }
 
+/** A page with its markup, or with its code where it has to be run. */
+export interface CompiledSource {
+  readonly value: StoredPage;
+  readonly markup: string;
+  /** In the order in which they were asked. */
+  readonly lookups: readonly Lookup[];
+  /** Whether it may come out otherwise at the next try. */
+  readonly isCrash?: boolean;
+}
+
 /** @param origins receives where the pieces of a module's code come from */
-export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Made<StoredPage>>;
+export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<CompiledSource>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
 export async function compilerOf({ root, assets, ...shared }: CompilerContext): Promise<Compiler> {
@@ -81,12 +91,12 @@ export async function loadCompiler(
     );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
     const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
-    return { value: toStoredPage(page, facts), attachment: markup, lookups: page.lookups };
+    return { value: toStoredPage(page, facts), markup, lookups: page.lookups };
   };
 }
 
 /** What becomes of a page that ends the thread that compiles it. */
-export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
+export function crashedPage({ source }: CompilerTask): CompiledSource {
   const finding = {
     rule: 'page-crash',
     message: 'compiling this page crashed the process',
@@ -108,5 +118,5 @@ export function crashedPage({ source }: CompilerTask): Made<StoredPage> {
     facts: toStoredFacts(extractFacts('')),
     partials: [],
   };
-  return { value, keep: false };
+  return { value, markup: '', lookups: [], isCrash: true };
 }

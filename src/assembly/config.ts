@@ -1,51 +1,110 @@
+import { dirname, join, relative } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { bundleConfig, type ConfigBundle, type Locate } from '../core/config/index.ts';
+import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { Recall } from '../model/recall.ts';
 import { findMermaid } from '../pipeline/bundle/index.ts';
-import { type LoadOptions, loadConfig } from '../pipeline/config/index.ts';
-import type { Disk } from './disk.ts';
+import { type ConfigResult, loadConfig, versionsFile } from '../pipeline/config/index.ts';
+import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
 import { findKatex } from './math.ts';
 
-/** Loads the config. It is run each time, as it may read anything; only bundling it is spared when its files are as they were. */
-export async function loadSiteConfig(options: LoadOptions, { disk, recall }: { disk: Disk; recall: Recall }) {
+export interface LoadedConfig extends ConfigResult {
+  /**
+   * Digest of the plugins of the site, which take part in every page: their options, the config and the files it
+   * imports, and the packages it takes them from. `''` where there are none.
+   */
+  readonly plugins: string;
+  /** What is wrong with the config, of which an older state is used. */
+  readonly broken?: readonly Finding[];
+}
+
+/** The config file and what it imports in one piece; the key is its path. */
+const configBundle = query<string, ConfigBundle>('config', async (q, file) => {
+  const { root, lookups, isSettled } = q.use(disk);
+  const bundled = await bundleConfig(root, join(root, file));
+  for (const { name, key } of lookups(bundled)) await q.digest(diskAnswer, [name, ...key]);
+  // Where packages and the site itself lie differs between machines.
+  const isPortable = !bundled.code.includes('file://') && !bundled.code.includes(JSON.stringify(root).slice(1, -1));
+  if (!isPortable || !isSettled(bundled)) q.keepOut({ holdsHere: isSettled(bundled) });
+  return bundled;
+});
+
+/**
+ * The config as it was run; its `config` is absent where it cannot be used. It is run once a process, as it may read
+ * anything, and again when what is known of that has changed.
+ */
+export const loadedConfig = held<'', LoadedConfig>('config as it was run', async (q) => {
+  const loaded = await runConfig(q);
+  const good = q.use(lastGood);
+  if (good === undefined) return loaded;
+  if (loaded.config !== undefined) good.config = loaded;
+  else if (good.config !== undefined)
+    return { ...(good.config as LoadedConfig), files: loaded.files, broken: loaded.findings };
+  return loaded;
+});
+
+async function runConfig(q: Ask): Promise<LoadedConfig> {
+  const { cwd, root, outDir, baseUrl } = await q(siteOptions);
   let bundled: ConfigBundle | undefined;
-  const loaded = await loadConfig({
-    ...options,
-    async bundle(root, file) {
-      const { value } = await recall<ConfigBundle>({
-        kind: 'config',
-        subject: 'docsgen.config',
-        parts: () => ({ file: file.slice(root.length) }),
-        answer: disk.answer,
-        async make() {
-          const value = await bundleConfig(root, file);
-          // Where packages and the site itself lie differs between machines.
-          const isPortable = !value.code.includes('file://') && !value.code.includes(JSON.stringify(root).slice(1, -1));
-          return { value, lookups: disk.lookups(value), keep: isPortable && disk.isSettled(value) };
-        },
-      });
-      bundled = value;
-      return value;
+  const { config: ran, ...loaded } = await loadConfig({
+    cwd,
+    root,
+    overrides: { outDir, baseUrl },
+    async bundle(folder, file) {
+      bundled = await q(configBundle, relative(folder, file));
+      return bundled;
     },
   });
-  const unusable = loaded.config === undefined ? [] : await unusablePlugins(loaded.config, loaded.locate);
-  if (unusable.length > 0) {
-    const { config: _, ...rest } = loaded;
-    return { ...rest, findings: [...loaded.findings, ...unusable], plugins: '' };
-  }
-  const findings = [
-    ...loaded.findings,
-    ...(loaded.config === undefined ? [] : missingPackages(loaded.config, loaded.locate)),
-  ];
-  return {
-    ...loaded,
-    ...(loaded.config === undefined ? {} : { config: await withInlineTexts(loaded.config, recall) }),
-    findings,
-    plugins: loaded.config && bundled ? describePlugins(loaded.config, bundled, disk) : '',
-  };
+  await noteSurroundings(q, { config: ran, ...loaded });
+  const findings = [...loaded.findings];
+  if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '' };
+  const unusable = await unusablePlugins(ran, loaded.locate);
+  if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '' };
+  findings.push(...missingPackages(ran, loaded.locate));
+  const config = await withInlineTexts(q, ran);
+  return { ...loaded, config, findings, plugins: await describePlugins(q, config, bundled) };
 }
+
+/** What decides what the config means besides its own files: which folders there are, and the list of versions. */
+async function noteSurroundings(q: Ask, { config, files }: Pick<ConfigResult, 'config' | 'files'>): Promise<void> {
+  // What would make it usable may be anywhere.
+  if (config === undefined) return void (await q(unlistedFiles, ''));
+  const { docs, posts, pages, static: statics, theme } = config;
+  const folders = [...(docs?.versions ?? []).map(({ dir }) => dir), posts?.dir, pages?.dir, statics, theme];
+  const parents = ['.', ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
+  await q.digest(diskAnswer, ['names', 'docsgen.config']);
+  for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
+  for (const file of new Set([versionsFile, ...files])) await q.digest(diskAnswer, ['bytes', file]);
+}
+
+/** @throws where the config cannot be used: that is asked first */
+export async function configOf(q: Ask): Promise<ResolvedConfig> {
+  const { config } = await q(loadedConfig, '');
+  if (config === undefined) throw new Error('the config cannot be used');
+  return config;
+}
+
+/**
+ * The config for a result whose dependence on it is recorded otherwise.
+ *
+ * @throws where the config cannot be used: that is asked first
+ */
+export async function configHere(q: Ask): Promise<ResolvedConfig> {
+  const { config } = await q.snapshot(loadedConfig);
+  if (config === undefined) throw new Error('the config cannot be used');
+  return config;
+}
+
+/** Values of the tokens in texts. */
+export const tokens = held<'', Pick<ResolvedConfig, 'product' | 'variables'>>(
+  'product and variables',
+  async (q) => {
+    const { product, variables } = await configOf(q);
+    return { product, variables };
+  },
+  { digest: digestOf },
+);
 
 /** Plugins that cannot even be attached: they would fail on every page. */
 async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
@@ -59,24 +118,22 @@ async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Pr
   }));
 }
 
+/** A text of the config, rendered; the key is the text and the base URL. */
+const inlineText = query<readonly [text: string, baseUrl: string], InlineText>(
+  'inline-text',
+  async (_, [text, baseUrl]) => {
+    const { renderInlineText } = await import('../pipeline/compile/markdown/inline-text.ts');
+    return renderInlineText(text, { baseUrl });
+  },
+);
+
 /** Renders the texts of the config that have markup. */
-async function withInlineTexts(config: ResolvedConfig, recall: Recall): Promise<ResolvedConfig> {
+async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<ResolvedConfig> {
   const { baseUrl, announcement, footer } = config;
   const texts = { 'announcement.content': announcement?.content ?? '', 'footer.copyright': footer.copyright };
   const rendered: [string, InlineText][] = [];
-  for (const [key, text] of Object.entries(texts)) {
-    if (!markup.test(text)) continue;
-    const { value } = await recall<InlineText>({
-      kind: 'inline-text',
-      subject: key,
-      parts: () => ({ text, 'base URL': baseUrl }),
-      make: async () => {
-        const { renderInlineText } = await import('../pipeline/compile/markdown/inline-text.ts');
-        return { value: renderInlineText(text, { baseUrl }) };
-      },
-    });
-    rendered.push([key, value]);
-  }
+  for (const [key, text] of Object.entries(texts))
+    if (markup.test(text)) rendered.push([key, await q(inlineText, [text, baseUrl])]);
   return rendered.length === 0 ? config : { ...config, inlineTexts: Object.fromEntries(rendered) };
 }
 
@@ -97,17 +154,13 @@ function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): re
   ];
 }
 
-/**
- * Digest of the plugins of a site, which take part in every page: their options, the config and the files it
- * imports, and the packages it takes them from. `''` where there are none.
- */
-function describePlugins({ markdown }: ResolvedConfig, bundled: ConfigBundle, disk: Disk): string {
+async function describePlugins(q: Ask, { markdown }: ResolvedConfig, bundled: ConfigBundle): Promise<string> {
   const { remarkPlugins, rehypePlugins, handlers } = markdown;
   if (remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length === 0) return '';
-  const lookups = disk.lookups(bundled);
-  const packages = lookups
-    .filter(({ name }) => name === 'package')
-    .map(({ key }) => disk.answer({ name: 'package-code', key }));
+  const lookups = q.use(disk).lookups(bundled);
+  const packages: string[] = [];
+  for (const { name, key } of lookups)
+    if (name === 'package') packages.push(await q(diskAnswer, ['package-code', ...key]));
   return digestOf([
     JSON.stringify([remarkPlugins, rehypePlugins, handlers], (_, value: unknown) =>
       typeof value === 'function' || value instanceof RegExp ? String(value) : value,
@@ -116,3 +169,5 @@ function describePlugins({ markdown }: ResolvedConfig, bundled: ConfigBundle, di
     packages,
   ]);
 }
+
+export const configQueries = [configBundle, loadedConfig, tokens, inlineText];

@@ -1,10 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { digestOf } from '../core/cache/index.ts';
 import { input, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall } from '../model/recall.ts';
 import type { Disk } from './disk.ts';
 
 /** What a command says about the site that it works on. */
@@ -41,19 +39,14 @@ export const diskAnswer = leaf<readonly string[], string>('disk', (use, [name = 
 /** Where work on many pages is done. */
 export const threads = service<TaskPool>('threads');
 
-/** The cache of results that stages find by themselves. */
-export const recall = service<Recall>('recall');
-
-/** Reads the content; the development server reads only what was saved. */
-export const contentReader = service<(config: ResolvedConfig) => Promise<Content>>('content reader');
-
-/** How often something outside has changed that no other leaf knows of: `config`, `content`, `documents`. */
-export const generation = leaf<'config' | 'content' | 'documents', undefined>('generation', (use, key) => ({
-  digest: String(use(generations)[key]),
+/**
+ * All files that no other leaf knows of, such as images and what pages include: each is read at its first use. Their
+ * digest is another one after each change.
+ */
+export const unlistedFiles = leaf<'', undefined>('other files', () => ({
+  digest: `#${randomUUID()}`,
   value: () => undefined,
 }));
-
-export const generations = service<{ config: number; content: number; documents: number }>('generations');
 
 /** What the development server shows while a page, a component, the templates or the config cannot be used. */
 export interface LastGood {

@@ -1,13 +1,18 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { digest, digestOf } from '../core/cache/index.ts';
+import { readInput } from '../features/api/inputs.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
 import type { Lookup } from '../model/page.ts';
-import type { Question } from '../model/recall.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 
-/** What results ask about files. Paths are those of `ModuleGraph`. */
+/** What results ask about files, by its name and what it is about. */
+type Question = Pick<Lookup, 'name' | 'key'>;
+
+/** Answers questions about files. Paths are those of `ModuleGraph`. */
 export interface Disk {
+  /** Absolute path of the site. */
+  readonly root: string;
   /** `undefined` for a question that is none of the disk's. */
   readonly answer: (question: Question) => string | undefined;
   /** Everything on the disk that decides what a bundle of these modules holds. */
@@ -29,6 +34,8 @@ export interface Disk {
  *     package-code x p  that package, byte for byte
  *     nearest x n    the nearest file of the name n in folder x or above: tsconfig.json, package.json
  *     tree x         names of all files below a folder, linked ones included
+ *     folders x      names of the folders in a folder
+ *     document x d   the file x as a part of the API document d
  *
  * @param own docsgen's own folder
  */
@@ -79,6 +86,11 @@ export function createDisk(root: string, own: string): Disk {
         realWay(path),
         tree(path).map(({ name, isLink }) => (isLink ? [name, realWay(join(path, name))] : name)),
       ]);
+    if (name === 'folders')
+      return digestOf(
+        list(path).flatMap((entry) => (statsOf(join(path, entry.name))?.isDirectory() ? entry.name : [])),
+      );
+    if (name === 'document') return digestOf(readInput(root, { input: first, document: second }));
     if (name === 'nearest') return nearest(path, second);
     if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
     if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
@@ -98,6 +110,7 @@ export function createDisk(root: string, own: string): Disk {
   }
 
   return {
+    root,
     answer,
     isSettled: ({ files }) => files.every((file) => (statsOf(absolute(file))?.ctimeMs ?? Infinity) < began),
     lookups({ files, imports }) {

@@ -5,14 +5,13 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
-import type { Made } from '../model/recall.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
-import { type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
+import { type CompiledSource, type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import {
   answerToPage,
@@ -79,7 +78,7 @@ const pageSettings = held<'', PageSettings>(
   { digest: ({ digest }) => digest },
 );
 
-type Compile = (task: CompilerTask) => Promise<Made<StoredPage>>;
+type Compile = (task: CompilerTask) => Promise<CompiledSource>;
 
 const compiler = held<'', Compile>('compiler', (q) => openCompiler(q, false));
 const linksCompiler = held<'', Compile>('compiler of links', (q) => openCompiler(q, true));
@@ -91,7 +90,7 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
   const planned = await q(plan, '');
   const answers = await q(lookups, '');
   const settings = linksOnly ? { ...all, linksOnly: true } : all;
-  return q.use(threads).open<CompilerTask, Made<StoredPage>>({
+  return q.use(threads).open<CompilerTask, CompiledSource>({
     name: 'page',
     doing: ({ source }) => `compiling ${source}`,
     // Plugins are functions, and stay where they are; so do texts that are held.
@@ -133,10 +132,10 @@ async function compileSource(
   await q(sourceAt, path);
   const permalink = await q(permalinkOf, path);
   const compile = await q.snapshot(linksOnly ? linksCompiler : compiler);
-  const { value, attachment = '', lookups = [], keep } = await compile({ source: path, asModule, permalink });
+  const { value, markup, lookups, isCrash } = await compile({ source: path, asModule, permalink });
   for (const { name, key, answer } of lookups) q.used(answerToPage, [name, ...key], answer);
-  q.attach(attachment);
-  if (keep === false) q.keepOut();
+  q.attach(markup);
+  if (isCrash) q.keepOut();
   return value;
 }
 
@@ -225,8 +224,8 @@ export async function placeInModule(q: Ask, path: SourcePath, code: string, at: 
       answers,
     );
     const origins: Origin[] = [];
-    const { attachment } = await compile({ source: path, asModule: true, permalink }, origins);
-    if (attachment !== code) continue;
+    const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
+    if (markup !== code) continue;
     const start = writtenAt(origins, at);
     return { file: path, start, end: start && endOfToken(text, start) };
   }

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../core/cache/index.ts';
+import { type Graph, query, service } from '../core/graph/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AssetIndex } from '../model/content.ts';
-import type { Recall } from '../model/recall.ts';
 import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
 import type { Writer } from './write-site.ts';
 
@@ -48,6 +48,22 @@ const least = 1024;
 /** So many are in work at a time: node has four threads for it. */
 const window = 8;
 
+/** What is to be compressed, by its digest. */
+const contents = service<Map<string, () => Uint8Array>>('contents to compress');
+
+/** The compressed form of some bytes, attached. */
+const compressed = query<readonly [name: string, version: string, digest: string], null>(
+  'compressed',
+  async (q, [name, , digest]) => {
+    const read = q.use(contents).get(digest);
+    if (read === undefined) throw new Error('nothing to compress');
+    q.attach(await encoders[name as EncodingName].encode(read()));
+    return null;
+  },
+);
+
+export const compressQueries = [compressed];
+
 /** Puts compressed files next to those of the output. */
 export interface Precompressor {
   readonly add: (path: string, content: string | Uint8Array | KnownContent) => Promise<void>;
@@ -61,23 +77,21 @@ export function createPrecompressor(options: {
   readonly config: Pick<ResolvedConfig, 'precompress' | 'baseUrl'>;
   /** What an author has compressed stays as it is. */
   readonly statics: AssetIndex['statics'];
-  readonly recall: Recall;
+  readonly graph: Graph;
   readonly write: Writer['write'];
 }): Precompressor {
-  const { config, statics, recall, write } = options;
+  const { config, statics, graph, write } = options;
+  const waiting = new Map<string, () => Uint8Array>();
+  graph.provide(contents, waiting);
   const names = new Set(config.precompress);
   const running: Promise<void>[] = [];
 
   async function compress(name: EncodingName, path: string, content: KnownContent): Promise<void> {
-    const { ending, encode, version = '' } = encoders[name];
-    const made = await recall<null>({
-      kind: 'compressed',
-      subject: path + ending,
-      parts: () => ({ encoding: name, version, content: content.digest || digest(content.data()) }),
-      make: async () => ({ value: null, attachment: await encode(content.data()) }),
-    });
-    const { attachment: data, attachmentDigest, attachmentBytes: byteLength } = made;
-    await write(path + ending, { data, digest: attachmentDigest, byteLength });
+    const { ending, version = '' } = encoders[name];
+    const of = content.digest || digest(content.data());
+    waiting.set(of, content.data);
+    const { digest: made, byteLength, read: data } = await graph.bytes(compressed, [name, version, of]);
+    await write(path + ending, { data, digest: made, byteLength });
   }
 
   const isWanted = (path: string) => names.size > 0 && text.test(path);

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
-import { fetchText, readInput } from '../features/api/inputs.ts';
+import { held, leaf, query, service, type Use } from '../core/graph/index.ts';
+import { fetchText } from '../features/api/inputs.ts';
 import type { ExampleDocument } from '../features/examples/index.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiHistory } from '../model/api-changes.ts';
 import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import type { Recall, Recalled } from '../model/recall.ts';
 import type { Reference } from '../model/reference.ts';
 import { once } from '../shared/once.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
+import { configOf, tokens } from './config.ts';
+import { diskAnswer } from './context.ts';
 import { textOf } from './serialize-page.ts';
 
 /** What the API documents of a site come to. One that cannot be shown is left out and reported. */
@@ -50,10 +52,102 @@ interface Texts {
   readonly downloads: Readonly<Record<Permalink, string>>;
 }
 
-/** Loads the API documents that the config names: all at once, since they may link to each other. */
-export async function loadReferences(config: ResolvedConfig, recall: Recall): Promise<LoadedReferences> {
-  const { value, attachment, attachmentDigest } = await load(config, recall);
-  const texts = once((): Texts => JSON.parse(textOf(attachment())));
+/** What hosts answer, each asked once a revision: the texts by address and allowed hosts. */
+export const remoteTexts = service<Map<string, ReturnType<typeof fetchText>>>('remote documents');
+
+function fetchOnce(use: Use, url: string, hosts: readonly string[]): ReturnType<typeof fetchText> {
+  const texts = use(remoteTexts);
+  const key = [url, ...hosts].join(' ');
+  const text = texts.get(key) ?? fetchText(url, hosts);
+  texts.set(key, text);
+  return text;
+}
+
+/** A document on another host. One that cannot be reached is taken to have the text that it had before. */
+export const remoteDocument = leaf<readonly [url: string, before: string, ...hosts: string[]], undefined>(
+  'remote document',
+  async (use, [url, before, ...hosts]) => {
+    const text = await fetchOnce(use, url, hosts);
+    return { digest: isUnreachable(text) ? before : digestOf(text), value: () => undefined };
+  },
+);
+
+/** Everything in the config that decides what API documents come to. */
+const apiSettings = held<'', Pick<ResolvedConfig, 'root'> & { readonly documents: readonly ApiSettings[] }>(
+  'API settings',
+  async (q) => {
+    const { root, api } = await configOf(q);
+    const documents = api.map(({ id, document, route, layout, version, earlier, remote }) => ({
+      ...{ id, document, route, layout, version, earlier, remote },
+    }));
+    return { root, documents };
+  },
+  { digest: ({ documents }) => digestOf(documents) },
+);
+
+type ApiSettings = Pick<ApiConfig, 'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote'>;
+
+/** All API documents at once, since they may link to each other; the key is their paths. */
+const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
+  const { root, documents } = await q(apiSettings, '');
+  const values = await q(tokens, '');
+  // Most builds have no document to read.
+  const openapi = await import('../features/api/index.ts');
+  const loaded = await openapi.loadReferences(
+    documents.map(({ id, document, route, layout, version: present, earlier, remote }) => ({
+      id,
+      file: join(root, document),
+      path: document,
+      permalink: route,
+      replaceTokens: (text: string) => replaceTokens(text, values),
+      ...(layout === undefined ? {} : { layout }),
+      ...(present === undefined ? {} : { version: present }),
+      remote,
+      fetchFile: (url: string) => fetchOnce(q.use, url, remote),
+      earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
+    })),
+  );
+  for (const { inputs } of loaded) {
+    for (const { document, path, input } of inputs) {
+      const before = digestOf(input);
+      const hosts = documents
+        .filter((own) => [own, ...own.earlier].some((version) => version.document === document))
+        .flatMap(({ remote }) => remote);
+      const now = isExternal(path)
+        ? await q.digest(remoteDocument, [path, before, ...hosts])
+        : await q.digest(diskAnswer, ['document', path, document]);
+      // It was saved again while it was read.
+      if (now !== before) q.keepOut();
+      if (isUnreachable(input)) q.keepOut({ holdsHere: true });
+    }
+  }
+  const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
+  const stored = loaded.map(({ reference, operations, findings, links, bundled, upgraded }, index): StoredReference => {
+    const { id = '', route = '' } = documents[index] ?? {};
+    if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
+    const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
+    for (const [address, write] of files) texts.downloads[address] = write();
+    return {
+      ...(reference === undefined ? {} : { reference }),
+      digest: reference === undefined ? '' : digestOf(reference),
+      operations,
+      findings,
+      links: [...links],
+      isChecked: upgraded !== undefined,
+      downloads: files.map(([address]) => address),
+    };
+  });
+  q.attach(JSON.stringify(texts));
+  return stored;
+});
+
+/** The API documents that the config names. */
+export const references = held<'', LoadedReferences>('references', async (q) => {
+  const { api } = await configOf(q);
+  const key = api.map(({ document }) => document).join(', ');
+  const value = await q(storedReferences, key);
+  const attached = await q.bytes(storedReferences, key);
+  const texts = once((): Texts => JSON.parse(textOf(attached.read())));
   const shown = value.flatMap(({ reference, digest }) => (reference === undefined ? [] : [{ reference, digest }]));
   return {
     references: shown.map(({ reference }) => ({ source: reference.source, reference })),
@@ -61,100 +155,18 @@ export async function loadReferences(config: ResolvedConfig, recall: Recall): Pr
     operations: value.flatMap(({ operations }) => operations),
     histories: shown.map(({ reference }) => historyOf(reference)),
     documents: value.flatMap(({ isChecked }, index) => {
-      const { id = '' } = config.api[index] ?? {};
-      return isChecked ? [exampleDocument(id, attachmentDigest, () => texts().documents[id] ?? '')] : [];
+      const { id = '' } = api[index] ?? {};
+      return isChecked ? [exampleDocument(id, attached.digest, () => texts().documents[id] ?? '')] : [];
     }),
     downloads: new Map(
       value.flatMap(({ downloads }) => downloads.map((address) => [address, () => texts().downloads[address] ?? ''])),
     ),
-    links: new Map(value.map(({ links }, index) => [config.api[index]?.document ?? '', new Map(links)])),
-    findings: value.flatMap(({ findings }, index) => withSeverities(findings, config.api[index]?.checks ?? {})),
+    links: new Map(value.map(({ links }, index) => [api[index]?.document ?? '', new Map(links)])),
+    findings: value.flatMap(({ findings }, index) => withSeverities(findings, api[index]?.checks ?? {})),
   };
-}
+});
 
-function load(
-  { root, product, variables, api }: ResolvedConfig,
-  recall: Recall,
-): Promise<Recalled<readonly StoredReference[]>> {
-  const documents = api.map(({ id, document, route, layout, version, earlier, remote }) => ({
-    id,
-    document,
-    route,
-    layout,
-    version,
-    earlier,
-    remote,
-  }));
-  const fetched = new Map<string, ReturnType<typeof fetchText>>();
-  const fetchOnce = (url: string, hosts: readonly string[]) => {
-    const key = [url, ...hosts].join(' ');
-    const text = fetched.get(key) ?? fetchText(url, hosts);
-    fetched.set(key, text);
-    return text;
-  };
-  const hostsOf = (document: string) =>
-    api
-      .filter((own) => [own, ...own.earlier].some((version) => version.document === document))
-      .flatMap(({ remote }) => remote);
-  // A host that cannot be reached is taken to have what it had.
-  const answerRemote = async (document: string, url: string, before: string) => {
-    const text = await fetchOnce(url, hostsOf(document));
-    return isUnreachable(text) ? before : digestOf(text);
-  };
-  return recall({
-    kind: 'reference',
-    subject: api.map(({ document }) => document).join(', '),
-    parts: () => ({ documents: digestOf(documents), tokens: digestOf([product, variables]) }),
-    answer: ({ name, key: [document = '', input = '', before = ''] }) =>
-      name === 'remote' ? answerRemote(document, input, before) : digestOf(readInput(root, { document, input })),
-    async make() {
-      // Most builds have no document to read.
-      const openapi = await import('../features/api/index.ts');
-      const loaded = await openapi.loadReferences(
-        documents.map(({ id, document, route, layout, version: present, earlier, remote }) => ({
-          id,
-          file: join(root, document),
-          path: document,
-          permalink: route,
-          replaceTokens: (text: string) => replaceTokens(text, { product, variables }),
-          ...(layout === undefined ? {} : { layout }),
-          ...(present === undefined ? {} : { version: present }),
-          remote,
-          fetchFile: (url: string) => fetchOnce(url, remote),
-          earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
-        })),
-      );
-      const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
-      const value = loaded.map(
-        ({ reference, operations, findings, links, bundled, upgraded }, index): StoredReference => {
-          const { id = '', route = '' } = api[index] ?? {};
-          if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
-          const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
-          for (const [address, write] of files) texts.downloads[address] = write();
-          return {
-            ...(reference === undefined ? {} : { reference }),
-            digest: reference === undefined ? '' : digestOf(reference),
-            operations,
-            findings,
-            links: [...links],
-            isChecked: upgraded !== undefined,
-            downloads: files.map(([address]) => address),
-          };
-        },
-      );
-      const lookups = loaded.flatMap(({ inputs }) =>
-        inputs.map(({ document, path, input }) => {
-          const answer = digestOf(input);
-          return isExternal(path)
-            ? { name: 'remote', key: [document, path, answer], answer }
-            : { name: 'input', key: [document, path], answer };
-        }),
-      );
-      const isWhole = loaded.every(({ inputs }) => inputs.every(({ input }) => !isUnreachable(input)));
-      return { value, attachment: JSON.stringify(texts), lookups, keep: isWhole };
-    },
-  });
-}
+export const referenceQueries = [remoteDocument, apiSettings, storedReferences, references];
 
 function isUnreachable(input: string | object): boolean {
   return typeof input !== 'string' && 'unreachable' in input;

@@ -1,37 +1,34 @@
 import { relative, resolve, sep } from 'node:path';
-import { type Cache, cacheFolder, DamagedEntry, noCache, openCache } from '../core/cache/index.ts';
-import { createGraph, type Graph, LostResult } from '../core/graph/index.ts';
+import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index.ts';
+import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import type { AddressBook } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Recall } from '../model/recall.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { readContent } from '../pipeline/content/index.ts';
 import { bodyQueries } from './bodies.ts';
 import { bundleQueries } from './bundle.ts';
+import { folderTree, gitState, reading, textFile } from './content.ts';
 import {
-  contentReader,
   disk,
   diskAnswer,
-  generation,
-  generations,
   type LastGood,
   lastGood,
-  recall,
   type SiteOptions,
   siteOptions,
   storesIndex,
   threads,
+  unlistedFiles,
   wantedSources,
 } from './context.ts';
 import { createDisk } from './disk.ts';
+import { exampleQueries } from './examples.ts';
 import { inputQueries } from './inputs.ts';
 import { copyQueries } from './markdown-copies.ts';
 import { pageQueries } from './pages.ts';
+import { compressQueries } from './precompress.ts';
+import { remoteDocument, remoteTexts } from './references.ts';
 import { renderQueries } from './render-routes.ts';
 import { searchQueries, searchSignal } from './search.ts';
 import { siteQueries } from './site.ts';
@@ -40,14 +37,22 @@ import { imageQueries } from './social-images.ts';
 export interface SiteGraph {
   readonly graph: Graph;
   readonly pool: TaskPool;
-  /** For what stages store by themselves. */
-  readonly recall: Recall;
   /** Begins a revision in which some more pages are compiled. */
   readonly want: (sources: ReadonlySet<SourcePath>) => void;
   /** Begins a revision in which what has changed outside is read again. */
-  readonly readAgain: (what: 'sources' | 'everything') => void;
+  readonly readAgain: (what: { readonly sources: Iterable<SourcePath>; readonly others: boolean }) => void;
   readonly close: () => Promise<void>;
 }
+
+/** What is read again where anything may have changed. */
+const leaves: readonly Leaf<never, unknown>[] = [
+  textFile,
+  folderTree,
+  gitState,
+  diskAnswer,
+  remoteDocument,
+  unlistedFiles,
+];
 
 /** Every result of a site: what is asked for is found or made, and nothing else. */
 export function createSiteGraph(
@@ -56,9 +61,6 @@ export function createSiteGraph(
     /** Threads that work, see `createTaskPool`. */
     readonly jobs?: number;
     readonly holdsTexts: boolean;
-    /** `false`: git is not asked when files changed. */
-    readonly dates?: boolean;
-    readonly readContent?: (config: ResolvedConfig) => Promise<Content>;
     /** What is shown in place of results that cannot be used; absent in builds. */
     readonly good?: LastGood;
     /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
@@ -67,7 +69,7 @@ export function createSiteGraph(
     readonly storesIndex?: boolean;
   },
 ): SiteGraph {
-  const { jobs, holdsTexts, dates, readContent: read, good, wanted, storesIndex: isStored = true, ...site } = options;
+  const { jobs, holdsTexts, good, wanted, storesIndex: isStored = true, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = createTaskPool(jobs);
   const stopped = new AbortController();
@@ -77,7 +79,7 @@ export function createSiteGraph(
       siteOptions,
       wantedSources,
       diskAnswer,
-      generation,
+      unlistedFiles,
       ...inputQueries,
       ...pageQueries,
       ...bundleQueries,
@@ -87,19 +89,20 @@ export function createSiteGraph(
       ...copyQueries,
       ...searchQueries,
       ...imageQueries,
+      ...exampleQueries,
+      ...compressQueries,
     ],
   });
-  graph.provide(disk, createDisk(root, packageRoot()));
+  const lookAgain = () => {
+    graph.provide(disk, createDisk(root, packageRoot()));
+    graph.provide(remoteTexts, new Map());
+  };
+  lookAgain();
+  graph.provide(reading, { holdsTexts, files: cache.files(root) });
   graph.provide(threads, pool);
-  graph.provide(recall, cache.recall);
   graph.provide(searchSignal, stopped.signal);
   graph.provide(lastGood, good);
   graph.provide(storesIndex, isStored);
-  graph.provide(generations, { config: 0, content: 0, documents: 0 });
-  graph.provide(
-    contentReader,
-    read ?? ((config) => readContent(config, cache.recall, { dates, holdsTexts, files: cache.files(config.root) })),
-  );
   graph.change(({ set }) => {
     set(siteOptions, site);
     set(wantedSources, wanted && new Set(wanted));
@@ -107,14 +110,13 @@ export function createSiteGraph(
   return {
     graph,
     pool,
-    recall: cache.recall,
     want: (sources) => graph.change(({ set }) => set(wantedSources, new Set(sources))),
-    readAgain(what) {
+    readAgain({ sources, others }) {
       graph.change(({ invalidate }) => {
-        invalidate(generation);
-        if (what === 'sources') return;
-        invalidate(diskAnswer);
-        graph.provide(disk, createDisk(root, packageRoot()));
+        for (const path of sources) invalidate(textFile, path);
+        if (!others) return;
+        for (const leaf of leaves) invalidate(leaf);
+        lookAgain();
       });
     },
     async close() {
@@ -152,7 +154,7 @@ export async function withSiteCache<T>(
         return await work(cache);
       } catch (error) {
         // What is lost counts as gone from now on, and is computed.
-        if (!(error instanceof DamagedEntry || error instanceof LostResult)) throw error;
+        if (!(error instanceof LostResult)) throw error;
       }
     }
   } finally {

@@ -1,7 +1,9 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { cacheFolder, openCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
@@ -9,7 +11,6 @@ import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
-import { isNoteworthy } from './stale.ts';
 import { type Change, type Watcher, watch } from './watch.ts';
 import { watchProblem } from './watch-problem.ts';
 
@@ -62,7 +63,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const search = createLiveSearch({
     world: () => session.site?.world,
-    index: (site, signal) => indexSite(site, { cache, cwd, root, drafts: options.drafts, signal }),
+    index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, signal }),
     onNewer: () => events.send({ state: session.state, files: [] }),
     onFindings: (findings) => findings.forEach(onTrouble),
     onFault: fault,
@@ -186,6 +187,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 /** Each once, and no more than can be checked at every save. */
 function first(pages: readonly string[]): readonly string[] {
   return [...new Set(pages)].slice(0, 5);
+}
+
+/** What pages import, or the config names, from anywhere in the site. */
+const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
+
+/** Whether a change is worth a line: a log next to the pages, perhaps of this server, is not. */
+function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
+  if (config === undefined || usable.test(path)) return true;
+  const { docs, posts, pages, static: statics, theme } = config;
+  const folders = [...(docs?.versions ?? []).map(({ dir }) => dir), posts?.dir, pages?.dir, statics, theme];
+  return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
 }
 
 /** Whether docsgen has made it: the output, what is next to it while it is written, and the cache. */

@@ -2,21 +2,33 @@ import { allBodies } from '../assembly/bodies.ts';
 import { siteBundle } from '../assembly/bundle.ts';
 import { compiledPages } from '../assembly/pages.ts';
 import { policyOf, withPolicy } from '../assembly/policy.ts';
+import type { LoadedReferences } from '../assembly/references.ts';
 import { routePage, wholePage } from '../assembly/render-routes.ts';
 import { type Body, textOf } from '../assembly/serialize-page.ts';
 import { routedSite } from '../assembly/site.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import type { Graph } from '../core/graph/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
-import type { SiteInputs } from './site-inputs.ts';
+
+/** What is known of a site before any of its pages is compiled. */
+export interface SiteInputs {
+  readonly config: ResolvedConfig;
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+  readonly content: Content;
+  readonly references: LoadedReferences;
+  readonly plan: Plan;
+}
 
 /** A page as a browser gets it. */
 export interface ShownPage {
@@ -41,10 +53,6 @@ export class LivePages {
     this.inputs = inputs;
     this.#made = made;
     this.#wanted = wanted;
-  }
-
-  get recall(): SiteGraph['recall'] {
-    return this.#made.recall;
   }
 
   get graph(): Graph {

@@ -1,8 +1,7 @@
 import type { SearchIndex } from '../assembly/search.ts';
-import { DamagedEntry } from '../core/cache/index.ts';
 import { LostResult } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SiteInputs } from './site-inputs.ts';
+import type { SiteInputs } from './live-pages.ts';
 
 export interface LiveSearch {
   /** A file of the index, by its path in the output. The first one to ask waits until there is an index. */
@@ -20,8 +19,8 @@ const entry = 'pagefind/pagefind-entry.json';
 export function createLiveSearch(options: {
   /** The site as it is now. */
   readonly world: () => SiteInputs | undefined;
-  /** Makes the index of a site. */
-  readonly index: (site: SiteInputs, signal: AbortSignal) => Promise<SearchIndex>;
+  /** Makes the index of the site. */
+  readonly index: (signal: AbortSignal) => Promise<SearchIndex>;
   /** Called when another index has taken the place of the one that open pages use. */
   readonly onNewer: () => void;
   readonly onFindings: (findings: readonly Finding[]) => void;
@@ -37,9 +36,9 @@ export function createLiveSearch(options: {
 
   const make = async (of: SiteInputs) => {
     try {
-      const { index, findings } = await makeIndex(of, signal).catch((error: unknown) => {
+      const { index, findings } = await makeIndex(signal).catch((error: unknown) => {
         // What the cache lost is computed again.
-        if (error instanceof DamagedEntry || error instanceof LostResult) return makeIndex(of, signal);
+        if (error instanceof LostResult) return makeIndex(signal);
         throw error;
       });
       onFindings(findings);

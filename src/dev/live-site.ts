@@ -5,9 +5,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import { LivePages, type ShownPage } from './live-pages.ts';
+import { LivePages, type ShownPage, type SiteInputs } from './live-pages.ts';
 import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
-import type { SiteInputs } from './site-inputs.ts';
 
 /** A site in one state of its sources: what is asked for is made, and nothing else. */
 export class LiveSite {

@@ -1,7 +1,6 @@
 import { emptySite, isEmpty } from '../assembly/empty-site.ts';
+import { exampleFindings } from '../assembly/examples.ts';
 import { createFileIds, fileAddresses, ownRedirects } from '../assembly/files.ts';
-import { newestPages } from '../assembly/pages.ts';
-import { checkExamples } from '../features/examples/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -51,7 +50,7 @@ export class PageDiagnostics {
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
     const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
     // What is said of the older state that is shown would be about lines that are no more.
-    const examples = page === undefined || isBroken ? [] : await this.#examples(page);
+    const examples = page === undefined || isBroken ? [] : await this.#pages.graph.ask(exampleFindings, page.source);
     const links = rendered === undefined || isBroken ? [] : await this.#links(route, rendered, page);
     return {
       blocking: [...broken, ...unusable, ...unbundled, ...rendering],
@@ -70,12 +69,6 @@ export class PageDiagnostics {
       ...plan.findings,
       ...(await this.#pages.routed()).findings,
     ];
-  }
-
-  async #examples(page: Page): Promise<readonly Finding[]> {
-    const { config, content, references } = this.#pages.inputs;
-    const pages = newestPages(config, content, new Map([[page.source, page]]));
-    return checkExamples({ pages, documents: references.documents, recall: this.#pages.recall });
   }
 
   /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */

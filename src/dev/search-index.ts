@@ -3,22 +3,24 @@ import { type SearchIndex, searchIndex } from '../assembly/search.ts';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
-import type { SiteInputs } from './site-inputs.ts';
 
 /**
  * The index of all text of a site. It is made in a graph of its own, apart from the pages that are looked at: these are
  * answered meanwhile, and know nothing of what was compiled for it.
  */
-export async function indexSite(
-  { content }: SiteInputs,
-  {
-    cache,
-    cwd,
-    root,
-    drafts,
-    signal,
-  }: { cache: Cache; cwd: string; root: string; drafts: boolean; signal: AbortSignal },
-): Promise<SearchIndex> {
+export async function indexSite({
+  cache,
+  cwd,
+  root,
+  drafts,
+  signal,
+}: {
+  readonly cache: Cache;
+  readonly cwd: string;
+  readonly root: string;
+  readonly drafts: boolean;
+  readonly signal: AbortSignal;
+}): Promise<SearchIndex> {
   const made = createSiteGraph(cache, {
     cwd,
     root,
@@ -27,7 +29,6 @@ export async function indexSite(
     linksOnly: false,
     jobs: 1,
     holdsTexts: true,
-    readContent: async () => content,
     storesIndex: false,
   });
   const stop = () => void made.close();

@@ -3,17 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { diagnosticsOf } from '../assembly/collect-findings.ts';
-import { generations } from '../assembly/context.ts';
 import { loadedConfig } from '../assembly/inputs.ts';
 import { createSiteGraph } from '../assembly/site-graph.ts';
-import { type Cache, DamagedEntry } from '../core/cache/index.ts';
+import type { Cache } from '../core/cache/index.ts';
 import { LostResult, Superseded } from '../core/graph/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { statsOf } from '../pipeline/content/index.ts';
 import { LiveSite } from './live-site.ts';
 import type { PageVerdict } from './page-diagnostics.ts';
-import { createContentReader, type Stale } from './site-inputs.ts';
-import { isHalfWritten, staleAfter } from './stale.ts';
 import { createTurns } from './turns.ts';
 import type { Change } from './watch.ts';
 
@@ -24,9 +22,6 @@ export interface SessionOptions {
   readonly drafts: boolean;
   readonly cache: Cache;
 }
-
-/** Of a site that nothing is known of, or nothing for sure. */
-const anything: Stale = { config: true, everything: true, sources: new Set() };
 
 /** So often an answer is tried again: files may come and go while it is made. */
 const maxAgain = 3;
@@ -44,10 +39,8 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #turn = createTurns();
   readonly #made: ReturnType<typeof createSiteGraph>;
-  readonly #content: ReturnType<typeof createContentReader>;
   /** Sources of the pages that were asked for. */
   readonly #wanted = new Set<SourcePath>();
-  readonly #generations = { config: 0, content: 0, documents: 0 };
   #site: LiveSite | undefined;
   #configFiles: readonly SourcePath[] = [];
   #configFindings: readonly Finding[] = [];
@@ -58,7 +51,6 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     const { cwd, root, drafts, cache } = options;
-    this.#content = createContentReader(cache.recall);
     this.#made = createSiteGraph(cache, {
       cwd,
       root,
@@ -68,11 +60,9 @@ export class Session {
       // One page at a time is asked for: a thread of its own would cost more than it gives.
       jobs: 1,
       holdsTexts: true,
-      readContent: (config) => this.#content.read(config),
       good: { pages: new Map(), bodies: new Map() },
       wanted: this.#wanted,
     });
-    this.#made.graph.provide(generations, this.#generations);
   }
 
   get site(): LiveSite | undefined {
@@ -113,24 +103,22 @@ export class Session {
         } catch (error) {
           if (again === 0 || !(isLost(error) || isSystemError(error))) throw error;
           // What the cache lost is made again; a file that is gone by now was in use, and the watcher has not reported it yet.
-          if (isSystemError(error)) await this.#load(anything);
+          if (isSystemError(error)) await this.#load();
         }
       }
     });
   }
 
   start(): Promise<void> {
-    return this.#turn(() => this.#load(anything));
+    return this.#turn(() => this.#load());
   }
 
   change(changes: readonly Change[]): Promise<Outcome> {
     return this.#turn(async () => {
-      const { root } = this.#options;
-      if (isHalfWritten(changes, root)) await setTimeout(40);
+      if (changes.some((change) => this.#isHalfWritten(change))) await setTimeout(40);
       const gone = changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path);
       const leading = (await this.#site?.pagesLeadingTo(gone)) ?? [];
-      const stale = staleAfter(changes, { root, world: this.#site?.world, configFiles: this.#configFiles });
-      await this.#load(stale);
+      await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
       const statics = [...(this.#site?.statics ?? [])].filter(([, source]) => paths.has(source));
       const pages = [...[...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []), ...leading];
@@ -162,15 +150,14 @@ export class Session {
     return [...this.#unread, ...this.#configFindings];
   }
 
-  async #load(stale: Stale): Promise<void> {
+  /** @param changes what has happened; anything may have, unless given */
+  async #load(changes?: readonly Change[]): Promise<void> {
     const { root } = this.#options;
-    const of = this.#generations;
-    if (stale.config) of.config++;
-    if (stale.config || stale.everything) of.documents++;
-    of.content++;
-    const onlySources = !stale.config && !stale.everything;
-    this.#content.expect(onlySources ? stale.sources : undefined);
-    this.#made.readAgain(onlySources ? 'sources' : 'everything');
+    const known = new Set(this.#site?.world.content.sources.map(({ path }) => path));
+    // Editors replace files: what is there again was changed, whatever else happened to it.
+    const isSaved = ({ path }: Change) => known.has(path) && existsSync(join(root, path));
+    const sources = (changes ?? []).map(({ path }) => path);
+    this.#made.readAgain({ sources, others: changes?.every(isSaved) !== true });
     try {
       const { config, files, findings, broken } = await this.#asked(() => this.#made.graph.ask(loadedConfig, ''));
       this.#unread = [];
@@ -188,6 +175,11 @@ export class Session {
     }
   }
 
+  /** Whether an editor seems to be in the middle of writing a file. */
+  #isHalfWritten({ path, isFolder, kind }: Change): boolean {
+    return !isFolder && kind !== 'removed' && statsOf(join(this.#options.root, path))?.size === 0;
+  }
+
   /** Asks once more for what the cache lost. */
   async #asked<T>(ask: () => Promise<T>): Promise<T> {
     try {
@@ -200,7 +192,7 @@ export class Session {
 }
 
 function isLost(error: unknown): boolean {
-  return error instanceof DamagedEntry || error instanceof LostResult || error instanceof Superseded;
+  return error instanceof LostResult || error instanceof Superseded;
 }
 
 function isSystemError(error: unknown): boolean {

@@ -1,4 +1,4 @@
 import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'text', steps: effort(25, 500), sharedBundles: true });
+expectEquality({ features: 'text', steps: effort(15, 500) });

@@ -2,24 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildResult, build, buildWith } from '../../src/assembly/build.ts';
-import { type Cache, digest, digestOf, noCache } from '../../src/core/cache/index.ts';
-import { type Recalled, type Recipe, uncached } from '../../src/model/recall.ts';
+import { noCache } from '../../src/core/cache/index.ts';
 import { OutputError } from '../../src/pipeline/emit/index.ts';
 import { readFolder } from '../build-site.ts';
 import { edits } from './edits.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Features, type Files, isPart, writeChanges, writeFirstSite } from './site.ts';
-import { bundleInputs, changeWorld, createWorld, type World } from './world.ts';
+import { changeWorld, createWorld } from './world.ts';
 
 export interface CampaignOptions {
   readonly steps: number;
   readonly seed: number;
   readonly features: Features;
-  /**
-   * Clean builds share bundles, which cost more than all the rest, where the code of all pages, every other file and
-   * every link is the same. Campaigns whose clean builds share nothing show that bundles come out the same then.
-   */
-  readonly sharedBundles?: boolean;
   readonly onStep?: (step: number) => void;
 }
 
@@ -38,13 +32,12 @@ export interface CampaignResult {
  * compares: findings, and every byte of the output.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { steps, seed, features, sharedBundles = false } = options;
+  const { steps, seed, features } = options;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-equality-'));
   const world = createWorld(folder);
   const random = createRandom(seed);
   const history: string[] = [];
   const totals = { written: 0, kept: 0, made: 0 };
-  const fromNothing = sharedBundles ? onlyBundles(world) : noCache();
   try {
     let files = writeFirstSite(features);
     const snapshots: Files[] = [new Map(files)];
@@ -60,7 +53,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       sync(root, before, files);
       const cached = await outcomeOf(() => build({ cwd: root, root, searchIndex: false }));
       const clean = await outcomeOf(() =>
-        buildWith(fromNothing, { cwd: root, root, searchIndex: false, outDir: join(folder, 'clean') }),
+        buildWith(noCache(), { cwd: root, root, searchIndex: false, outDir: join(folder, 'clean') }),
       );
       if (cached.written) totals.written++;
       for (const { kept, made } of (cached.cached ?? new Map()).values()) {
@@ -79,31 +72,6 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Keeps the last bundles, and makes everything else anew: with a digest, for bundles to be known by. */
-function onlyBundles(world: World): Cache {
-  const bundles = new Map<string, Recalled<unknown>>();
-  return {
-    ...noCache(),
-    async recall<T>(recipe: Recipe<T>) {
-      const key =
-        recipe.kind === 'bundle' ? digestOf([recipe.parts(), await partialsOf(recipe), bundleInputs(world)]) : '';
-      const known = bundles.get(key) as Recalled<T> | undefined;
-      if (known !== undefined) return known;
-      const made = await uncached(recipe);
-      const digested = { ...made, attachmentDigest: digest(made.attachment()) };
-      if (recipe.kind === 'bundle') bundles.set(key, digested);
-      for (const oldest of bundles.keys()) if (bundles.size > 20) bundles.delete(oldest);
-      return digested;
-    },
-  };
-}
-
-/** Links of partials lead to pages. */
-function partialsOf({ answer }: Recipe<unknown>) {
-  const paths = ['docs/guide/_notice.mdx', 'docs/guide/_counted.mdx'];
-  return Promise.all(paths.map((path) => answer?.({ name: 'partial', key: [path] })));
 }
 
 /** One to three edits, or none but a touch, or a return to how the site was. */

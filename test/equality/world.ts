@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -16,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { cacheFolder, digest, digestOf } from '../../src/core/cache/index.ts';
+import { cacheFolder } from '../../src/core/cache/index.ts';
 import type { Random } from './random.ts';
 
 /** What a build depends on, or has to bear, besides the files of its site. */
@@ -149,24 +147,6 @@ function damageAny(folder: string, random: Random): string | undefined {
     writeFileSync(file, bytes);
   }
   return `${how} ${name}`;
-}
-
-/**
- * Digest of all that a bundle may be made of besides the code of pages: where the site lies, the environment, links, and
- * every file but pages and data in YAML.
- */
-export function bundleInputs({ root }: World): string {
-  const files = filesBelow(root).filter((name) => !/^(?:build|\.git|\.docsgen)\//.test(name));
-  return digestOf([
-    root,
-    process.env[variable] ?? '',
-    files.map((name) => {
-      const file = join(root, name);
-      if (lstatSync(file).isSymbolicLink()) return [name, readlinkSync(file)];
-      const isText = /\.ya?ml$|(?:^|\/)[^/_][^/]*\.mdx?$/.test(name);
-      return [name, isText ? '' : digest(readFileSync(file))];
-    }),
-  ]);
 }
 
 /** Files and links; links are not followed. */

@@ -97,7 +97,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/emit',
       'src/pipeline/plan',
       'src/pipeline/render',
-      'src/features/examples',
     ],
   },
   'src/cli': {

@@ -1,20 +1,23 @@
 import { existsSync, rmSync } from 'node:fs';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
-import { type Recall, uncached } from '../../model/recall.ts';
-import { createExplainer, type Explanation } from './explain.ts';
 import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
-import { createRecall } from './recall.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
 export { digest, digestOf, digestPieces } from './digest.ts';
-export type { Explanation } from './explain.ts';
 export { cacheFolder } from './location.ts';
 export { MergeError, mergeCaches } from './merge.ts';
-export { DamagedEntry } from './recall.ts';
+
+/** Why one result was taken from the cache or made again. */
+export interface Explanation {
+  readonly kind: string;
+  readonly subject: string;
+  readonly outcome: 'kept' | 'made';
+  /** What is different from the last time it was made, in words; empty when nothing is. */
+  readonly changes: readonly string[];
+}
 
 export interface Cache {
-  readonly recall: Recall;
   /** For a query graph, see `GraphOptions`. */
   readonly graph: {
     readonly store: Pick<Store, 'get' | 'has' | 'put'>;
@@ -34,7 +37,7 @@ export interface Cache {
   readonly explain: (subjects: Iterable<string>) => void;
   /** Writes what is new, and goes on. */
   readonly keep: () => void;
-  /** Writes what is new. Nothing can be recalled after. */
+  /** Writes what is new. Nothing can be taken from it after. */
   readonly close: () => void;
   /** Why what is new could not be written, in short; `undefined` as long as all is well. */
   readonly failure: () => string | undefined;
@@ -54,7 +57,7 @@ export interface CacheOptions {
   readonly folder: string;
   /** Bytes that the folder may hold. */
   readonly maxBytes?: number;
-  /** So many new results can be recalled; any number unless given. What is used least recently goes. */
+  /** So many new results stay in memory; any number unless given. What is used least recently goes. */
   readonly maxFresh?: number;
   /** Make a sample of the stored results again and compare. */
   readonly verify?: boolean;
@@ -69,7 +72,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
     maxFresh,
   });
   const asked = new Set<string>();
-  const explainer = createExplainer(store, (subject) => asked.has(subject));
+  const explanations: Explanation[] = [];
   const counts = new Map<string, { kept: number; made: number }>();
   const mismatches: { kind: string; subject: string }[] = [];
   const seen = new Map<string, number>();
@@ -80,20 +83,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
     seen.set(kind, count + 1);
     return count % sampleEvery === 0;
   };
-  const onRecall = (kind: string, outcome: 'kept' | 'made') => {
-    const count = counts.get(kind) ?? { kept: 0, made: 0 };
-    counts.set(kind, { ...count, [outcome]: count[outcome] + 1 });
-  };
-  const recall = createRecall({
-    store,
-    explainer,
-    maker,
-    isChecked: ({ kind }) => isChecked(kind),
-    onMismatch: ({ kind, subject }) => void mismatches.push({ kind, subject }),
-    onRecall,
-  });
   return {
-    recall,
     graph: {
       store: carefulStore(store),
       program: maker,
@@ -103,15 +93,13 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
         const subject = subjectOf(key);
         if (kind === 'mismatch') return void mismatches.push({ kind: name, subject });
         const outcome = kind === 'found' ? 'kept' : 'made';
-        onRecall(name, outcome);
+        const count = counts.get(name) ?? { kept: 0, made: 0 };
+        counts.set(name, { ...count, [outcome]: count[outcome] + 1 });
         if (!asked.has(subject)) return;
         const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
-        // The key of a question says what it is.
-        const edges = changed.map(
-          ([of, about]) => `changed: ${Array.isArray(about) ? about.join(' ') : `${of} ${about}`}`,
-        );
-        const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges.map((edge) => edge.trimEnd()) : [reason];
-        explainer.explanations.push({ kind: name, subject, outcome, changes });
+        const edges = changed.map(([of, about]) => `changed: ${inWords(of, about)}`);
+        const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges : [reason];
+        explanations.push({ kind: name, subject, outcome, changes });
       },
     },
     files(folder) {
@@ -121,7 +109,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
       return verify ? { ...memory, recall: () => undefined } : memory;
     },
     counts,
-    explanations: explainer.explanations,
+    explanations,
     mismatches,
     explain(subjects) {
       for (const subject of subjects) asked.add(subject);
@@ -136,7 +124,14 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
 }
 
 function subjectOf(key: string | readonly string[]): string {
-  return typeof key === 'string' ? key : key.join(' ');
+  return typeof key === 'string' ? key : (key[0] ?? '');
+}
+
+/** Something that a result depends on. The key of a question says what it is; digests in it say nothing. */
+function inWords(name: string, key: string | readonly string[]): string {
+  if (typeof key === 'string') return `${name} ${key}`.trimEnd();
+  const words = key.filter((word) => !/^[\w-]{28}$/.test(word)).join(' ');
+  return name === 'answer' || name === 'disk' ? words : `${name} ${words}`;
 }
 
 /** One stored result in so many is checked. */
@@ -145,7 +140,6 @@ const sampleEvery = 8;
 /** For a build that stores nothing and takes nothing from a cache. */
 export function noCache(): Cache {
   return {
-    recall: uncached,
     graph: { store: memoryStore(), program: '', observe: () => {}, isChecked: () => false, isExplained: () => false },
     files: () => noFileMemory,
     counts: new Map(),

@@ -81,10 +81,10 @@ interface Node {
   readonly digest: string;
   readonly bytes: string;
   readonly byteLength: number;
-  /** Of a held result, and of one that must not be stored. */
-  readonly held?: { readonly value: unknown; readonly bytes: Uint8Array | undefined };
-  /** Of a held result: what it was computed from. */
-  readonly edges?: readonly Edge[];
+  /** Of a held result, and of a stored one that stays in memory or must not be stored. */
+  held?: { readonly value: unknown; readonly bytes: Uint8Array | undefined };
+  /** Of a result that is in memory while it holds: what it was computed from. */
+  readonly edges?: Trace['edges'];
   readonly findings: readonly Finding[];
   /** Results that it asked for and that have findings, or lead to some. */
   reporting: readonly Node[];
@@ -99,6 +99,8 @@ interface Work {
   readonly findings: Finding[];
   attached: Uint8Array | undefined;
   isKeptOut: boolean;
+  /** Of a result that is kept out of the store. */
+  holdsHere: boolean;
 }
 
 type Settled = Node | Promise<Node>;
@@ -154,7 +156,8 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     const { running, number } = revision;
     const inWork = running.get(id);
     if (inWork !== undefined) return inWork;
-    const found = node !== undefined && query.kind === 'held' ? reverify(id, node) : restore(id, query, key);
+    if (node?.edges !== undefined && holdsAtOnce(node)) return node;
+    const found = node?.edges === undefined ? restore(id, query, key) : reverify(id, node, query, key);
     const work = found.then((known) => known ?? compute(id, query, key));
     running.set(id, work);
     const done = work.then(
@@ -183,11 +186,40 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     return known;
   }
 
-  /** A held result of an earlier revision, if it still holds. */
-  async function reverify(id: string, node: Node): Promise<Node | undefined> {
+  /**
+   * Whether a result that is in memory still holds, as far as this is known without waiting: most results are verified
+   * in each revision, and most of these have not changed.
+   */
+  function holdsAtOnce(node: Node, above: ReadonlySet<Node> = new Set()): boolean {
+    const { edges } = node;
+    if (edges === undefined || above.has(node)) return false;
+    const [deps, inner] = [new Set<Node>(), new Set(above).add(node)];
+    for (const [name, key, part, before] of edges) {
+      const query = registry.get(name);
+      if (query?.kind === 'input' || query?.kind === 'leaf') {
+        const read = query.kind === 'input' ? inputs.get(query) : reading(query, key);
+        if (read === undefined || read instanceof Promise || read.digest !== before) return false;
+        continue;
+      }
+      const isLookup = query?.kind === 'lookup';
+      const of = isLookup ? idOf(query.of.name, '') : idOf(name, key);
+      const dep = revision.running.has(of) ? undefined : nodes.get(of);
+      if (query === undefined || dep === undefined || (dep.revision !== revision.number && !holdsAtOnce(dep, inner)))
+        return false;
+      const answer = isLookup ? lookUp(query, key, dep.held?.value) : part === '+' ? dep.bytes : dep.digest;
+      if (answer !== before) return false;
+      deps.add(dep);
+    }
+    node.revision = revision.number;
+    node.reporting = [...deps].filter(isReporting);
+    return true;
+  }
+
+  /** A result of an earlier revision that is in memory, if it still holds; else as it is stored. */
+  async function reverify(id: string, node: Node, query: Node['query'], key: Key): Promise<Node | undefined> {
     const { number } = revision;
     const held = await verify(id, { edges: node.edges ?? [], wholes: {} });
-    if ('changed' in held) return;
+    if ('changed' in held) return restore(id, query, key);
     if (revision.number !== number) throw new Superseded();
     node.revision = number;
     node.reporting = held.reporting;
@@ -206,10 +238,10 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
         continue;
       }
       if (!traces.isThere(query.name, key, trace)) continue;
-      const node = nodeOf(query, key, { ...trace, digest: trace.value, reporting: held.reporting });
+      const node = withSmall(nodeOf(query, key, { ...trace, digest: trace.value, reporting: held.reporting }), trace);
       if (isChecked?.(query.name) !== true) {
         observe?.({ kind: 'found', name: query.name, key });
-        return node;
+        return query.staysInMemory === true ? { ...node, edges: trace.edges } : node;
       }
       const again = await compute(id, query, key);
       const isSame = again.digest === node.digest && again.bytes === node.bytes;
@@ -289,6 +321,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
       findings: [],
       attached: undefined,
       isKeptOut: false,
+      holdsHere: false,
     };
     const value = await query.run(createAsk(work, query), key);
     if (revision.number !== number) throw new Superseded();
@@ -303,11 +336,16 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     const digest = digestOfValue(json);
     const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
     const byteLength = attached?.byteLength ?? 0;
-    const node = nodeOf(query, key, { digest, bytes, byteLength, findings, reporting });
+    const inMemory = query.staysInMemory === true || work.holdsHere ? { edges } : {};
+    const node = { ...nodeOf(query, key, { digest, bytes, byteLength, findings, reporting }), ...inMemory };
     if (work.isKeptOut) return { ...node, held: { value: JSON.parse(json), bytes: attached } };
     const wholes = Object.fromEntries(work.wholes);
-    traces.record(query.name, key, { edges, wholes, value: digest, bytes, byteLength, findings }, json, attached);
-    return node;
+    const trace = { edges, wholes, value: digest, bytes, byteLength, findings };
+    return withSmall(node, traces.record(query.name, key, trace, json, attached));
+  }
+
+  function withSmall(node: Node, trace: Trace): Node {
+    return 'small' in trace ? { ...node, held: { value: trace.small, bytes: undefined } } : node;
   }
 
   function nodeOf(
@@ -323,7 +361,11 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     if (node.held !== undefined) return node.held.value;
     const { query, key } = node;
     const stored = traces.value(query.name, key, node.digest);
-    if (stored !== undefined) return stored.value;
+    if (stored !== undefined) {
+      if (query.kind === 'stored' && query.staysInMemory === true)
+        node.held = { value: stored.value, bytes: undefined };
+      return stored.value;
+    }
     const again = await computeLost(node);
     if (again.held !== undefined) return again.held.value;
     const value = traces.value(query.name, key, again.digest);
@@ -450,7 +492,8 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
         work.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
       },
       report: (findings: readonly Finding[]) => void work.findings.push(...findings),
-      keepOut: () => {
+      keepOut: ({ holdsHere = false } = {}) => {
+        work.holdsHere = holdsHere && (work.holdsHere || !work.isKeptOut);
         work.isKeptOut = true;
       },
       use,

@@ -11,6 +11,8 @@ export interface StoredQuery<K extends Key, V> {
   readonly kind: 'stored';
   readonly name: string;
   run(q: Ask, key: K): V | Promise<V>;
+  /** Whether its value stays in memory, where it is small and asked for in each revision. */
+  readonly staysInMemory?: boolean;
 }
 
 /** A result that is held in memory while it is valid and computed once a process: maps, functions, class instances. */
@@ -94,8 +96,11 @@ export interface Ask {
   attach(bytes: string | Uint8Array): void;
   /** Findings belong to a result: they are reported wherever it is reached. */
   report(findings: readonly Finding[]): void;
-  /** The result in work is not stored, and computed again in the next revision: a failure that the next try may not meet. */
-  keepOut(): void;
+  /**
+   * The result in work is not stored. Unless it holds in this process, it is computed again in the next revision: a
+   * failure that the next try may not meet.
+   */
+  keepOut(options?: { readonly holdsHere: boolean }): void;
   readonly use: Use;
   /** Aborted when the revision ends before its time. */
   readonly signal: AbortSignal;
@@ -109,8 +114,12 @@ export interface Bytes {
 }
 
 /** A result that is stored between runs. */
-export function query<K extends Key, V>(name: string, run: StoredQuery<K, V>['run']): StoredQuery<K, V> {
-  return { kind: 'stored', name, run };
+export function query<K extends Key, V>(
+  name: string,
+  run: StoredQuery<K, V>['run'],
+  options: Pick<StoredQuery<K, V>, 'staysInMemory'> = {},
+): StoredQuery<K, V> {
+  return { kind: 'stored', name, run, ...options };
 }
 
 /** A result that is held in memory. */

@@ -16,6 +16,8 @@ export interface Trace {
   readonly bytes: string;
   readonly byteLength: number;
   readonly findings: readonly Finding[];
+  /** The value itself, where it is small: it has no entry of its own. */
+  readonly small?: unknown;
 }
 
 /** The part of a store that traces need. What cannot be read is not there. */
@@ -28,6 +30,9 @@ export interface EntryStore {
 /** So many traces of one result are stored: on two branches of a repository, it may ask for different things. */
 const maxTraces = 4;
 
+/** Values of so many characters are part of their trace: to read two entries costs more than to read a longer one. */
+const smallValue = 1000;
+
 /**
  * Results in the store. The traces of a result are found by its name and key; its value by its digest, so that two
  * traces with the same value share it.
@@ -35,9 +40,9 @@ const maxTraces = 4;
 export interface TraceStore {
   /** The one that was recorded last comes first. */
   readonly traces: (name: string, key: Key) => readonly Trace[];
-  readonly record: (name: string, key: Key, trace: Trace, value: string, bytes: Uint8Array | undefined) => void;
+  readonly record: (name: string, key: Key, trace: Trace, value: string, bytes: Uint8Array | undefined) => Trace;
   /** Whether value and bytes are there; they may still turn out to be damaged. */
-  readonly isThere: (name: string, key: Key, trace: Pick<Trace, 'value' | 'bytes'>) => boolean;
+  readonly isThere: (name: string, key: Key, trace: Trace) => boolean;
   /** `undefined` where it is lost or damaged. */
   readonly value: (name: string, key: Key, digest: string) => { readonly value: unknown } | undefined;
   readonly bytes: (name: string, key: Key, digest: string) => Uint8Array | undefined;
@@ -45,21 +50,29 @@ export interface TraceStore {
 
 /** @param program digest of the program that computes the results */
 export function createTraceStore(store: EntryStore, program: string): TraceStore {
-  const baseOf = (name: string, key: Key) => digestOf([program, name, key]);
+  const bases = new Map<string, string>();
+  const baseOf = (name: string, key: Key) => {
+    const id = typeof key === 'string' ? `${name} ${key}` : JSON.stringify([name, key]);
+    const base = bases.get(id) ?? digestOf([program, name, key]);
+    bases.set(id, base);
+    return base;
+  };
   const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
   return {
     traces: (name, key) => tracesAt(baseOf(name, key)),
     record(name, key, trace, value, bytes) {
       const base = baseOf(name, key);
-      store.put(`${base}=${trace.value}`, Buffer.from(value));
+      const recorded = value.length > smallValue ? trace : { ...trace, small: JSON.parse(value) };
+      if (recorded === trace) store.put(`${base}=${trace.value}`, Buffer.from(value));
       if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes);
       const asked = JSON.stringify(trace.edges);
       const others = tracesAt(base).filter(({ edges }) => JSON.stringify(edges) !== asked);
-      store.put(base, Buffer.from(JSON.stringify([trace, ...others].slice(0, maxTraces))));
+      store.put(base, Buffer.from(JSON.stringify([recorded, ...others].slice(0, maxTraces))));
+      return recorded;
     },
-    isThere(name, key, { value, bytes }) {
+    isThere(name, key, { value, bytes, ...rest }) {
       const base = baseOf(name, key);
-      return store.has(`${base}=${value}`) && (bytes === '' || store.has(`${base}+${bytes}`));
+      return ('small' in rest || store.has(`${base}=${value}`)) && (bytes === '' || store.has(`${base}+${bytes}`));
     },
     value: (name, key, known) => parse(store.get(`${baseOf(name, key)}=${known}`)),
     bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`${baseOf(name, key)}+${known}`)),

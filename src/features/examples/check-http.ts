@@ -1,13 +1,12 @@
-import type { CodeExample } from '../../model/page.ts';
 import { namedOperation } from './api/find-operation.ts';
 import { checkRequest } from './check-request.ts';
 import { checkResponse } from './check-response.ts';
 import type { ExampleCheck } from './checker.ts';
-import type { Problem } from './problem.ts';
+import type { ExampleCode, Problem } from './problem.ts';
 import { parseHttp } from './syntax/http-message.ts';
 
 /** Checks the messages of a block against the operation that its fence or its request names. */
-export function checkHttp({ code, attributes }: CodeExample, check: ExampleCheck): readonly Problem[] {
+export function checkHttp({ code, attributes }: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const name = attributes.get('operation');
   const messages = parseHttp(code);
   if (messages.length === 0 && name !== undefined) {

@@ -1,13 +1,12 @@
-import type { CodeExample } from '../../model/page.ts';
 import { bareType, child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
 import { namedOperation, unknownName } from './api/find-operation.ts';
 import { checkBody } from './check-body.ts';
 import { responseOf, unknownStatus } from './check-response.ts';
 import type { ExampleCheck } from './checker.ts';
-import type { Problem } from './problem.ts';
+import type { ExampleCode, Problem } from './problem.ts';
 
 /** Checks a block of JSON against what its fence names; one that names nothing is not checked. */
-export function checkJson(example: CodeExample, check: ExampleCheck): readonly Problem[] {
+export function checkJson(example: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const { attributes } = example;
   const [schemaName, operationName] = [attributes.get('schema'), attributes.get('operation')];
   if (schemaName !== undefined) return checkAgainstSchema(schemaName, example, check);
@@ -20,7 +19,7 @@ export function checkJson(example: CodeExample, check: ExampleCheck): readonly P
   return [{ rule: 'invalid-example', message, hint: 'write `request` or `response=200`' }];
 }
 
-function checkAgainstSchema(name: string, { code }: CodeExample, check: ExampleCheck): readonly Problem[] {
+function checkAgainstSchema(name: string, { code }: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const schemas = check.apis.flatMap((api) => {
     const components = child(api.root, { value: api.root, pointer: '' }, 'components');
     const found = components && child(api.root, components, 'schemas');
@@ -40,14 +39,14 @@ function checkAgainstSchema(name: string, { code }: CodeExample, check: ExampleC
 }
 
 /** Checks a block against the body that an operation takes. */
-export function checkRequestJson(operation: Operation, example: CodeExample, check: ExampleCheck): readonly Problem[] {
+export function checkRequestJson(operation: Operation, example: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const { api, node, operationId } = operation;
   const body = child(api.root, node, 'requestBody');
   if (body === undefined) return [{ rule: 'invalid-example', message: `${operationId} takes no body` }];
   return checkContent(operation, child(api.root, body, 'content'), { example, check, direction: 'request' });
 }
 
-function checkResponseJson(operation: Operation, example: CodeExample, check: ExampleCheck): readonly Problem[] {
+function checkResponseJson(operation: Operation, example: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const { api } = operation;
   const status = example.attributes.get('response') || successOf(operation);
   const response = responseOf(operation, status);
@@ -66,7 +65,7 @@ function checkContent(
   operation: Operation,
   content: Node | undefined,
   options: {
-    readonly example: CodeExample;
+    readonly example: ExampleCode;
     readonly check: ExampleCheck;
     readonly direction: 'request' | 'response';
   },

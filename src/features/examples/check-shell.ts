@@ -1,10 +1,9 @@
-import type { CodeExample } from '../../model/page.ts';
 import type { Operation } from './api/api.ts';
 import { namedOperation } from './api/find-operation.ts';
 import { checkRequestJson } from './check-json.ts';
 import { checkRequest, isCallOf } from './check-request.ts';
 import type { ExampleCheck } from './checker.ts';
-import type { Problem } from './problem.ts';
+import type { ExampleCode, Problem } from './problem.ts';
 import { quotedUnknowns, readCurl } from './syntax/curl-request.ts';
 import { readShell, type ShellCommand } from './syntax/shell.ts';
 import { PiecedText, type Placed } from './syntax/shell-text.ts';
@@ -13,7 +12,7 @@ import { PiecedText, type Placed } from './syntax/shell-text.ts';
  * Checks the calls of curl in a script against the operation that its fence names. Of several calls, those of other
  * operations are left alone, as long as one is of this. A script without any shows the body in a heredoc.
  */
-export function checkShell(example: CodeExample, shared: ExampleCheck): readonly Problem[] {
+export function checkShell(example: ExampleCode, shared: ExampleCheck): readonly Problem[] {
   const { code, attributes } = example;
   const check = { ...shared, hasVariables: true };
   const name = attributes.get('operation');

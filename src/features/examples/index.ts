@@ -1,12 +1,13 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
-import { type Recall, uncached } from '../../model/recall.ts';
 import { readApi } from './api/api.ts';
 import { checkHttp } from './check-http.ts';
 import { checkJson } from './check-json.ts';
 import { type Checker, checkQuery } from './checker.ts';
-import type { Problem, Span } from './problem.ts';
+import type { ExampleCode, Problem, Span } from './problem.ts';
+
+export type { ExampleCode, Problem } from './problem.ts';
 
 /** An API document that examples may show. */
 export interface ExampleDocument {
@@ -20,34 +21,18 @@ export interface ExampleDocument {
 /**
  * The examples stage: checks the code blocks of all pages against the API documents they show, and reads
  * their AQL. A block with `unchecked` on its fence is left alone.
+ *
+ * @param check see `createExampleChecker`
  */
-export async function checkExamples(options: {
-  readonly pages: Iterable<Page>;
-  readonly documents: readonly ExampleDocument[];
-  readonly recall?: Recall;
-}): Promise<readonly Finding[]> {
-  const { documents, recall = uncached } = options;
-  const examples = [...options.pages].flatMap((page) => page.examples);
-  // A partial is compiled with each page it is in.
-  const distinct = new Map(examples.map((example) => [JSON.stringify(example.place), example]));
-  let checker: Promise<Checker> | undefined;
+export async function checkExamples(
+  pages: Iterable<Page>,
+  check: (example: CodeExample) => Promise<readonly Problem[]>,
+): Promise<readonly Finding[]> {
+  const examples = [...pages].flatMap((page) => page.examples).filter(isChecked);
   const findings: Finding[] = [];
-  for (const example of [...distinct.values()].filter(isChecked)) {
-    const { language, code, attributes, place } = example;
-    const { value: problems } = await recall<readonly Problem[]>({
-      kind: 'example',
-      subject: place.file,
-      parts: () => ({
-        language,
-        code,
-        attributes: JSON.stringify([...attributes]),
-        documents: language === 'aql' ? '' : JSON.stringify(documents.map(({ id, digest }) => [id, digest])),
-      }),
-      async make() {
-        checker ??= createChecker(documents);
-        return { value: await problemsOf(example, await checker) };
-      },
-    });
+  // A partial is compiled with each page it is in.
+  for (const example of new Map(examples.map((example) => [JSON.stringify(example.place), example])).values()) {
+    const problems = await check(example);
     findings.push(...problems.map(({ span, ...problem }) => ({ ...problem, place: sourcePlace(example, span) })));
   }
   return findings;
@@ -61,8 +46,30 @@ function isChecked({ language, attributes }: CodeExample): boolean {
   );
 }
 
-/** The parsers are loaded when there is something to parse. */
-async function createChecker(documents: readonly ExampleDocument[]): Promise<Checker> {
+/** What finds the problems of an example. The parsers are loaded when there is something to parse. */
+export function createExampleChecker(
+  documents: readonly ExampleDocument[],
+): (example: ExampleCode) => Promise<readonly Problem[]> {
+  let loading: Promise<Checker> | undefined;
+  return async (example) => {
+    loading ??= loadChecker(documents);
+    const check = { ...(await loading), partial: example.attributes.has('partial') };
+    switch (example.language) {
+      case 'aql':
+        return checkQuery({ text: example.code, offsetOf: (index) => index }, check.checkAql);
+      case 'http':
+        return checkHttp(example, check);
+      case 'json':
+        return checkJson(example, check);
+      case 'shell': {
+        const { checkShell } = await import('./check-shell.ts');
+        return checkShell(example, check);
+      }
+    }
+  };
+}
+
+async function loadChecker(documents: readonly ExampleDocument[]): Promise<Checker> {
   const [{ createAqlChecker }, { createValidator }] = await Promise.all([
     import('./aql/aql-checker.ts'),
     import('../../core/json-schema/validator.ts'),
@@ -73,22 +80,6 @@ async function createChecker(documents: readonly ExampleDocument[]): Promise<Che
     checkAql,
     validate: createValidator((text) => checkAql(text).length === 0),
   };
-}
-
-async function problemsOf(example: CodeExample, checker: Checker): Promise<readonly Problem[]> {
-  const check = { ...checker, partial: example.attributes.has('partial') };
-  switch (example.language) {
-    case 'aql':
-      return checkQuery({ text: example.code, offsetOf: (index) => index }, checker.checkAql);
-    case 'http':
-      return checkHttp(example, check);
-    case 'json':
-      return checkJson(example, check);
-    case 'shell': {
-      const { checkShell } = await import('./check-shell.ts');
-      return checkShell(example, check);
-    }
-  }
 }
 
 /** Where in the source a part of an example was written; the opening fence for no part at all. */

@@ -1,3 +1,8 @@
+import type { CodeExample } from '../../model/page.ts';
+
+/** What is checked of an example. Where it was written does not matter. */
+export type ExampleCode = Pick<CodeExample, 'language' | 'code' | 'attributes'>;
+
 /** Part of the code of an example. Offsets are 0-based; `end` is the one after the last character. */
 export interface Span {
   readonly start: number;

@@ -23,26 +23,20 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const partial = /(?:^|\/)_/;
 
 /**
- * Lists the files of one content root in order of path. A name that starts with `_`, or lies in a
- * folder that does, is a partial: importable, never a page.
+ * Lists the files of a content folder, or of the static folder with dot files such as `.nojekyll`. Hidden files and
+ * folders, packages and tests are no content.
  */
-export function discover(options: {
-  readonly root: string;
-  readonly dir: string;
-  readonly kind: 'doc' | 'post' | 'page';
-  readonly version?: string;
-  readonly productSlug: string;
-}): { readonly files: readonly FoundFile[]; readonly findings: readonly Finding[] } {
-  const { files, findings } = listTree(options.root, options.dir, isLeftOut);
-  return { files: files.map((raw) => describeFile({ raw, ...options })), findings };
+export function listFolder(root: string, dir: string, of: 'content' | 'static'): Tree {
+  if (of === 'static') return listTree(root, dir, (name) => name === '.DS_Store' || name === '.git');
+  const isLeftOut = (name: string) =>
+    name.startsWith('.') || name === 'node_modules' || name === '__tests__' || name.includes('.test.');
+  return listTree(root, dir, isLeftOut);
 }
 
-/** Whether a name is skipped: hidden files and folders, packages, tests. */
-function isLeftOut(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules' || name === '__tests__' || name.includes('.test.');
-}
-
-/** The role and kind of a file, by its path below a content root. */
+/**
+ * The role and kind of a file, by its path below a content root. A name that starts with `_`, or lies in a folder that
+ * does, is a partial: importable, never a page.
+ */
 export function describeFile(options: {
   readonly raw: string;
   readonly dir: string;
@@ -63,11 +57,6 @@ export function describeFile(options: {
   };
 }
 
-/** Lists the files of the static folder, dot files such as `.nojekyll` included. */
-export function discoverStatic(root: string, dir: string): Tree {
-  return listTree(root, dir, (name) => name === '.DS_Store' || name === '.git');
-}
-
 /** Whether there is a file at a path. */
 export async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
@@ -77,7 +66,7 @@ export async function isFile(path: string): Promise<boolean> {
 }
 
 /** The files below a folder, at any depth. */
-interface Tree {
+export interface Tree {
   /** Relative to the folder, with `/`; the same order on every machine, whatever its locale. */
   readonly files: readonly string[];
   /** Symbolic links, which are not followed, and folders that cannot be read. */

@@ -2,7 +2,6 @@ import { isAbsolute, join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { replaceTokens } from '../../shared/tokens.ts';
 import { describeFile, isFile } from './discover.ts';
 import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
 import { contentRoots, parseSource } from './read-source.ts';
@@ -55,8 +54,7 @@ async function parseEarlier(config: ResolvedConfig, files: readonly EarlierFile[
     const raw = path.slice(root.dir.length + 1);
     const file = describeFile({ raw, ...root, productSlug: config.product.slug });
     if (file.role !== 'source' || file.kind === 'partial') return [];
-    const { source } = await parseSource(file, text, (part) => replaceTokens(part, config));
-    return [{ source, now }];
+    return [{ source: await parseSource(file, text, config), now }];
   });
   return (await Promise.all(sources)).flat();
 }

@@ -3,54 +3,44 @@ import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourcePath } from '../../model/place.ts';
-import type { Recall } from '../../model/recall.ts';
 import type { Updated } from '../../model/source.ts';
 
 const run = promisify(execFile);
 
+/** What decides what git says of the past: a commit determines its whole history, except for commits that are replaced. */
+export interface GitState {
+  readonly commit: string;
+  /** The site, relative to the top of the work tree. */
+  readonly folder: string;
+  readonly replacements: string;
+}
+
+/** `undefined` without git, without a work tree and with a shallow history, whose dates would be wrong. */
+export async function readGitState(root: string): Promise<GitState | undefined> {
+  const replaced = '--glob=refs/replace';
+  const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
+  const all = [...asked, replaced, '--symbolic-full-name', replaced];
+  const { stdout } = await run('git', ['rev-parse', ...all], { cwd: root }).catch(() => ({ stdout: 'true' }));
+  const [shallow, folder = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
+  if (shallow === 'true') return;
+  return { commit, folder, replacements: replacements.join('\n') + textOf(resolve(root, grafts)) };
+}
+
 /**
  * Date of the last commit of every file at or below `paths`, from one call of git. Names of committers are not read:
- * authors who want theirs shown put it into frontmatter. Empty without git, without a work tree and with a shallow
- * history, whose dates would be wrong.
+ * authors who want theirs shown put it into frontmatter.
+ *
+ * @throws where git fails
  */
 export async function readGitDates(
   root: string,
+  { commit, folder }: GitState,
   paths: readonly SourcePath[],
-  recall: Recall,
 ): Promise<ReadonlyMap<SourcePath, Updated>> {
-  if (paths.length === 0) return new Map();
-  const git = async (...args: string[]) =>
-    (await run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
-  try {
-    const replaced = '--glob=refs/replace';
-    const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
-    const [shallow, folder = '', commit = '', grafts = '', ...replacements] = (
-      await git('rev-parse', ...asked, replaced, '--symbolic-full-name', replaced)
-    ).split('\n');
-    if (shallow === 'true') return new Map();
-    const { value } = await recall<[SourcePath, Updated][]>({
-      kind: 'git-dates',
-      subject: paths.join(' '),
-      // A commit determines its whole history, except for commits that are replaced.
-      parts: () => ({
-        commit,
-        folder,
-        paths: paths.join('\0'),
-        replacements: replacements.join('\n') + textOf(resolve(root, grafts)),
-      }),
-      make: async () => ({
-        value: [
-          ...datesIn(
-            await git('log', '--format=%x00%cI', '--name-only', '--no-renames', commit, '--', ...paths),
-            folder,
-          ),
-        ],
-      }),
-    });
-    return new Map(value);
-  } catch {
-    return new Map();
-  }
+  const how = ['--format=%x00%cI', '--name-only', '--no-renames'];
+  const args = ['-c', 'core.quotePath=false', 'log', ...how, commit, '--', ...paths];
+  const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 });
+  return datesIn(stdout, folder);
 }
 
 /** The text of a file; `''` when there is none. */
@@ -62,7 +52,6 @@ function textOf(file: string): string {
   }
 }
 
-/** @param folder of the site, relative to the top of the work tree */
 function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> {
   const dates = new Map<SourcePath, Updated>();
   for (const commit of log.split('\0').slice(1)) {

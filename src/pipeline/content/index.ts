@@ -1,25 +1,30 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type Recall, uncached } from '../../model/recall.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { replaceTokens, tokenNames, unknownTokenFindings } from '../../shared/tokens.ts';
 import { createAssetIndex } from './assets.ts';
-import type { DataReaders } from './data-files.ts';
-import { discover, discoverStatic, type FoundFile, isFile } from './discover.ts';
-import { readGitDates, readRenames } from './git.ts';
-import { contentRoots, readSourceFile } from './read-source.ts';
-import { readUtf8 } from './read-text.ts';
+import { describeFile, type FoundFile, type Tree } from './discover.ts';
+import { readRenames } from './git.ts';
+import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 
 export { createAssetIndex } from './assets.ts';
-export { isFile } from './discover.ts';
+export { isFile, listFolder, type Tree } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
-export { entryOf, type SourceEntry, withText } from './read-source.ts';
-export { hashOf, readTextFile, statsOf } from './read-text.ts';
+export { type GitState, readGitDates, readGitState } from './git.ts';
+export {
+  type Data,
+  type DataFile,
+  entryOf,
+  readData,
+  readHead,
+  type SourceEntry,
+  type SourceHead,
+  withText,
+} from './read-source.ts';
+export { hashOf, openTextFile, readTextFile, statsOf, type TextFile } from './read-text.ts';
 
 /** Files of the content folders that were renamed, according to git: old path to new path. */
 export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
@@ -34,65 +39,68 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
   return (await import('./redirect-from.ts')).addRedirectFrom;
 }
 
-/**
- * Reads all files below the content folders of the config. The parser of YAML is loaded only when there is YAML to parse.
- *
- * @param options.dates whether git is asked for the dates of files
- * @param options.holdsTexts `false`: texts of sources are read from disk at each access, see `withText`
- * @param options.files without `holdsTexts`, spares reading sources that were not touched
- */
+/** What content is made from. */
+export interface ContentInputs {
+  /** Files below a folder. */
+  readonly folder: (dir: SourcePath, of: 'content' | 'static') => Promise<Tree>;
+  /** Without `source` when it cannot be read. */
+  readonly source: (
+    file: FoundFile,
+  ) => Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }>;
+  /** `undefined` when there is no such file. */
+  readonly data: (file: DataFile) => Promise<Data | undefined>;
+  /** Time of the last commit of the files at or below these paths. */
+  readonly dates: (paths: readonly SourcePath[]) => Promise<Content['updated']>;
+  /** Whether the texts of sources are in memory. */
+  readonly holdsTexts: boolean;
+}
+
+/** All that the content folders of the config hold. */
 export async function readContent(
   config: ResolvedConfig,
-  recall: Recall = uncached,
-  {
-    dates = true,
-    holdsTexts = true,
-    files = noFileMemory,
-  }: { readonly dates?: boolean; readonly holdsTexts?: boolean; readonly files?: FileMemory } = {},
+  { folder, source: readSource, data: readData, dates, holdsTexts }: ContentInputs,
 ): Promise<Content> {
-  const { root, product, variables, docs, posts } = config;
-  const values = { product, variables };
+  const { root, product, docs, posts } = config;
   const findings: Finding[] = [];
-
-  const versions = docs?.versions ?? [];
   const roots = contentRoots(config);
   // Pages and the sitemap show dates; git runs while the files are read.
-  const isDated = dates && (docs?.lastUpdated === true || config.url !== undefined);
+  const isDated = docs?.lastUpdated === true || config.url !== undefined;
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
-  const updated = readGitDates(root, isDated ? datedPaths : [], recall);
+  const updated = isDated && datedPaths.length > 0 ? dates(datedPaths) : new Map();
 
-  const trees = roots.map((item) => discover({ root, ...item, productSlug: product.slug }));
-  const statics = config.static === undefined ? undefined : discoverStatic(root, config.static);
-  const found = trees.flatMap(({ files }) => files);
+  const found: FoundFile[] = [];
+  for (const item of roots) {
+    const { files, findings: ofFolder } = await folder(item.dir, 'content');
+    found.push(...files.map((raw) => describeFile({ raw, ...item, productSlug: product.slug })));
+    findings.push(...ofFolder);
+  }
+  const statics = config.static === undefined ? undefined : await folder(config.static, 'static');
+  findings.push(...(statics?.findings ?? []));
 
   const read = await mapLimited(
     found.filter((file) => file.role === 'source'),
     readSource,
   );
-  const sources = read.flatMap((source) => (source === undefined ? [] : [source]));
-  const categoryFiles = await mapLimited(
-    found.filter((file) => file.role === 'category'),
-    readCategory,
-  );
-  const categories = oneEachFolder(categoryFiles.flatMap((file) => (file === undefined ? [] : [file])));
-
-  const docTags = new Map<string, readonly TagDefinition[]>();
-  for (const { name, dir, tagsFile } of versions) {
-    const data = await readData('tags', `${dir}/${tagsFile}`);
-    if (data === undefined) continue;
-    docTags.set(name, data.tags);
-    findings.push(...data.findings);
+  findings.push(...read.flatMap((one) => one.findings));
+  const categoryFiles: CategoryFile[] = [];
+  for (const { role, version, name, path } of found) {
+    if (role !== 'category' || version === undefined) continue;
+    const data = await noted('category', path, { dir: dirname(name) === '.' ? '' : dirname(name), version });
+    if (data?.category !== undefined) categoryFiles.push(data.category);
   }
-  const postTags = posts && (await readData('tags', `${posts.dir}/${posts.tagsFile}`));
-  const authors = posts && (await readData('authors', `${posts.dir}/${posts.authorsFile}`));
-  const glossary = config.glossary && (await readData('glossary', config.glossary.file));
-  for (const data of [postTags, authors, glossary]) findings.push(...(data?.findings ?? []));
+  const docTags = new Map<string, readonly TagDefinition[]>();
+  for (const { name, dir, tagsFile } of docs?.versions ?? []) {
+    const data = await noted('tags', `${dir}/${tagsFile}`);
+    if (data?.tags !== undefined) docTags.set(name, data.tags);
+  }
+  const postTags = posts && (await noted('tags', `${posts.dir}/${posts.tagsFile}`));
+  const authors = posts && (await noted('authors', `${posts.dir}/${posts.authorsFile}`));
+  const glossary = config.glossary && (await noted('glossary', config.glossary.file));
 
-  findings.push(...[...trees, ...(statics === undefined ? [] : [statics])].flatMap((tree) => tree.findings));
   return {
-    sources,
+    sources: read.flatMap(({ source }) => source ?? []),
     holdsTexts,
-    categories,
+    categories: oneEachFolder(categoryFiles),
     docTags,
     postTags: postTags?.tags,
     authors: authors?.authors ?? [],
@@ -108,53 +116,10 @@ export async function readContent(
     findings,
   };
 
-  function readText(path: string): { text: string; hash: string } | undefined {
-    const read = readUtf8(root, path);
-    if ('text' in read) return read;
-    findings.push(read.finding);
-    return;
-  }
-
-  async function readSource(file: FoundFile): Promise<SourceFile | undefined> {
-    const read = await readSourceFile(file, { root, values, recall, holdsTexts, files });
-    findings.push(...read.findings);
-    return read.source;
-  }
-
-  async function readCategory(file: FoundFile): Promise<CategoryFile | undefined> {
-    const { version } = file;
-    if (version === undefined) return;
-    const dir = dirname(file.name) === '.' ? '' : dirname(file.name);
-    const read = await readData('category', file.path, { dir, version });
-    findings.push(...(read?.findings ?? []));
-    return read?.category;
-  }
-
-  /** `undefined` when there is no such file. */
-  async function readData<N extends keyof DataReaders>(
-    reader: N,
-    path: string,
-    { dir = '', version = '' } = {},
-  ): Promise<ReturnType<DataReaders[N]> | undefined> {
-    if (!(await isFile(join(root, path)))) return;
-    const read = readText(path);
-    if (read === undefined) return;
-    const { text } = read;
-    const { value } = await recall<ReturnType<DataReaders[N]>>({
-      kind: `${reader}-file`,
-      subject: path,
-      parts: () => ({ source: read.hash, path, dir, version, tokens: JSON.stringify(values) }),
-      async make() {
-        const { dataReaders } = await import('./data-files.ts');
-        const fill = (part: string) => replaceTokens(part, values);
-        const value = dataReaders[reader]({ path, text, dir, version, replaceTokens: fill }) as ReturnType<
-          DataReaders[N]
-        >;
-        const unknown = unknownTokenFindings({ path, text, replaceTokens: fill, names: tokenNames(values) });
-        return { value: { ...value, findings: [...value.findings, ...unknown] } };
-      },
-    });
-    return value;
+  async function noted(kind: DataFile['kind'], path: SourcePath, { dir = '', version = '' } = {}) {
+    const data = await readData({ kind, path, dir, version });
+    findings.push(...(data?.findings ?? []));
+    return data;
   }
 
   function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {
@@ -174,29 +139,6 @@ export async function readContent(
     }
     return [...byDir.values()];
   }
-}
-
-/**
- * Content after some of its sources were saved: only these are read. `undefined` when one of them is gone, or
- * none of the content.
- */
-export async function rereadSources(
-  content: Content,
-  paths: ReadonlySet<string>,
-  { config: { root, product, variables }, recall }: { readonly config: ResolvedConfig; readonly recall: Recall },
-): Promise<Content | undefined> {
-  const read = new Map<string, SourceFile>();
-  const findings = content.findings.filter(({ place }) => place === undefined || !paths.has(place.file));
-  for (const { path, name, kind, version, format } of content.sources) {
-    if (!paths.has(path)) continue;
-    const found = { path, name, role: 'source' as const, kind, version, format };
-    const { source, findings: more } = await readSourceFile(found, { root, values: { product, variables }, recall });
-    if (source === undefined) return;
-    read.set(path, source);
-    findings.push(...more);
-  }
-  if (read.size < paths.size) return;
-  return { ...content, sources: content.sources.map((source) => read.get(source.path) ?? source), findings };
 }
 
 /** `Promise.all` of `work`, with at most 64 files open. */

@@ -1,58 +1,12 @@
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { CategoryFile, Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
-import type { Recall } from '../../model/recall.ts';
-import { SourceChanged, type SourceFile } from '../../model/source.ts';
-import { replaceTokens, type TokenValues } from '../../shared/tokens.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { replaceTokens, type TokenValues, tokenNames, unknownTokenFindings } from '../../shared/tokens.ts';
+import type { DataReaders } from './data-files.ts';
 import type { FoundFile } from './discover.ts';
-import { hashOf, readUtf8, statsOf } from './read-text.ts';
-
-interface ReadOptions {
-  readonly root: string;
-  readonly values: TokenValues;
-  readonly recall: Recall;
-  /** `false`: the text is read from disk at each access, see `withText`. */
-  readonly holdsTexts?: boolean;
-  /** Spares reading sources that were not touched. Only used when `holdsTexts` is false. */
-  readonly files?: FileMemory;
-}
-
-/** Reads one source with its frontmatter. Without `source` when it cannot be read. */
-export async function readSourceFile(
-  file: FoundFile,
-  { root, values, recall, holdsTexts = true, files = noFileMemory }: ReadOptions,
-): Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }> {
-  const { path, name, kind, version, format } = file;
-  const read = holdsTexts ? readUtf8(root, path) : readUnlessKnown(root, path, files);
-  if ('finding' in read) return { findings: [read.finding] };
-  const { value } = await recall<SourceHead>({
-    kind: 'frontmatter',
-    subject: path,
-    parts: () => ({ source: read.hash, path, format, tokens: JSON.stringify(values) }),
-    async make() {
-      const value = await parseHead({ path, format }, read.text, (part) => replaceTokens(part, values));
-      return { value, keep: isJson(value.frontmatter.custom) };
-    },
-  });
-  const { findings, ...head } = value;
-  const entry = { path, name, kind, version, format, hash: read.hash, ...head };
-  const source: SourceFile = holdsTexts
-    ? {
-        ...entry,
-        get text() {
-          return read.text;
-        },
-      }
-    : withText(root, entry);
-  return { source, findings };
-}
-
-/** Whether a value survives the cache: YAML has values that JSON has not, such as `.inf`. */
-function isJson(value: unknown): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
-}
+import { hashOf, readAgain } from './read-text.ts';
 
 /** The folders of a site that have pages, and the kind of their pages. */
 export function contentRoots({ docs, posts, pages }: ResolvedConfig) {
@@ -67,32 +21,58 @@ export function contentRoots({ docs, posts, pages }: ResolvedConfig) {
 export async function parseSource(
   { path, name, kind, version, format }: FoundFile,
   text: string,
-  replaceTokens: (text: string) => string,
-): Promise<{ readonly source: SourceFile; readonly findings: readonly Finding[] }> {
-  const { findings, ...head } = await parseHead({ path, format }, text, replaceTokens);
-  return { source: { path, name, kind, version, format, text, hash: hashOf(Buffer.from(text)), ...head }, findings };
+  tokens: TokenValues,
+): Promise<SourceFile> {
+  const { findings: _, ...head } = await readHead(path, text, tokens);
+  return { path, name, kind, version, format, text, hash: hashOf(Buffer.from(text)), ...head };
 }
 
 /** What the beginning of a source says: all that is known before its body is parsed. */
-interface SourceHead extends Pick<SourceFile, 'frontmatter' | 'heading'> {
+export interface SourceHead extends Pick<SourceFile, 'frontmatter' | 'heading'> {
   readonly findings: readonly Finding[];
 }
 
 /** Reads the frontmatter and first heading of a source. Parsers are loaded here, as a cached build needs none. */
-async function parseHead(
-  { path, format }: Pick<FoundFile, 'path' | 'format'>,
-  text: string,
-  replaceTokens: (text: string) => string,
-): Promise<SourceHead> {
-  if (format === 'component') {
+export async function readHead(path: SourcePath, text: string, tokens: TokenValues): Promise<SourceHead> {
+  if (!/\.mdx?$/i.test(path)) {
     const { readComponentFrontmatter } = await import('./component-frontmatter.ts');
     return readComponentFrontmatter(path, text);
   }
   const { readFrontmatter } = await import('./frontmatter.ts');
-  const head = readFrontmatter(path, text, replaceTokens);
+  const head = readFrontmatter(path, text, (part) => replaceTokens(part, tokens));
   if (head.frontmatter.title !== undefined) return head;
   const { firstHeading } = await import('./first-heading.ts');
   return { ...head, heading: firstHeading(text) };
+}
+
+/** A file with data, such as authors. */
+export interface DataFile {
+  readonly kind: keyof DataReaders;
+  readonly path: SourcePath;
+  /** Of a category file: its folder, relative to the docs folder, and the name of the docs version. */
+  readonly dir: string;
+  readonly version: string;
+}
+
+/** What a file with data holds: findings, and one of the others. */
+export interface Data {
+  readonly category?: CategoryFile;
+  readonly tags?: Content['postTags'];
+  readonly authors?: Content['authors'];
+  readonly glossary?: Content['glossary'];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a file with data. */
+export async function readData(
+  { kind, ...file }: DataFile & { readonly text: string },
+  tokens: TokenValues,
+): Promise<Data> {
+  const { dataReaders } = await import('./data-files.ts');
+  const replace = { replaceTokens: (part: string) => replaceTokens(part, tokens) };
+  const data: Data = dataReaders[kind]({ ...file, ...replace });
+  const unknown = unknownTokenFindings({ ...file, ...replace, names: tokenNames(tokens) });
+  return { ...data, findings: [...data.findings, ...unknown] };
 }
 
 /** A source without its text: plain data that can be sent to a thread. */
@@ -110,34 +90,6 @@ export function withText(root: string, entry: SourceEntry): SourceFile {
       return readAgain(root, entry);
     },
   };
-}
-
-/**
- * Like `readUtf8`, but a file with the size and time stamps of its last read is read only at the first access of `text`.
- *
- * @throws SourceChanged by `text`, when the file has changed nevertheless
- */
-function readUnlessKnown(root: string, path: string, files: FileMemory): ReturnType<typeof readUtf8> {
-  const absolute = join(root, path);
-  const stats = statsOf(absolute);
-  const hash = stats && files.recall(absolute, stats);
-  if (hash === undefined) {
-    const read = readUtf8(root, path);
-    if (stats !== undefined && 'hash' in read) files.note(absolute, stats, read.hash);
-    return read;
-  }
-  return {
-    hash,
-    get text() {
-      return readAgain(root, { path, hash });
-    },
-  };
-}
-
-function readAgain(root: string, { path, hash }: Pick<SourceEntry, 'path' | 'hash'>): string {
-  const read = readUtf8(root, path);
-  if (!('text' in read) || read.hash !== hash) throw new SourceChanged(path);
-  return read.text;
 }
 
 /** The entry of a source. Reads no text. */

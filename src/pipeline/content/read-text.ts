@@ -4,16 +4,60 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { SourceChanged } from '../../model/source.ts';
+
+/** A text file; `text` may read it again at each access. */
+export type TextFile = { readonly text: string; readonly hash: string } | { readonly finding: Finding };
+
+/**
+ * A text file below the root; `undefined` where there is none. One with the size and time stamps of its last read is read
+ * at the first access of `text`.
+ *
+ * @param options.holdsTexts whether its text stays in memory; else it is read again at each access but the first
+ * @throws SourceChanged by `text`, when the file has changed since
+ */
+export function openTextFile(
+  root: string,
+  path: SourcePath,
+  { files, holdsTexts }: { readonly files: FileMemory; readonly holdsTexts: boolean },
+): TextFile | undefined {
+  const absolute = join(root, path);
+  const stats = statsOf(absolute);
+  if (stats?.isFile() !== true) return;
+  const known = holdsTexts ? undefined : files.recall(absolute, stats);
+  const read = known === undefined ? readUtf8(root, path) : undefined;
+  if (read !== undefined && (holdsTexts || 'finding' in read)) return read;
+  let fresh = read;
+  const hash = known ?? read?.hash ?? '';
+  if (read !== undefined) files.note(absolute, stats, hash);
+  return {
+    hash,
+    get text() {
+      const text = fresh?.text;
+      fresh = undefined;
+      return text ?? readAgain(root, { path, hash });
+    },
+  };
+}
+
+/**
+ * The text of a file that was read before.
+ *
+ * @throws SourceChanged when it is another one now
+ */
+export function readAgain(root: string, { path, hash }: { readonly path: SourcePath; readonly hash: string }): string {
+  const read = readUtf8(root, path);
+  if (!('text' in read) || read.hash !== hash) throw new SourceChanged(path);
+  return read.text;
+}
 
 /**
  * The text of a file and a digest of its bytes, or the finding of a file that cannot be read or is not UTF-8. The text has
  * no byte order mark, and U+FFFD for each control character. It is decoded at each access: an unchanged source needs none.
  */
-export function readUtf8(
-  root: string,
-  path: string,
-): { readonly text: string; readonly hash: string } | { readonly finding: Finding } {
+export function readUtf8(root: string, path: string): TextFile {
   const place = { file: path };
   let bytes: Buffer;
   try {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { content } from '../../../src/assembly/content.ts';
+import { createSiteGraph } from '../../../src/assembly/site-graph.ts';
+import { noCache } from '../../../src/core/cache/index.ts';
 import { documentAt, routeDependencies } from '../../../src/dev/route-dependencies.ts';
-import { uncached } from '../../../src/model/recall.ts';
-import { readContent } from '../../../src/pipeline/content/index.ts';
 import { planSite } from '../../../src/pipeline/plan/index.ts';
 import { buildSite } from '../../build-site.ts';
 
@@ -27,7 +28,8 @@ async function needs() {
   });
   const { config, site } = result;
   if (config === undefined || site === undefined) throw new Error('no site');
-  const { sources } = await readContent(config, uncached);
+  const options = { cwd: config.root, drafts: false, isDev: true, linksOnly: false, holdsTexts: true };
+  const { sources } = await createSiteGraph(noCache(), options).graph.ask(content, '');
   const { book } = planSite({ config, sources, operations: [], histories: [], drafts: false });
   const of = (permalink: string) => {
     const route = site.routes.get(permalink);

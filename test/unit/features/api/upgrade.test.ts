@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
 import { upgradeDocument } from '../../../../src/features/api/upgrade.ts';
-import { checkExamples } from '../../../../src/features/examples/index.ts';
+import { checkExamples, createExampleChecker } from '../../../../src/features/examples/index.ts';
 import type { Page } from '../../../../src/model/page.ts';
 import { loadText, told } from './load.ts';
 
@@ -93,7 +93,7 @@ test('examples of pages are checked by what a document of 3.0 means', async () =
   const page = {
     examples: [example('null', 'Text'), example('1', 'Bound'), example('null ', 'Or'), example('{"x": ""}', 'Or')],
   } as unknown as Page;
-  const findings = await checkExamples({ pages: [page], documents: [{ id: 'old', bundled }] });
+  const findings = await checkExamples([page], createExampleChecker([{ id: 'old', bundled }]));
   expect(findings.map(({ message }) => message)).toEqual([
     'the value must be > 1',
     '`x` has to be an integer, not a string',
@@ -112,5 +112,5 @@ test('a parameter that may be null is read as its type', async () => {
     stretches: [{ offset: 0, start: { line: 1, column: 1 } }],
   };
   const pages = [{ examples: [example] }] as unknown as Page[];
-  expect(await checkExamples({ pages, documents: [{ id: 'old', bundled }] })).toEqual([]);
+  expect(await checkExamples(pages, createExampleChecker([{ id: 'old', bundled }]))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExamples } from '../../../../src/features/examples/index.ts';
+import { checkExamples, createExampleChecker } from '../../../../src/features/examples/index.ts';
 import type { CodeExample, Page } from '../../../../src/model/page.ts';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
@@ -96,7 +96,7 @@ async function check(
   const place = { file: 'page.mdx', start: { line: 100, column: 1 } };
   const example = { language, code, attributes: new Map(Object.entries(attributes)), place, stretches };
   const page = { examples: [example] } as unknown as Page;
-  const findings = await checkExamples({ pages: [page], documents: [{ id: 'api', bundled: document }] });
+  const findings = await checkExamples([page], createExampleChecker([{ id: 'api', bundled: document }]));
   return findings.map(({ rule, message, hint, place }) => {
     const { start, end } = place ?? {};
     const marked =

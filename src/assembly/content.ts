@@ -1,0 +1,121 @@
+import { digestOf } from '../core/cache/index.ts';
+import { type Ask, held, leaf, query, service } from '../core/graph/index.ts';
+import type { Content } from '../model/content.ts';
+import type { FileMemory } from '../model/file-memory.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Updated } from '../model/source.ts';
+import {
+  type Data,
+  type DataFile,
+  type GitState,
+  listFolder,
+  openTextFile,
+  readContent,
+  readData,
+  readGitDates,
+  readGitState,
+  readHead,
+  type SourceHead,
+  type TextFile,
+  type Tree,
+} from '../pipeline/content/index.ts';
+import { configOf, tokens } from './config.ts';
+import { disk, siteOptions, unlistedFiles } from './context.ts';
+
+/** How text files are read, see `openTextFile`. */
+export const reading = service<{ readonly files: FileMemory; readonly holdsTexts: boolean }>('reading');
+
+/** A text file of the site; `undefined` where there is none. */
+export const textFile = leaf<SourcePath, TextFile | undefined>('file', (use, path) => {
+  const file = openTextFile(use(disk).root, path, use(reading));
+  return {
+    digest: file === undefined ? 'none' : 'hash' in file ? file.hash : digestOf(file.finding),
+    value: () => file,
+  };
+});
+
+/** The files below a folder: of content, or of files that are copied. */
+export const folderTree = leaf<readonly [dir: SourcePath, of: 'content' | 'static'], Tree>(
+  'folder',
+  (use, [dir, of]) => {
+    const tree = listFolder(use(disk).root, dir, of);
+    return { digest: digestOf(tree), value: () => tree };
+  },
+);
+
+/** The commit that is checked out. */
+export const gitState = leaf<'', GitState | undefined>('git commit', async (use) => {
+  const state = await readGitState(use(disk).root);
+  return { digest: digestOf(state), value: () => state };
+});
+
+/** What the beginning of a source says. */
+const sourceHead = query<SourcePath, SourceHead>(
+  'frontmatter',
+  async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, '')),
+  { staysInMemory: true },
+);
+
+/** What a file with data holds; the key is its `DataFile` as JSON. */
+const dataFile = query<string, Data>(
+  'data-file',
+  async (q, key) => {
+    const file: DataFile = JSON.parse(key);
+    return readData({ ...file, text: await textOfFile(q, file.path) }, await q(tokens, ''));
+  },
+  { staysInMemory: true },
+);
+
+async function textOfFile(q: Ask, path: SourcePath): Promise<string> {
+  const file = await q(textFile, path);
+  if (file === undefined || 'finding' in file) throw new Error(`${path} has no text: that is asked first`);
+  return file.text;
+}
+
+/** Time of the last commit of each file at or below some paths. */
+const gitDates = query<readonly SourcePath[], readonly (readonly [SourcePath, Updated])[]>(
+  'git-dates',
+  async (q, paths) => {
+    const state = await q(gitState, '');
+    if (state === undefined) return [];
+    const dates = await readGitDates(q.use(disk).root, state, paths).catch(() => undefined);
+    if (dates === undefined) q.keepOut();
+    return [...(dates ?? [])];
+  },
+);
+
+/** Everything below the content folders. */
+export const content = held<'', Content>('content', async (q) => {
+  const config = await configOf(q);
+  const { linksOnly } = await q(siteOptions);
+  // An index of files is made again where any of them has changed: it reads them by itself.
+  await q(unlistedFiles, '');
+  return readContent(config, {
+    holdsTexts: q.use(reading).holdsTexts,
+    folder: (dir, of) => q(folderTree, [dir, of]),
+    async source({ path, name, kind, version, format }) {
+      const file = await q(textFile, path);
+      if (file === undefined) return { findings: [] };
+      if ('finding' in file) return { findings: [file.finding] };
+      const { findings, ...head } = await q(sourceHead, path);
+      const { hash } = file;
+      const source = {
+        ...{ path, name, kind, version, format, hash },
+        ...head,
+        get text() {
+          return file.text;
+        },
+      };
+      return { source, findings };
+    },
+    async data(of) {
+      const file = await q(textFile, of.path);
+      if (file === undefined) return;
+      return 'finding' in file ? { findings: [file.finding] } : q(dataFile, JSON.stringify(of));
+    },
+    // What links are checked for shows no dates.
+    dates: async (paths) => new Map(linksOnly ? [] : await q(gitDates, paths)),
+  });
+});
+
+export const contentQueries = [textFile, folderTree, gitState, sourceHead, dataFile, gitDates, content];
