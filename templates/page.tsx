@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageProps, TemplateProps } from '../src/model/view.ts';
+import { textsAsLines } from '../src/shared/texts/client.ts';
 import { Frame } from './frame/frame.tsx';
 import { Head } from './head/head.tsx';
 import { templates } from './registry.ts';
@@ -22,6 +23,8 @@ export function Page({ assets, ...props }: PageProps) {
       data-base={frame.baseUrl}
       data-path={route.permalink.slice(frame.baseUrl.length)}
       data-announcement={frame.announcement?.closable ? frame.announcement.id : undefined}
+      data-texts={assets.texts && textsAsLines(assets.texts, frame.language)}
+      data-search-texts={assets.searchTexts}
       data-choice={frame.colorMode.toggle || undefined}
     >
       <Head route={route} frame={frame} assets={assets} />

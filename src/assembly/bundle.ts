@@ -49,7 +49,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const { theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
+    const { language, theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
     const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
     const scripts = [
       announcement?.closable,
@@ -62,7 +62,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
     ];
     const looks = [markdown.math, mermaid, markdown.zoom];
     const folders = [config.static, docs && docsFolders(docs)];
-    return { digest: digestOf([theme, baseUrl, scripts, looks, folders]) };
+    return { digest: digestOf([language, theme, baseUrl, scripts, looks, folders]) };
   },
   { digest: ({ digest }) => digest },
 );

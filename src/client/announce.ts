@@ -1,3 +1,5 @@
+import { pageText } from './texts.ts';
+
 let status: HTMLElement | undefined;
 
 /** Makes screen readers read a text, for example the title of a new page. */
@@ -15,7 +17,7 @@ export function announce(text: string): void {
 
 /** Shows and announces that something was copied. */
 export function showCopied({ classList }: Element): void {
-  announce('Copied');
+  announce(pageText('copied'));
   classList.add('copied');
   setTimeout(() => classList.remove('copied'), 2000);
 }

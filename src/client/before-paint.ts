@@ -1,6 +1,8 @@
+import { root } from './root.ts';
+import { pageText } from './texts.ts';
+
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
 // Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
-const root = document.documentElement;
 root.dataset.at = location.pathname;
 const { base, path, announcement, choice } = root.dataset;
 try {
@@ -23,11 +25,9 @@ addEventListener(
     if (!(target as Partial<Element>).matches?.('[rel=stylesheet][href^="/"]')) return;
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
     const seems = here.endsWith(`/${path}`) ? here.slice(0, -(path?.length ?? 0)) : path ? base : `${here}/`;
-    notice.textContent = `This site did not load properly. ${seems === base ? 'Reload the page.' : `Set baseUrl: '${seems}'`}`;
+    notice.textContent = `${pageText('styleFailed')} ${seems === base ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
     // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
     root.prepend(notice);
   },
   true,
 );
-
-export {};

@@ -1,28 +1,29 @@
 import type { showCopied } from './announce.ts';
+import type { PageText } from './texts.ts';
 
 /**
  * Adds buttons to copy a block of code and to wrap its lines, before the block.
  *
  * @param pre a block of code; nothing happens if it has the buttons already
- * @param copied a function of `main.ts`; importing it would make a third file
+ * @param copied a function of `main.ts`, as `text` is; importing them would make a third file
  */
-export async function addButtons(pre: Element, copied: typeof showCopied): Promise<void> {
+export async function addButtons(pre: Element, copied: typeof showCopied, text: PageText): Promise<void> {
   // Measure all blocks that become visible together before one changes, so that there is one layout.
   const isWide = await (pre.scrollWidth > pre.clientWidth);
   const actions = document.createElement('div');
   actions.className = 'code-actions';
   if (pre.previousElementSibling?.className === actions.className) return;
   if (isWide) {
-    const wrap = button('wrap', 'Wrap lines', () => {
+    const wrap = button('wrap', text('wrapLines'), () => {
       wrap.ariaPressed = String(pre.classList.toggle('wrap'));
     });
     wrap.ariaPressed = 'false';
     actions.append(wrap);
   }
-  const copy = button('copy', 'Copy code', async () => {
-    const text = pre.textContent;
-    if (navigator.clipboard) await navigator.clipboard.writeText(text);
-    else copySelected(text);
+  const copy = button('copy', text('copyCode'), async () => {
+    const code = pre.textContent;
+    if (navigator.clipboard) await navigator.clipboard.writeText(code);
+    else copySelected(code);
     copied(copy);
   });
   actions.append(copy);

@@ -1,3 +1,5 @@
+import { pageText } from './texts.ts';
+
 /** A box with an error message, its reason and a button to retry. */
 export function errorBox(message: string, error: unknown, retry: () => void): HTMLElement {
   const box = document.createElement('div');
@@ -8,7 +10,7 @@ export function errorBox(message: string, error: unknown, retry: () => void): HT
   box.role = 'alert';
   text.textContent = message;
   reason.textContent = error instanceof Error ? error.message : String(error);
-  button.textContent = 'Retry';
+  button.textContent = pageText('retry');
   button.onclick = retry;
   box.append(text, reason, button);
   return box;

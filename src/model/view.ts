@@ -1,4 +1,5 @@
 import type { ComponentType, Context } from 'react';
+import type { PageKey } from '../shared/texts/client.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
 import type { Route, RouteVersion } from './route.ts';
@@ -27,6 +28,10 @@ export interface AssetManifest {
   readonly scripts: readonly string[];
   /** A small script that is inline in the head of every page. */
   readonly inline: string;
+  /** Texts that scripts of every page show. */
+  readonly texts?: readonly PageKey[];
+  /** Address of the texts of the search dialog. */
+  readonly searchTexts?: string | undefined;
   /** For pages of API references: another inline script, and the address of one that they load. */
   readonly reference?: { readonly inline: string; readonly script: string } | undefined;
 }

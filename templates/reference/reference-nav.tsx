@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import { referenceKeys, textsAsJson } from '../../src/shared/texts/client.ts';
+import type { Language } from '../../src/shared/texts/text.ts';
 import { MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 interface ReferenceNavProps {
   readonly route: ReferenceRoute;
+  readonly language?: Language | undefined;
 }
 
 const navId = 'reference-nav';
 
 /** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
-export function ReferenceNav({ route }: ReferenceNavProps) {
+export function ReferenceNav({ route, language }: ReferenceNavProps) {
   return (
     <>
       <button type="button" className="reference-menu" popoverTarget={navId}>
         Contents of the API
       </button>
-      <nav className="reference-nav" id={navId} popover="auto" aria-label="API" data-reference-nav="">
+      <nav
+        className="reference-nav"
+        id={navId}
+        popover="auto"
+        aria-label="API"
+        data-reference-nav={textsAsJson(referenceKeys, language)}
+      >
         <input
           type="search"
           className="reference-filter"

@@ -32,7 +32,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   return (
     <ReferenceViewProvider route={route}>
       <div className="reference" data-shows={page.shows}>
-        <ReferenceNav route={route} />
+        <ReferenceNav route={route} language={frame.language} />
         <div className="reference-content">
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
           {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}

@@ -2,6 +2,7 @@ import { showCopied } from '../announce.ts';
 import { onPage } from '../page.ts';
 import { byHash } from '../root.ts';
 import { recall, remember } from '../storage.ts';
+import { pageText } from '../texts.ts';
 
 /** Adds buttons to copy code and to wrap its lines, when a block becomes visible. */
 export function addCodeActions(): void {
@@ -26,7 +27,7 @@ const observer = new IntersectionObserver((entries) => {
  */
 export function addActions(pre: Element): void {
   import('../code-actions.ts').then(
-    ({ addButtons }) => addButtons(pre, showCopied),
+    ({ addButtons }) => addButtons(pre, showCopied, pageText),
     () => {},
   );
 }

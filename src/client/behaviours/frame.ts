@@ -75,10 +75,9 @@ export function closeDropdowns(): void {
 export function offerSearch(): void {
   const open = (event: Event) => {
     event.preventDefault();
-    import(DOCSGEN.searchScript).then(
-      (search: typeof import('../search/dialog.ts')) => search.openSearch(),
-      () => location.assign(`${baseUrl}search`),
-    );
+    import(DOCSGEN.searchScript)
+      .then((search: typeof import('../search/dialog.ts')) => search.openSearch())
+      .catch(() => location.assign(`${baseUrl}search`));
   };
   document.addEventListener('click', (event) => {
     if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);

@@ -1,4 +1,5 @@
 import { root } from '../root.ts';
+import { pageText } from '../texts.ts';
 import { applyStyles, hideStyles } from './inline-styles.ts';
 import { type Drawing, lookOf, type Mode } from './look.ts';
 import { forgetRoom, openRoom } from './open-room.ts';
@@ -115,7 +116,7 @@ function problemBox(problem: string): HTMLElement {
   box.className = 'error-box';
   box.role = 'alert';
   const [text, reason] = [document.createElement('p'), document.createElement('pre')];
-  text.textContent = 'This diagram cannot be drawn.';
+  text.textContent = pageText('diagramFailed');
   reason.textContent = problem;
   box.append(text, reason);
   return box;

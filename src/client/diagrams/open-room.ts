@@ -1,3 +1,4 @@
+import { pageText } from '../texts.ts';
 import type { Room } from './room.ts';
 
 let room: Promise<Room> | undefined;
@@ -23,7 +24,7 @@ export function forgetRoom(): void {
 
 const frame = document.createElement('iframe');
 frame.className = 'diagram-room';
-frame.title = 'Diagrams are drawn here';
+frame.title = pageText('diagramFrame');
 frame.ariaHidden = 'true';
 frame.inert = true;
 frame.tabIndex = -1;

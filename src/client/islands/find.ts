@@ -1,5 +1,6 @@
 import { errorBox } from '../error-box.ts';
 import { onPage } from '../page.ts';
+import { pageText } from '../texts.ts';
 
 /** How often the reader has retried to load the script. */
 let attempt = 0;
@@ -20,7 +21,7 @@ async function host(): Promise<void> {
     hostIslands(errorBox);
   } catch (error) {
     const boxes = islands.map((island) => {
-      const box = errorBox('This part of the page could not be loaded.', error, () => {
+      const box = errorBox(pageText('partFailed'), error, () => {
         for (const each of boxes) each.remove();
         attempt++;
         void host();

@@ -1,4 +1,5 @@
 import type { errorBox } from '../error-box.ts';
+import { pageText } from '../texts.ts';
 
 let makeBox: typeof errorBox;
 
@@ -66,7 +67,7 @@ class IslandHost extends HTMLElement {
       }
     } catch (error) {
       this.#started = false;
-      const box = makeBox('This part of the page could not be loaded.', error, () => {
+      const box = makeBox(pageText('partFailed'), error, () => {
         box.remove();
         void this.#start();
       });

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pageText } from '../texts.ts';
 
 /**
  * Hydrates an island. Its children stay the HTML of the server.
@@ -67,13 +68,13 @@ class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
     if (error === undefined) return this.props.children;
     return (
       <div className="error-box" role="alert">
-        <p>This page crashed.</p>
-        <p>Only this part of it: {this.props.part}</p>
+        <p>{pageText('crashed')}</p>
+        <p>{pageText('crashedPart').replace('{part}', this.props.part)}</p>
         {causes(error).map((message) => (
           <p key={message}>{message}</p>
         ))}
         <button type="button" onClick={() => this.setState({ error: undefined })}>
-          Try again
+          {pageText('tryAgain')}
         </button>
       </div>
     );

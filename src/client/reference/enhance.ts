@@ -1,13 +1,15 @@
+import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
 import { filterNav } from './filter.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
-import type { Tools } from './tools.ts';
+import type { ReferenceText, Tools } from './tools.ts';
 
 /** What a page of an API reference does with a script. @param leave ends all of it */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
+  const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
   markPosition(nav, tools.byHash, leave);
-  filterNav(nav, tools);
+  filterNav(nav, text, tools);
   chooseServer(nav, tools);
-  enhanceSections(tools, leave);
+  enhanceSections(text, tools, leave);
 }

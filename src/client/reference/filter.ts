@@ -1,10 +1,10 @@
-import type { Tools } from './tools.ts';
+import type { ReferenceText, Tools } from './tools.ts';
 
 /** How long a reader pauses before the number of hits is announced, in milliseconds. */
 const pause = 500;
 
 /** The field above the contents leaves the entries that have every word in it: in their title, method, path or id. */
-export function filterNav(nav: HTMLElement, { announce }: Tools): void {
+export function filterNav(nav: HTMLElement, say: ReferenceText, { announce }: Tools): void {
   const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
   if (field === null) return;
   field.hidden = false;
@@ -43,7 +43,7 @@ export function filterNav(nav: HTMLElement, { announce }: Tools): void {
     if (!isFiltered) openBefore = undefined;
     clearTimeout(timer);
     if (isFiltered) {
-      timer = setTimeout(() => announce(hits.length === 1 ? '1 entry' : `${hits.length} entries`), pause);
+      timer = setTimeout(() => announce(say('api.filterCount', { count: hits.length })), pause);
     }
   };
 

@@ -1,7 +1,7 @@
-import type { Tools } from './tools.ts';
+import type { ReferenceText, Tools } from './tools.ts';
 
 /** Buttons and links of operations and schemas, made when they come into the window: a page has thousands. */
-export function enhanceSections({ addActions }: Tools, leave: AbortSignal): void {
+export function enhanceSections(text: ReferenceText, { addActions }: Tools, leave: AbortSignal): void {
   const seen = new Set<Element>();
   const addButtons = (part: Element) => {
     for (const sample of part.querySelectorAll('.code-sample')) {
@@ -19,7 +19,7 @@ export function enhanceSections({ addActions }: Tools, leave: AbortSignal): void
     await null;
     for (const section of shown) {
       linkFields(section);
-      offerFolds(section);
+      offerFolds(section, text);
     }
   });
   for (const section of document.querySelectorAll('.operation, .entry')) observer.observe(section);
@@ -45,18 +45,19 @@ function linkFields(section: Element): void {
 }
 
 /** A button that opens all that can be opened among the words of an operation, and closes it again. */
-function offerFolds(section: Element): void {
+function offerFolds(section: Element, text: ReferenceText): void {
   const line = section.querySelector(':scope > .operation-line');
   const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details:not(.tab)');
   if (!line || folds.length < 2 || line.querySelector('button')) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'operation-expand';
-  button.textContent = 'Expand all';
+  button.textContent = text('api.expandAll');
+  let open = false;
   button.onclick = () => {
-    const open = button.textContent === 'Expand all';
+    open = !open;
     for (const fold of folds) fold.open = open;
-    button.textContent = open ? 'Collapse all' : 'Expand all';
+    button.textContent = text(open ? 'api.collapseAll' : 'api.expandAll');
   };
   line.append(button);
 }

@@ -1,3 +1,8 @@
+import type { referenceKeys } from '../../shared/texts/client.ts';
+import type { Messages } from '../../shared/texts/messages.ts';
+
+export type ReferenceText = Messages<(typeof referenceKeys)[number]>;
+
 /** What the script of every page has already; passed as values, so that no third script with both in it is loaded. */
 export interface Tools {
   readonly addActions: (pre: Element) => void;

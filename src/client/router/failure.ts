@@ -1,4 +1,5 @@
 import { errorBox } from '../error-box.ts';
+import { pageText } from '../texts.ts';
 
 const key = 'docsgen:failed';
 
@@ -15,10 +16,10 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
     location.reload();
     return;
   }
-  document.title = 'Page could not be loaded';
+  document.title = pageText('pageFailedTitle');
   for (const entry of document.querySelectorAll('[aria-current]')) entry.removeAttribute('aria-current');
   for (const about of document.querySelectorAll(ofPage)) about.remove();
-  document.querySelector('main')?.replaceChildren(errorBox('This page could not be loaded.', error, retry));
+  document.querySelector('main')?.replaceChildren(errorBox(pageText('pageFailed'), error, retry));
 }
 
 export function routeShown(url: URL): void {

@@ -1,10 +1,14 @@
+import type { searchKeys } from '../../shared/texts/client.ts';
+import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
-import { baseUrl } from '../root.ts';
+import { baseUrl, root } from '../root.ts';
 import { element } from './element.ts';
 import { filterValues, forgetIndex, type Results, search } from './engine.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, recentGroup, recentPages, rememberPage, resultGroup } from './options.ts';
 import { createSelection } from './selection.ts';
+
+type SearchText = Messages<(typeof searchKeys)[number]>;
 
 /** How many pages are shown at first, and with each click on “Show more”. */
 const portion = 8;
@@ -12,22 +16,35 @@ const portion = 8;
 /** Milliseconds between the last key and the search. */
 const pause = 120;
 
-let open: (() => void) | undefined;
+/** Opens the dialog whose texts are at an address. */
+let dialog: { readonly texts: string; readonly open: Promise<() => void> } | undefined;
 
-export function openSearch(): void {
-  open ??= createDialog(document.querySelector<HTMLElement>('[data-search]')?.dataset.search ?? '');
-  open();
+/** Rejects where the texts of the dialog cannot be loaded. */
+export async function openSearch(): Promise<void> {
+  const { searchTexts: texts = '' } = root.dataset;
+  if (dialog?.texts !== texts) dialog = { texts, open: loadText(texts).then(createDialog) };
+  try {
+    (await dialog.open)();
+  } catch (error) {
+    dialog = undefined;
+    throw error;
+  }
 }
 
-function createDialog(versions: string): () => void {
+async function loadText(address: string): Promise<SearchText> {
+  return messagesIn(await (await fetch(address)).json(), root.lang);
+}
+
+function createDialog(text: SearchText): () => void {
+  const versions = document.querySelector<HTMLElement>('[data-search]')?.dataset.search ?? '';
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const field = element('input', {
     type: 'search',
     className: 'search-field',
-    placeholder: 'Search',
-    ariaLabel: 'Search',
+    placeholder: text('search.field'),
+    ariaLabel: text('search.field'),
     role: 'combobox',
     ariaAutoComplete: 'list',
     ariaExpanded: 'false',
@@ -40,7 +57,7 @@ function createDialog(versions: string): () => void {
   const list = element('div', {
     id: 'search-results',
     role: 'listbox',
-    ariaLabel: 'Results',
+    ariaLabel: text('search.results'),
     className: 'search-list',
   });
   const note = element('div', { className: 'search-note' });
@@ -48,15 +65,15 @@ function createDialog(versions: string): () => void {
   const close = element(
     'button',
     { type: 'button', className: 'search-close' },
-    element('span', { className: 'visually-hidden' }, 'Close search, '),
-    'Esc',
+    element('span', { className: 'visually-hidden' }, `${text('search.close')}, `),
+    text('search.escape'),
   );
-  const filters = createFilters(versions, () => run());
+  const filters = createFilters(versions, text('search.narrow'), () => run());
   const about = element('div', { className: 'search-note' });
   const body = element('div', { className: 'search-body' }, about, list, note);
   const dialog = element(
     'dialog',
-    { className: 'search', ariaLabel: 'Search' },
+    { className: 'search', ariaLabel: text('search.field') },
     element('div', { className: 'search-head' }, field, close),
     filters.bar,
     body,
@@ -106,7 +123,7 @@ function createDialog(versions: string): () => void {
       list.replaceChildren(...groups);
       about.replaceChildren(...whatWasAsked(question, results));
       note.replaceChildren(...(results.total === 0 ? nothing(question) : []));
-      const count = results.total === 1 ? '1 result' : `${results.total} results`;
+      const count = text('search.count', { count: results.total });
       status.textContent = [count, about.textContent].filter(Boolean).join('. ');
       body.scrollTop = 0;
       selection.reset();
@@ -120,7 +137,7 @@ function createDialog(versions: string): () => void {
     const shown = list.children.length;
     if (shown > 0) note.replaceChildren();
     if (shown >= results.total) return;
-    const more = element('button', { type: 'button', className: 'button' }, 'Show more');
+    const more = element('button', { type: 'button', className: 'button' }, text('search.more'));
     more.onclick = async () => {
       try {
         const groups = (await results.load(shown, shown + portion)).map(resultGroup);
@@ -136,16 +153,14 @@ function createDialog(versions: string): () => void {
         if (own === asked) showFailure(error);
       }
     };
-    note.replaceChildren(element('p', {}, `${shown} of ${results.total}`), more);
+    note.replaceChildren(element('p', {}, text('search.shown', { shown, total: results.total })), more);
   }
 
   function showStart(): void {
     const recent = recentPages();
     about.replaceChildren();
-    list.replaceChildren(...(recent.length > 0 ? [recentGroup(recent)] : []));
-    note.replaceChildren(
-      ...(recent.length > 0 ? [] : [element('p', {}, 'Words, names of fields, paths, status codes.')]),
-    );
+    list.replaceChildren(...(recent.length > 0 ? [recentGroup(recent, text('search.recent'))] : []));
+    note.replaceChildren(...(recent.length > 0 ? [] : [element('p', {}, text('search.start'))]));
     status.textContent = '';
     selection.reset();
     selection.select(undefined);
@@ -154,17 +169,20 @@ function createDialog(versions: string): () => void {
   /** A note if another question was answered, with typing errors corrected or words left out. */
   function whatWasAsked(question: string, { instead, leftOut }: Results): readonly Node[] {
     if (instead === undefined && leftOut.length === 0) return [];
-    const strong = (text: string) => element('strong', {}, text);
-    const asked = instead === undefined ? [] : [' Searched for ', strong(instead), '.'];
-    const without = leftOut.length === 0 ? [] : [' Left out: ', strong(leftOut.join(', ')), '.'];
-    const all = leftOut.length === 0 ? '' : 'all words of ';
-    return [element('p', {}, `Nothing found for ${all}`, strong(question), '.', ...asked, ...without)];
+    const strong = (words: string) => element('strong', {}, words);
+    const missed = leftOut.length === 0 ? 'search.nothing' : 'search.nothingForAll';
+    const sentences = [
+      text.parts(missed, { question: strong(question) }),
+      ...(instead === undefined ? [] : [text.parts('search.instead', { question: strong(instead) })]),
+      ...(leftOut.length === 0 ? [] : [text.parts('search.leftOut', { words: strong(leftOut.join(', ')) })]),
+    ];
+    return [element('p', {}, ...sentences.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])))];
   }
 
   function nothing(question: string): readonly Node[] {
     return [
-      element('p', {}, 'Nothing found for ', element('strong', {}, question), '.'),
-      element('p', {}, 'Try fewer or other words, or ', all(), '.'),
+      element('p', {}, ...text.parts('search.nothing', { question: element('strong', {}, question) })),
+      element('p', {}, ...text.parts('search.tryOther', { link: all() })),
     ];
   }
 
@@ -173,16 +191,16 @@ function createDialog(versions: string): () => void {
     about.replaceChildren();
     status.textContent = '';
     selection.reset();
-    const box = errorBox('The search could not be loaded.', error, () => {
+    const box = errorBox(text('search.failed'), error, () => {
       field.focus();
       note.replaceChildren();
       run();
     });
-    note.replaceChildren(box, element('p', {}, 'Or ', all(), '.'));
+    note.replaceChildren(box, element('p', {}, ...text.parts('search.orElse', { link: all() })));
   }
 
   function all(): HTMLAnchorElement {
-    const link = element('a', { href: `${baseUrl}search` }, 'look through everything');
+    const link = element('a', { href: `${baseUrl}search` }, text('search.everything'));
     link.onclick = () => dialog.close();
     return link;
   }

@@ -13,9 +13,9 @@ interface Version {
  *
  * @param versions those of the site as JSON, the latest first; `''` if there is only one
  */
-export function createFilters(versions: string, onChange: () => void) {
+export function createFilters(versions: string, ariaLabel: string, onChange: () => void) {
   const known: readonly Version[] = versions === '' ? [] : JSON.parse(versions);
-  const bar = element('div', { role: 'group', ariaLabel: 'Narrow the search', className: 'search-filters' });
+  const bar = element('div', { role: 'group', ariaLabel, className: 'search-filters' });
   let kind = '';
   let version = '';
   const buttons: (() => void)[] = [];

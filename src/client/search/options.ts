@@ -25,15 +25,15 @@ export function resultGroup(result: Result): HTMLElement {
   return group(title, [page, ...places]);
 }
 
-export function recentGroup(pages: readonly RecentPage[]): HTMLElement {
+export function recentGroup(pages: readonly RecentPage[], label: string): HTMLElement {
   const options = pages.map((page) =>
     option(page.href, page, [
       element('span', { className: 'search-title' }, page.title),
       ...(page.trail === '' ? [] : [element('span', { className: 'search-trail' }, page.trail)]),
     ]),
   );
-  const heading = element('p', { className: 'search-heading', ariaHidden: 'true' }, 'Recent');
-  return group('Recent', [heading, ...options]);
+  const heading = element('p', { className: 'search-heading', ariaHidden: 'true' }, label);
+  return group(label, [heading, ...options]);
 }
 
 /** The page of each option, to store the chosen ones. */

@@ -15,6 +15,7 @@ export interface BundleInput {
     | 'variables'
     | 'baseUrl'
     | 'announcement'
+    | 'language'
     | 'colorMode'
     | 'docs'
     | 'posts'

@@ -4,6 +4,7 @@ import type { Message, Metafile, OutputFile } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { diagramKeys, islandKeys, pageKeys, searchKeys, textsAsJson } from '../../shared/texts/client.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -60,6 +61,12 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
     const shown = { templates: framed?.clients ?? new Map(), components: run?.clients ?? new Map() };
     const clients = new Map<string, ClientModule>([...shown.templates, ...shown.components]);
+    /** Adds a file to those of the site, and returns its address. */
+    const addJson = (name: string, text: string) => {
+      const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()}.json`;
+      files.set(path, Buffer.from(text));
+      return config.baseUrl + path;
+    };
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
       modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -86,6 +93,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
     });
     for (const [path, contents] of client.files) files.set(path, contents);
+    const searchTexts = config.search ? addJson('search-texts', textsAsJson(searchKeys, config.language)) : undefined;
     const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.baseUrl + path).join(' ');
     const scriptsOf = (modules: ServerBundle['clients']) =>
       [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
@@ -95,6 +103,12 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
       reference: client.reference,
+      texts: [
+        ...pageKeys,
+        ...(clients.size > 0 || mermaid !== undefined ? islandKeys : []),
+        ...(mermaid === undefined ? [] : diagramKeys),
+      ],
+      searchTexts,
     };
     const metafiles = [framed, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
     const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
