@@ -11,7 +11,7 @@ import type {
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
-import { english, type Language, textOf } from '../../shared/texts/text.ts';
+import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
@@ -69,11 +69,12 @@ interface MoreParts extends Parts {
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
 function assemble({ root, file, settings, product, lookup, docs }: MoreParts): ResolvedConfig {
-  const language = english;
+  const { lang, dir = directionOf(lang), ...others } = settings;
+  const language: Language = { lang, dir, texts: {} };
   const { pages, static: copied, theme, announcement, navbar, markdown } = settings;
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   return {
-    ...settings,
+    ...others,
     language,
     root,
     file,

@@ -26,6 +26,14 @@ export interface Text extends Messages<TextKey> {
   day(iso: string): string;
 }
 
+/** Scripts that are written from right to left. */
+const fromTheRight = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+
+/** The direction of a language, by the script that it is usually written in. */
+export function directionOf(lang: string): Language['dir'] {
+  return fromTheRight.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
 const known = new WeakMap<Language, Text>();
 
 /** The texts of a language. In English where none is given, so that parts of pages can be used without one. */

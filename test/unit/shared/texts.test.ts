@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { en } from '../../../src/shared/texts/en.ts';
-import { type Language, textOf } from '../../../src/shared/texts/text.ts';
+import { directionOf, type Language, textOf } from '../../../src/shared/texts/text.ts';
 
 const text = textOf();
 
@@ -49,6 +49,16 @@ test('a language brings its own texts, plurals, dates and numbers; what it lacks
   ]);
   expect(own.date('2024-04-08')).toBe('8 kwietnia 2024');
   expect(own('page.edit')).toBe('Edit this page');
+});
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['az', 'ltr'],
+  ['az-Arab', 'rtl'],
+])('%s is written %s', (lang, dir) => {
+  expect(directionOf(lang)).toBe(dir);
 });
 
 const root = join(import.meta.dirname, '../../..');

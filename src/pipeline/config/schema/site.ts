@@ -14,7 +14,7 @@ import { checksSchema, externalLinksSchema } from './checks.ts';
 import { docsSchema, glossarySchema, pagesSchema, postsSchema } from './content.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
-import { basePath, folder, name, origin, route, switchable, text } from './values.ts';
+import { basePath, folder, languageTag, name, origin, route, switchable, text } from './values.ts';
 
 const productSchema = z.strictObject({
   name: text().optional().describe('Display name of the product; the site title unless given.'),
@@ -43,6 +43,15 @@ const redirectSchema = z.strictObject({
 export const siteSchema = z.strictObject({
   title: text().describe('Title of the site: in the navigation bar, and behind the title of each page.'),
   tagline: z.string().default('').describe('One sentence about the site, for search engines and the start page.'),
+  lang: languageTag()
+    .default('en')
+    .describe(
+      'Language of the site, such as `de` or `pt-BR`: for browsers and screen readers, and for how dates and numbers are written. Texts of docsgen itself are English.',
+    ),
+  dir: z
+    .enum(['ltr', 'rtl'])
+    .optional()
+    .describe('Direction of its text; that of the language unless given: `rtl` for Arabic, Hebrew and Persian.'),
   url: origin()
     .optional()
     .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),

@@ -57,6 +57,26 @@ export function origin() {
     .overwrite((address) => parseHttp(address)?.origin ?? address);
 }
 
+/** Language tag, such as `en` or `pt-BR`; its output is in the usual case. */
+export function languageTag() {
+  const canonical = (tag: string) => {
+    try {
+      return Intl.getCanonicalLocales(tag)[0];
+    } catch {
+      return undefined;
+    }
+  };
+  return z
+    .string()
+    .check((context) => {
+      const { value } = context;
+      if (canonical(value) !== undefined) return;
+      const hint = canonical(value.replaceAll('_', '-'));
+      addIssue(context, 'a language tag such as "en" or "pt-BR"', hint === undefined ? {} : { hint: `write ${hint}` });
+    })
+    .overwrite((tag) => canonical(tag) ?? tag);
+}
+
 /** Path that a site is published under; its output has a leading and a trailing slash. */
 export function basePath() {
   return z

@@ -250,6 +250,29 @@ describe('product tokens', () => {
   });
 });
 
+describe('the language', () => {
+  test('has its direction, unless the config gives another', () => {
+    expect(resolved({ title: 'x' }).language).toEqual({ lang: 'en', dir: 'ltr', texts: {} });
+    expect(resolved({ title: 'x', lang: 'HE-il' }).language).toMatchObject({ lang: 'he-IL', dir: 'rtl' });
+    expect(resolved({ title: 'x', lang: 'ar', dir: 'ltr' }).language).toMatchObject({ lang: 'ar', dir: 'ltr' });
+  });
+
+  test('is a language tag', async () => {
+    expect(await reportOnConfig("{ title: 'x', lang: 'pt_BR', dir: 'left' }")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:49 error invalid-config: lang: expected a language tag such as "en" or "pt-BR", got "pt_BR"
+        2 |
+      > 3 | export default defineConfig({ title: 'x', lang: 'pt_BR', dir: 'left' });
+          |                                                 ^^^^^^^
+        hint: write pt-BR
+
+      docsgen.config.ts:3:63 error invalid-config: dir: expected "ltr" or "rtl", got "left"
+        2 |
+      > 3 | export default defineConfig({ title: 'x', lang: 'pt_BR', dir: 'left' });
+          |                                                               ^^^^^^"
+    `);
+  });
+});
+
 describe('addresses', () => {
   test('carry the base URL and no trailing slash', () => {
     const config = resolved(
