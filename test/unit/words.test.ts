@@ -24,6 +24,7 @@ const words: readonly (readonly [word: RegExp, better: string])[] = [
 /** Where the words mean what they say: pictures are drawn, and `twins` is a key of the config. */
 const exceptions: readonly (readonly [word: RegExp, file: RegExp, line: RegExp])[] = [
   [/drawn|draws/, /diagram|mermaid|social-images|drawer|model\/(?:route|rules)|config\/schema|rehype-code/, /./],
+  [/drawn|draws/, /texts\/en/, /diagram/i],
   [/twins?/, /./, /\btwins(?::|,| \}|\))|\.twins\b|'twins?'|@param options\.twins|\btwin: twinWriter|twins \?/],
 ];
 

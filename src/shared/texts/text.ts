@@ -27,7 +27,7 @@ export interface Text extends Messages<TextKey> {
 }
 
 /** Scripts that are written from right to left. */
-const fromTheRight = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+const fromTheRight = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
 
 /** The direction of a language, by the script that it is usually written in. */
 export function directionOf(lang: string): Language['dir'] {
