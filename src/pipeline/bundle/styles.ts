@@ -11,7 +11,7 @@ import { packageRoot } from './paths.ts';
 export function styleEntry(
   templates: string,
   theme: string | undefined,
-  { docs, markdown }: Pick<BundleInput['config'], 'docs' | 'markdown'>,
+  { docs, language, markdown }: Pick<BundleInput['config'], 'docs' | 'language' | 'markdown'>,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
@@ -20,6 +20,7 @@ export function styleEntry(
     ...(markdown.math ? ['math.css'] : []),
     ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),
+    ...(language.dir === 'rtl' ? ['rtl.css'] : []),
   ];
   const entries = [
     ...names.map((name) => join(templates, 'styles', name)),
