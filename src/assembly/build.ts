@@ -26,11 +26,10 @@ import { compiledPages } from './pages.ts';
 import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
 import { type RenderedPage, renderPages } from './render-routes.ts';
-import { withChangingSources } from './retry-when-sources-change.ts';
 import { searchIndex } from './search.ts';
 import { partOf, type Shard, sourcesOf } from './shard.ts';
 import { routedSite } from './site.ts';
-import { createSiteGraph, staleResults, subjectsOf, withSiteCache } from './site-graph.ts';
+import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
 import { missingLetters, noStudio, socialImage, studio } from './social-images.ts';
 import { createTimer, type StageTime } from './timer.ts';
 import { createWriter, makeHeaders, withCompressed, writeSite } from './write-site.ts';
@@ -110,23 +109,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { cwd, root, outDir, baseUrl, drafts = false, jobs } = options;
-  return withChangingSources(async (holdsTexts) => {
-    const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
-    const made = createSiteGraph(cache, { ...site, jobs, holdsTexts });
-    try {
-      return await buildIn(made, cache, options);
-    } finally {
-      await made.close();
-    }
-  });
+  const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
+  return withSiteGraph(cache, { ...site, jobs }, (made) => buildIn(made, cache, options));
 }
 
 /** Asks for everything that a site consists of, in this order, and writes it. */
-async function buildIn(
-  { graph, pool }: ReturnType<typeof createSiteGraph>,
-  cache: Cache,
-  options: BuildOptions,
-): Promise<BuildResult> {
+async function buildIn({ graph, pool }: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   const { strict = false, write: mayWrite = true, shard } = options;
   const { ask } = graph;

@@ -6,6 +6,7 @@ import type { AssetManifest } from '../model/view.ts';
 import { type Bundle, type BundleInput, bundle, findMermaid } from '../pipeline/bundle/index.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
+import { questionsOf } from './disk.ts';
 import { configHere, configOf } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
@@ -94,10 +95,10 @@ const storedBundle = query<string, StoredBundle>('bundle', async (q, key) => {
   }
   const { assets, islands, styleSources, files, graph, templates, components } = made.bundle;
   if (made.bundle.usesSiteData) await q(siteData, '');
-  const { lookups, isSettled } = q.use(disk);
+  const { isSettled } = q.use(disk);
   const { theme } = await configHere(q);
-  const folder = !modules.theme || theme === undefined ? [] : [{ name: 'tree', key: [theme] }];
-  for (const { name, key } of [...folder, ...lookups(graph)]) await q.digest(diskAnswer, [name, ...key]);
+  if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
+  for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
   if (!isSettled(graph)) q.keepOut();
   const { parts, data } = packFiles([
     ['templates', Buffer.from(templates)] as const,

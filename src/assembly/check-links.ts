@@ -14,9 +14,8 @@ import { checkExternal } from './external.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { siteFacts } from './render-routes.ts';
-import { withChangingSources } from './retry-when-sources-change.ts';
 import { routedSite } from './site.ts';
-import { createSiteGraph, withSiteCache } from './site-graph.ts';
+import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
 import { createTimer, type StageTime } from './timer.ts';
 
 export interface CheckLinksOptions {
@@ -61,22 +60,12 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
   const { cwd, root, baseUrl, drafts = false } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
   return withSiteCache(findConfig(cwd, root).root, options, (cache) =>
-    withChangingSources(async (holdsTexts) => {
-      // A hook runs next to other things, and most of its pages are stored.
-      const made = createSiteGraph(cache, { ...site, jobs: 1, holdsTexts });
-      try {
-        return await checkIn(made, options);
-      } finally {
-        await made.close();
-      }
-    }),
+    // A hook runs next to other things, and most of its pages are stored.
+    withSiteGraph(cache, { ...site, jobs: 1 }, (made) => checkIn(made, options)),
   );
 }
 
-async function checkIn(
-  { graph: { ask } }: ReturnType<typeof createSiteGraph>,
-  options: CheckLinksOptions,
-): Promise<CheckLinksResult> {
+async function checkIn({ graph: { ask } }: SiteGraph, options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { drafts = false, strict = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
   const stage = createTimer(options.onStage);

@@ -7,6 +7,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import { findMermaid } from '../pipeline/bundle/index.ts';
 import { type ConfigResult, loadConfig, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
+import { questionsOf } from './disk.ts';
 import { findKatex } from './math.ts';
 
 export interface LoadedConfig extends ConfigResult {
@@ -21,9 +22,9 @@ export interface LoadedConfig extends ConfigResult {
 
 /** The config file and what it imports in one piece; the key is its path. */
 const configBundle = query<string, ConfigBundle>('config', async (q, file) => {
-  const { root, lookups, isSettled } = q.use(disk);
+  const { root, isSettled } = q.use(disk);
   const bundled = await bundleConfig(root, join(root, file));
-  for (const { name, key } of lookups(bundled)) await q.digest(diskAnswer, [name, ...key]);
+  for (const question of questionsOf(bundled)) await q.digest(diskAnswer, question);
   // Where packages and the site itself lie differs between machines.
   const isPortable = !bundled.code.includes('file://') && !bundled.code.includes(JSON.stringify(root).slice(1, -1));
   if (!isPortable || !isSettled(bundled)) q.keepOut({ holdsHere: isSettled(bundled) });
@@ -157,16 +158,17 @@ function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): re
 async function describePlugins(q: Ask, { markdown }: ResolvedConfig, bundled: ConfigBundle): Promise<string> {
   const { remarkPlugins, rehypePlugins, handlers } = markdown;
   if (remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length === 0) return '';
-  const lookups = q.use(disk).lookups(bundled);
-  const packages: string[] = [];
-  for (const { name, key } of lookups)
-    if (name === 'package') packages.push(await q(diskAnswer, ['package-code', ...key]));
+  const files: string[] = [];
+  for (const question of questionsOf(bundled)) {
+    const [name, ...key] = question;
+    files.push(await q(diskAnswer, question));
+    if (name === 'package') files.push(await q(diskAnswer, ['package-code', ...key]));
+  }
   return digestOf([
     JSON.stringify([remarkPlugins, rehypePlugins, handlers], (_, value: unknown) =>
       typeof value === 'function' || value instanceof RegExp ? String(value) : value,
     ),
-    lookups,
-    packages,
+    files,
   ]);
 }
 

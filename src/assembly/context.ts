@@ -27,12 +27,12 @@ export const wantedSources = input<ReadonlySet<SourcePath> | undefined>('wanted 
   sources === undefined ? 'all' : digestOf([...sources]),
 );
 
-/** Answers questions about files, each once: a new one for each revision. */
+/** Answers questions about files: a new one for each revision in which they may have changed. */
 export const disk = service<Disk>('disk');
 
-/** A file or folder, by a question that `Disk` answers: `[question, ...key]`. */
-export const diskAnswer = leaf<readonly string[], string>('disk', (use, [name = '', ...key]) => {
-  const answer = use(disk).answer({ name, key }) ?? 'none';
+/** A file or folder, by a question that `Disk` answers. */
+export const diskAnswer = leaf<Parameters<Disk['answer']>[0], string>('disk', (use, question) => {
+  const answer = use(disk).answer(question) ?? 'none';
   return { digest: answer, value: () => answer };
 });
 

@@ -3,11 +3,10 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { digest, digestOf } from '../core/cache/index.ts';
 import { readInput } from '../features/api/inputs.ts';
 import type { ModuleGraph } from '../model/module-graph.ts';
-import type { Lookup } from '../model/page.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 
-/** What results ask about files, by its name and what it is about. */
-type Question = Pick<Lookup, 'name' | 'key'>;
+/** What results ask about files: the name of the question, and what it is about. */
+type Question = readonly [name: string, ...key: string[]];
 
 /** Answers questions about files. Paths are those of `ModuleGraph`. */
 export interface Disk {
@@ -15,8 +14,6 @@ export interface Disk {
   readonly root: string;
   /** `undefined` for a question that is none of the disk's. */
   readonly answer: (question: Question) => string | undefined;
-  /** Everything on the disk that decides what a bundle of these modules holds. */
-  readonly lookups: (graph: ModuleGraph) => readonly Lookup[];
   /**
    * Whether none of the files has been written since the build began: the bundler may have read another state
    * of them than the one that the answers describe.
@@ -40,7 +37,6 @@ export interface Disk {
  * @param own docsgen's own folder
  */
 export function createDisk(root: string, own: string): Disk {
-  const known = new Map<string, string | undefined>();
   // File systems take the time from a clock that ticks slower.
   const began = Date.now() - 10;
   const absolute = (path: string) =>
@@ -77,7 +73,7 @@ export function createDisk(root: string, own: string): Disk {
     ];
   };
 
-  const ask = (name: string, [first = '', second = '']: readonly string[]): string | undefined => {
+  const answer = ([name, first = '', second = '']: Question): string | undefined => {
     const path = absolute(first);
     if (name === 'bytes') return bytesOf(path);
     if (name === 'names') return digestOf(namesLike(path));
@@ -96,12 +92,6 @@ export function createDisk(root: string, own: string): Disk {
     if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
     return;
   };
-  const answer = ({ name, key }: Question): string | undefined => {
-    const id = JSON.stringify([name, key]);
-    if (!known.has(id)) known.set(id, ask(name, key));
-    return known.get(id);
-  };
-
   function nearest(folder: string, name: string): string {
     const file = nearestFile(folder, name, nearestFiles);
     if (file === undefined) return 'none';
@@ -113,30 +103,31 @@ export function createDisk(root: string, own: string): Disk {
     root,
     answer,
     isSettled: ({ files }) => files.every((file) => (statsOf(absolute(file))?.ctimeMs ?? Infinity) < began),
-    lookups({ files, imports }) {
-      const folders = new Set([...files.map(folderOf), ...imports.map(({ from }) => from)]);
-      const questions: Question[] = [
-        ...files.map((file) => ({ name: 'bytes', key: [file] })),
-        // Another file of the name may come before it.
-        ...files.filter((file) => !file.startsWith('docsgen:')).map((file) => ({ name: 'names', key: [stemOf(file)] })),
-        ...[...folders].flatMap((folder) =>
-          ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => ({ name: 'nearest', key: [folder, name] })),
-        ),
-        ...imports.flatMap(({ from, specifier }) => importQuestion(from, specifier)),
-      ];
-      const unique = new Map(questions.map((question) => [JSON.stringify(question), question]));
-      return [...unique.values()].map((question) => ({ ...question, answer: answer(question) ?? '' }));
-    },
   };
+}
+
+/** Everything on the disk that decides what a bundle of these modules holds. */
+export function questionsOf({ files, imports }: ModuleGraph): readonly Question[] {
+  const folders = new Set([...files.map(folderOf), ...imports.map(({ from }) => from)]);
+  const questions: Question[] = [
+    ...files.map((file): Question => ['bytes', file]),
+    // Another file of the name may come before it.
+    ...files.filter((file) => !file.startsWith('docsgen:')).map((file): Question => ['names', stemOf(file)]),
+    ...[...folders].flatMap((folder) =>
+      ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name): Question => ['nearest', folder, name]),
+    ),
+    ...imports.flatMap(({ from, specifier }) => importQuestion(from, specifier)),
+  ];
+  return [...new Map(questions.map((question) => [JSON.stringify(question), question])).values()];
 }
 
 /** What decides where an import leads. Between docsgen's own files nothing can come in. */
 function importQuestion(from: string, specifier: string): readonly Question[] {
   const bare = specifier.replace(/^!!raw-loader!/, '').replace(/[?#].*$/, '');
-  if (bare.startsWith('@site/')) return [{ name: 'names', key: [bare.slice('@site/'.length)] }];
-  if (bare.startsWith('.')) return from.startsWith('docsgen:') ? [] : [{ name: 'names', key: [`${from}/${bare}`] }];
+  if (bare.startsWith('@site/')) return [['names', bare.slice('@site/'.length)]];
+  if (bare.startsWith('.')) return from.startsWith('docsgen:') ? [] : [['names', `${from}/${bare}`]];
   const [, name] = /^((?:@[^/:]+\/)?[^/:@.][^/:]*)(?:\/|$)/.exec(bare) ?? [];
-  return name === undefined ? [] : [{ name: 'package', key: [from, name] }];
+  return name === undefined ? [] : [['package', from, name]];
 }
 
 /** Without its extension: what an import may leave out. */

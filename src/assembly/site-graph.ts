@@ -5,6 +5,7 @@ import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { SourceChanged } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { bodyQueries } from './bodies.ts';
@@ -54,22 +55,24 @@ const leaves: readonly Leaf<never, unknown>[] = [
   unlistedFiles,
 ];
 
+export interface SiteGraphOptions extends SiteOptions {
+  /** Threads that work, see `createTaskPool`. */
+  readonly jobs?: number;
+  /** Whether the texts of all sources are in memory; else each is read when it is needed. */
+  readonly holdsTexts: boolean;
+  /** What is shown in place of results that cannot be used; absent in builds. */
+  readonly good?: LastGood;
+  /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
+  readonly wanted?: ReadonlySet<SourcePath>;
+  /** `false`: no index of the search is stored. */
+  readonly storesIndex?: boolean;
+  /** Ends the making of an index of the search. */
+  readonly signal?: AbortSignal;
+}
+
 /** Every result of a site: what is asked for is found or made, and nothing else. */
-export function createSiteGraph(
-  cache: Cache,
-  options: SiteOptions & {
-    /** Threads that work, see `createTaskPool`. */
-    readonly jobs?: number;
-    readonly holdsTexts: boolean;
-    /** What is shown in place of results that cannot be used; absent in builds. */
-    readonly good?: LastGood;
-    /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
-    readonly wanted?: ReadonlySet<SourcePath>;
-    /** `false`: no index of the search is stored. */
-    readonly storesIndex?: boolean;
-  },
-): SiteGraph {
-  const { jobs, holdsTexts, good, wanted, storesIndex: isStored = true, ...site } = options;
+export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGraph {
+  const { jobs, holdsTexts, good, wanted, storesIndex: isStored = true, signal, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = createTaskPool(jobs);
   const stopped = new AbortController();
@@ -100,7 +103,7 @@ export function createSiteGraph(
   lookAgain();
   graph.provide(reading, { holdsTexts, files: cache.files(root) });
   graph.provide(threads, pool);
-  graph.provide(searchSignal, stopped.signal);
+  graph.provide(searchSignal, AbortSignal.any([stopped.signal, ...(signal === undefined ? [] : [signal])]));
   graph.provide(lastGood, good);
   graph.provide(storesIndex, isStored);
   graph.change(({ set }) => {
@@ -124,6 +127,27 @@ export function createSiteGraph(
       await pool.close();
     },
   };
+}
+
+/**
+ * Works with the results of a site. Texts of sources are read when they are needed: where one is changed meanwhile, the
+ * work begins again and holds on to all texts as they are then.
+ */
+export async function withSiteGraph<T>(
+  cache: Cache,
+  options: Omit<SiteGraphOptions, 'holdsTexts'>,
+  work: (made: SiteGraph) => Promise<T>,
+  holdsTexts = false,
+): Promise<T> {
+  const made = createSiteGraph(cache, { ...options, holdsTexts });
+  try {
+    return await work(made);
+  } catch (error) {
+    if (holdsTexts || !(error instanceof SourceChanged)) throw error;
+  } finally {
+    await made.close();
+  }
+  return withSiteGraph(cache, options, work, true);
 }
 
 interface CacheOptions {

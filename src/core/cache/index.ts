@@ -17,10 +17,17 @@ export interface Explanation {
   readonly changes: readonly string[];
 }
 
+/** The part of a store that a query graph needs. What cannot be read is not there. */
+export interface EntryStore {
+  readonly get: (key: string) => Uint8Array | undefined;
+  readonly has: (key: string) => boolean;
+  readonly put: (key: string, data: Uint8Array) => void;
+}
+
 export interface Cache {
   /** For a query graph, see `GraphOptions`. */
   readonly graph: {
-    readonly store: Pick<Store, 'get' | 'has' | 'put'>;
+    readonly store: EntryStore;
     readonly program: string;
     readonly observe: (event: ResultEvent) => void;
     readonly isChecked: (name: string) => boolean;
@@ -153,7 +160,7 @@ export function noCache(): Cache {
 }
 
 /** Once something turned out to be damaged, everything is read before it counts as there. */
-function carefulStore(store: Store): Pick<Store, 'get' | 'has' | 'put'> {
+function carefulStore(store: Store): EntryStore {
   let isInDoubt = false;
   return {
     get(key) {
@@ -167,12 +174,12 @@ function carefulStore(store: Store): Pick<Store, 'get' | 'has' | 'put'> {
   };
 }
 
-function memoryStore(): Pick<Store, 'get' | 'has' | 'put'> {
-  const entries = new Map<string, Buffer>();
+function memoryStore(): EntryStore {
+  const entries = new Map<string, Uint8Array>();
   return {
     get: (key) => entries.get(key),
     has: (key) => entries.has(key),
-    put: (key, data) => void entries.set(key, Buffer.from(data.buffer, data.byteOffset, data.byteLength)),
+    put: (key, data) => void entries.set(key, data),
   };
 }
 

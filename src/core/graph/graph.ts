@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { digest as digestBytes } from '../cache/index.ts';
+import { digest as digestBytes, type EntryStore } from '../cache/index.ts';
 import { abandoned, Waits } from './circles.ts';
 import type {
   AnyQuery,
@@ -15,7 +15,7 @@ import type {
   StoredQuery,
   Use,
 } from './query.ts';
-import { createTraceStore, digestOfValue, type Edge, type EntryStore, type Trace } from './trace.ts';
+import { createTraceStore, digestOfValue, type Edge, type Trace } from './trace.ts';
 
 /** What happened to one result, for `--explain`, counts and progress. */
 export type GraphEvent =

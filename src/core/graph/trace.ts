@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { digest, digestOf } from '../cache/index.ts';
+import { digest, digestOf, type EntryStore } from '../cache/index.ts';
 import type { Key } from './query.ts';
 
 /** One answer that a result was computed from. `part` is `+` for bytes that are attached, else empty. */
@@ -18,13 +18,6 @@ export interface Trace {
   readonly findings: readonly Finding[];
   /** The value itself, where it is small: it has no entry of its own. */
   readonly small?: unknown;
-}
-
-/** The part of a store that traces need. What cannot be read is not there. */
-export interface EntryStore {
-  readonly get: (key: string) => Uint8Array | undefined;
-  readonly has: (key: string) => boolean;
-  readonly put: (key: string, data: Uint8Array) => void;
 }
 
 /** So many traces of one result are stored: on two branches of a repository, it may ask for different things. */
@@ -92,14 +85,4 @@ function parse<T>(data: Uint8Array | undefined): { readonly value: T } | undefin
   } catch {
     return;
   }
-}
-
-/** Stores in memory, for runs without a cache. */
-export function createMemoryStore(): EntryStore {
-  const entries = new Map<string, Uint8Array>();
-  return {
-    get: (key) => entries.get(key),
-    has: (key) => entries.has(key),
-    put: (key, data) => void entries.set(key, data),
-  };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDisk } from '../../../src/assembly/disk.ts';
+import { createDisk, questionsOf } from '../../../src/assembly/disk.ts';
 import { writeSite } from '../../build-site.ts';
 
 /** A site of a page that imports in all ways, and another state of the world for each change. */
@@ -45,7 +45,7 @@ function link(root: string, path: string, target: string) {
 
 function answers(root: string) {
   const disk = createDisk(root, '/nowhere');
-  return [...disk.lookups(graph), disk.answer({ name: 'tree', key: ['theme'] })];
+  return [...questionsOf(graph), ['tree', 'theme'] as const].map((question) => [question, disk.answer(question)]);
 }
 
 test.each<[string, (root: string) => void]>([

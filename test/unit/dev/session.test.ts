@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noCache } from '../../../src/core/cache/index.ts';
 import { Session } from '../../../src/dev/session.ts';
@@ -37,4 +37,79 @@ test('what fails each time is tried a few times, and what is no matter of files 
     }),
   ).rejects.toThrow('a fault');
   expect(tries).toBe(5);
+});
+
+/** Runs of the config of a test, which counts them itself. */
+const runs = () => (globalThis as { configRuns?: number }).configRuns ?? 0;
+const counting = "globalThis.configRuns = (globalThis.configRuns ?? 0) + 1;\nimport './lib/settings.js';\n";
+
+async function openCounted() {
+  const root = writeSite({
+    'docsgen.config.js': `${counting}export default { title: 'T' };\n`,
+    'lib/settings.js': 'export {};\n',
+    'docs/a.mdx': '# A\n',
+    'docs/guide/_part.mdx': 'Part.\n',
+    'docs/authors.yml': '',
+    'static/x.txt': 'x',
+  });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  const before = runs();
+  const save = async (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    await session.change([{ path, kind: 'changed', isFolder: false }]);
+    return runs() - before;
+  };
+  const sources = () => session.site?.world.content.sources.map(({ path }) => path);
+  return { root, session, save, sources, countedRuns: () => runs() - before };
+}
+
+test('a saved page is read again, and nothing else', async () => {
+  const { root, session, save } = await openCounted();
+  writeFileSync(join(root, 'docs/guide/_part.mdx'), 'Not reported.\n');
+  expect(await save('docs/a.mdx', '# Saved\n')).toBe(0);
+  expect(session.site?.world.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
+});
+
+test.each(['docs/new.mdx', 'docs/guide/_category_.json', 'static/y.txt', 'lib/box.js'])(
+  'for a new file %s all content is read again, and the config does not run',
+  async (path) => {
+    const { root, session, save, sources } = await openCounted();
+    writeFileSync(join(root, 'docs/guide/_part.mdx'), 'Not reported.\n');
+    writeFileSync(join(root, 'docs/other.mdx'), '# Not reported\n');
+    expect(await save(path, '{}')).toBe(0);
+    expect(sources()).toContain('docs/other.mdx');
+    expect(session.site?.world.content.sources.find(({ name }) => name === 'guide/_part.mdx')?.text).toContain('Not');
+  },
+);
+
+test.each([
+  ['docsgen.config.js', `${counting}export default { title: 'Other' };\n`],
+  ['lib/settings.js', 'export {}; //\n'],
+  ['docsgen.config.ts', `${counting}export default { title: 'T' };\n`],
+  ['releases/2024-01-01-a.md', '# A\n'],
+  ['versions.json', '[]'],
+])('for %s the config runs once more', async (path, text) => {
+  const { save } = await openCounted();
+  expect(await save(path, text)).toBe(1);
+});
+
+test('a content folder that goes away and comes back is followed', async () => {
+  const { root, session, save, sources } = await openCounted();
+  rmSync(join(root, 'docs'), { recursive: true });
+  await session.change([{ path: 'docs', kind: 'removed', isFolder: true }]);
+  expect(sources()).toEqual([]);
+  await save('docs/b.mdx', '# B\n');
+  expect(sources()).toEqual(['docs/b.mdx']);
+});
+
+test('a config that cannot be used runs with each file that may be its fault, until it can', async () => {
+  const { session, save, sources } = await openCounted();
+  const titles = async () => (await session.diagnostics()).map(({ rule }) => rule);
+  await save('docsgen.config.js', `${counting}export default { title: 'T', static: 'deep/files' };\n`);
+  expect(await titles()).toEqual(['missing-folder']);
+  expect(sources()).toEqual(['docs/a.mdx', 'docs/guide/_part.mdx']);
+  await save('deep/files/x.txt', 'x');
+  expect(await titles()).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type EntryStore, noCache } from '../../../../src/core/cache/index.ts';
 import {
   createGraph,
-  createMemoryStore,
-  type EntryStore,
   type Graph,
   type GraphEvent,
   type GraphOptions,
@@ -18,6 +17,8 @@ import {
   service,
 } from '../../../../src/core/graph/index.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
+
+const createMemoryStore = (): EntryStore => noCache().graph.store;
 
 /** Files of a test by name. */
 type Files = Map<string, string>;
