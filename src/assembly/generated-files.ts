@@ -1,3 +1,4 @@
+import { held } from '../core/graph/index.ts';
 import { createFeeds } from '../features/feeds/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AssetIndex } from '../model/content.ts';
@@ -15,10 +16,23 @@ import {
   sitemaps,
 } from '../pipeline/emit/index.ts';
 import { encodeUrl } from '../shared/paths.ts';
+import { allBodies, shownMarkup } from './bodies.ts';
+import { configOf, content, references } from './inputs.ts';
 import type { LoadedReferences } from './references.ts';
+import { routedSite } from './site.ts';
 
 /** Files that docsgen generates besides the pages: path in the output to a function that writes them. */
 export type MadeFiles = ReadonlyMap<string, () => string | Promise<string>>;
+
+/** The same for the pages that are compiled. */
+export const madeFiles = held<'', Awaited<ReturnType<typeof makeFiles>>>('files besides pages', async (q) => {
+  const config = await configOf(q);
+  const { site } = await q(routedSite, '');
+  const { statics } = (await q(content, '')).assets;
+  const { downloads } = await q(references, '');
+  const { bodies } = await q(allBodies, '');
+  return makeFiles({ config, site, statics, downloads, body: (source) => shownMarkup(bodies.get(source)) });
+});
 
 /**
  * API documents, feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's

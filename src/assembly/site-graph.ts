@@ -25,6 +25,7 @@ import {
 } from './context.ts';
 import { createDisk } from './disk.ts';
 import { exampleQueries } from './examples.ts';
+import { madeFiles } from './generated-files.ts';
 import { inputQueries } from './inputs.ts';
 import { copyQueries } from './markdown-copies.ts';
 import { pageQueries } from './pages.ts';
@@ -94,6 +95,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
       ...imageQueries,
       ...exampleQueries,
       ...compressQueries,
+      madeFiles,
     ],
   });
   const lookAgain = () => {

@@ -5,9 +5,8 @@ import { cleanPath, encodeUrl } from '../shared/paths.ts';
 import { matchRedirect, readRedirectsFile } from '../shared/redirect-rules.ts';
 import type { EventStream } from './events.ts';
 import { headersOf } from './headers.ts';
-import type { ShownPage } from './live-pages.ts';
 import type { LiveSearch } from './live-search.ts';
-import type { LiveSite } from './live-site.ts';
+import type { LiveSite, ShownPage } from './live-site.ts';
 import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
 import type { Session } from './session.ts';
@@ -106,7 +105,7 @@ export function createAnswer({
 
   async function show(site: LiveSite, permalink: string, status: number): Promise<Answer> {
     const route = await site.route(permalink);
-    const page = (route && (await site.page(route))) ?? good.get(permalink);
+    const page = (route && (await site.render(route))) ?? good.get(permalink);
     if (page === undefined) return { kind: 'none', permalink };
     good.delete(permalink);
     good.set(permalink, page);

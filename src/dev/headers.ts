@@ -1,7 +1,7 @@
 import { matchHeaders, readHeadersFile } from '../core/http/index.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import { headersFile } from '../pipeline/emit/index.ts';
-import type { SiteInputs } from './live-pages.ts';
+import type { SiteInputs } from './live-site.ts';
 
 /**
  * What the `_headers` file of a build would have a host send with an answer, the author's rules included. Two things

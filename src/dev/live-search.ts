@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../assembly/search.ts';
 import { LostResult } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SiteInputs } from './live-pages.ts';
+import type { SiteInputs } from './live-site.ts';
 
 export interface LiveSearch {
   /** A file of the index, by its path in the output. The first one to ask waits until there is an index. */

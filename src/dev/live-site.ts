@@ -1,95 +1,211 @@
+import { allBodies } from '../assembly/bodies.ts';
+import { siteBundle } from '../assembly/bundle.ts';
+import { madeFiles } from '../assembly/generated-files.ts';
 import { content, loadedConfig, plan, references } from '../assembly/inputs.ts';
+import { llmsFullTxt, llmsTxt, markdownCopy } from '../assembly/markdown-copies.ts';
+import { compiledPages } from '../assembly/pages.ts';
+import { policyOf, withPolicy } from '../assembly/policy.ts';
+import type { LoadedReferences } from '../assembly/references.ts';
+import { routePage, wholePage } from '../assembly/render-routes.ts';
+import { type Body, textOf } from '../assembly/serialize-page.ts';
+import { routedSite } from '../assembly/site.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
+import type { Graph } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
+import type { Page } from '../model/page.ts';
+import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import { GeneratedFiles } from './generated-files.ts';
-import { LivePages, type ShownPage, type SiteInputs } from './live-pages.ts';
-import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
+import type { Site } from '../model/site.ts';
+import { LoadError } from '../pipeline/bundle/index.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
+import { documentAt, routeDependencies } from './route-dependencies.ts';
 
-/** A site in one state of its sources: what is asked for is made, and nothing else. */
+/** What is known of a site before any of its pages is compiled. */
+export interface SiteInputs {
+  readonly config: ResolvedConfig;
+  readonly locate: (keyPath: readonly (string | number)[]) => Place;
+  readonly content: Content;
+  readonly references: LoadedReferences;
+  readonly plan: Plan;
+}
+
+/** A page as a browser gets it. */
+export interface ShownPage {
+  readonly html: string;
+  /** For the header. */
+  readonly policy: string | undefined;
+}
+
+export interface RenderedPage extends ShownPage {
+  readonly facts: PageFacts;
+  readonly findings: readonly Finding[];
+}
+
+/** A site in one state of its sources: pages are compiled and rendered when they are asked for, and nothing else. */
 export class LiveSite {
   readonly world: SiteInputs;
-  readonly #pages: LivePages;
-  readonly #generated: GeneratedFiles;
-  readonly #diagnostics: PageDiagnostics;
+  readonly #made: SiteGraph;
+  readonly #wanted: Set<SourcePath>;
 
   private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>) {
     this.world = world;
-    this.#pages = new LivePages(world, made, wanted);
-    this.#generated = new GeneratedFiles(this.#pages);
-    this.#diagnostics = new PageDiagnostics(this.#pages, this.#generated);
+    this.#made = made;
+    this.#wanted = wanted;
   }
 
-  /** @throws where the config cannot be used: that is asked first */
+  /**
+   * @param wanted sources that were asked for so far; more are added
+   * @throws where the config cannot be used: that is asked first
+   */
   static async load(made: SiteGraph, wanted: Set<SourcePath>): Promise<LiveSite> {
     const { ask } = made.graph;
     const { config, locate } = await ask(loadedConfig, '');
     if (config === undefined) throw new Error('the config cannot be used');
-    const inputs = {
+    const world = {
       config,
       locate,
       content: await ask(content, ''),
       references: await ask(references, ''),
       plan: await ask(plan, ''),
     };
-    return new LiveSite(inputs, made, wanted);
+    return new LiveSite(world, made, wanted);
   }
 
-  /** Addresses of the files that keep their name when they change, with their sources. */
-  get statics(): ReadonlyMap<string, SourcePath> {
-    return this.world.content.assets.statics;
+  get graph(): Graph {
+    return this.#made.graph;
   }
 
   get baseUrl(): string {
     return this.world.config.baseUrl;
   }
 
-  /** The route at an address, all that it is made from compiled. */
-  route(permalink: string): Promise<Route | undefined> {
-    return this.#pages.route(permalink);
+  permalinkOf(source: SourcePath): string | undefined {
+    return this.world.plan.book.bySource.get(source)?.permalink;
   }
 
-  /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */
-  page(route: Route): Promise<ShownPage | undefined> {
-    return this.#pages.render(route);
+  /** The site as far as its pages are compiled, and what is wrong with its routes. */
+  routed(): Promise<{ readonly site: Site; readonly findings: readonly Finding[] }> {
+    return this.graph.ask(routedSite, '');
   }
 
-  /** A file of the bundle, or one that docsgen makes next to the pages; path in the output. */
-  async file(path: string): Promise<string | Uint8Array | undefined> {
-    if (isHostFile(path)) return;
-    const { bundle, olderFiles } = await this.#pages.bundled();
-    return bundle?.files.get(path) ?? olderFiles?.get(path) ?? this.#generated.file(path);
+  async page(source: SourcePath): Promise<Page | undefined> {
+    return (await this.graph.ask(compiledPages, '')).pages.get(source);
   }
 
-  /** Rules of redirection, those of the author included. */
-  async redirects(): Promise<string> {
-    return (await this.#generated.made()).get('_redirects')?.() ?? '';
+  /** What is wrong with a page of which an older state is shown. */
+  async brokenPage(source: SourcePath): Promise<readonly Finding[]> {
+    return (await this.graph.ask(compiledPages, '')).broken.get(source) ?? [];
+  }
+
+  async body(source: SourcePath): Promise<Body | undefined> {
+    return (await this.graph.ask(allBodies, '')).bodies.get(source);
+  }
+
+  /** Addresses of the compiled pages that have links to one of these sources, by name or by address. */
+  async pagesLeadingTo(sources: readonly SourcePath[]): Promise<readonly string[]> {
+    const targets = new Set(sources.flatMap((source) => this.permalinkOf(source) ?? []));
+    if (targets.size === 0) return [];
+    const leads = ({ links }: Page) => links.some(({ url }) => targets.has(cleanPath(decodeUrl(splitUrl(url).path))));
+    const { pages } = await this.graph.ask(compiledPages, '');
+    return [...pages].flatMap(([source, page]) => (leads(page) ? (this.permalinkOf(source) ?? []) : []));
   }
 
   /** Where a file that pages use comes from, by its address. */
   async assetAt(address: string): Promise<SourcePath | undefined> {
     if (isHostFile(address.slice(this.baseUrl.length))) return;
-    return (await this.#pages.assetAt(address)) ?? this.statics.get(address);
+    const { assets } = this.world.content;
+    for (const page of (await this.graph.ask(compiledPages, '')).pages.values()) {
+      const found = page.assets.find((path) => assets.get(path)?.permalink === address);
+      if (found !== undefined) return found;
+    }
+    return assets.statics.get(address);
   }
 
-  permalinkOf(source: SourcePath): string | undefined {
-    return this.world.plan.book.bySource.get(source)?.permalink;
+  /** The route at an address, with all pages compiled that it shows something of. */
+  async route(permalink: string): Promise<Route | undefined> {
+    const { book } = this.world.plan;
+    const document = documentAt(book, permalink);
+    if (document !== undefined) this.#want([document.source]);
+    for (;;) {
+      const { site } = await this.routed();
+      const route = site.routes.get(permalink);
+      if (route === undefined) return;
+      if (!this.#want(routeDependencies(route, { book, sources: this.world.content.sources }))) return route;
+    }
   }
 
-  /** Addresses of the pages that were asked for and that have links to one of these sources. */
-  async pagesLeadingTo(sources: readonly SourcePath[]): Promise<readonly string[]> {
-    return (await this.#pages.leadingTo(sources)).flatMap((source) => this.permalinkOf(source) ?? []);
+  async bundled() {
+    return this.graph.ask(siteBundle, '');
   }
 
-  /** What is wrong with the page at an address. */
-  diagnose(permalink: string): Promise<PageVerdict> {
-    return this.#diagnostics.diagnose(permalink);
+  /** A file of the bundle, or one that docsgen makes next to the pages; path in the output. */
+  async file(path: string): Promise<string | Uint8Array | undefined> {
+    if (isHostFile(path)) return;
+    const { bundle, olderFiles } = await this.bundled();
+    const bundled = bundle?.files.get(path) ?? olderFiles?.get(path);
+    if (bundled !== undefined) return bundled;
+    const { site } = await this.routed();
+    const address = this.baseUrl + path;
+    const copied = [...site.routes.values()].find((route) => route.markdownCopy === address);
+    if (copied !== undefined) {
+      await this.route(copied.permalink);
+      return (await this.graph.bytes(markdownCopy, copied.permalink)).read();
+    }
+    const isList = site.llmsFiles.includes(address);
+    if (!isList && !(await this.graph.ask(madeFiles, '')).made.has(path)) return;
+    // Feeds show posts, and a sitemap has to know every page.
+    this.#want(this.world.content.sources.map((source) => source.path));
+    if (!isList) return (await this.graph.ask(madeFiles, '')).made.get(path)?.();
+    if (path.endsWith('llms.txt')) return (await this.graph.bytes(llmsTxt, '')).read();
+    return Buffer.concat([...(await this.graph.ask(llmsFullTxt, '')).pieces()]);
   }
 
-  /** What is wrong with the site as a whole, as far as it is known without compiling it. */
-  findings(): Promise<readonly Finding[]> {
-    return this.#diagnostics.siteFindings();
+  /** Rules of redirection, those of the author included. */
+  async redirects(): Promise<string> {
+    return (await this.graph.ask(madeFiles, '')).made.get('_redirects')?.() ?? '';
+  }
+
+  /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */
+  async render(route: Route): Promise<RenderedPage | undefined> {
+    const { bundle } = await this.bundled();
+    if (bundle === undefined) return;
+    const { config } = this.world;
+    const { security } = config;
+    try {
+      const { thrown, bodies } = await this.graph.ask(allBodies, '');
+      const value = await this.graph.ask(routePage, route.permalink);
+      const { read } = await this.graph.bytes(routePage, route.permalink);
+      const { facts } = wholePage(value, bodies);
+      const policyAs = (policy: 'header' | 'meta') =>
+        policyOf([facts], bundle.styleSources, { ...security, policy }, config.search);
+      const html = textOf(read());
+      const isInHeader = security.policy === 'header';
+      const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
+      const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
+      return {
+        // Scripts cannot see a header; those that bring another page here load it where its policy is another one.
+        html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
+        policy: isInHeader ? policyAs('header') : undefined,
+        facts,
+        findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...value.findings],
+      };
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      return;
+    }
+  }
+
+  /** @returns whether any of them was not wanted before: then there is another revision */
+  #want(sources: readonly SourcePath[]): boolean {
+    const more = sources.filter((source) => !this.#wanted.has(source));
+    if (more.length === 0) return false;
+    for (const source of more) this.#wanted.add(source);
+    this.#made.want(this.#wanted);
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { emptySite, isEmpty } from '../assembly/empty-site.ts';
 import { exampleFindings } from '../assembly/examples.ts';
 import { createFileIds, fileAddresses, ownRedirects } from '../assembly/files.ts';
+import { madeFiles } from '../assembly/generated-files.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -8,8 +9,7 @@ import type { Route } from '../model/route.ts';
 import { checkSite } from '../pipeline/check/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
-import type { GeneratedFiles } from './generated-files.ts';
-import type { LivePages, RenderedPage } from './live-pages.ts';
+import type { LiveSite, RenderedPage } from './live-site.ts';
 
 /** What is wrong with a page. */
 export interface PageVerdict {
@@ -23,26 +23,24 @@ const maxTargets = 40;
 
 /** Checks pages one by one: their text, their links and what they are rendered with. */
 export class PageDiagnostics {
-  readonly #pages: LivePages;
-  readonly #generated: GeneratedFiles;
+  readonly #site: LiveSite;
   /** Facts of pages that others link to. */
   readonly #targets = new Map<string, PageFacts>();
 
-  constructor(pages: LivePages, generated: GeneratedFiles) {
-    this.#pages = pages;
-    this.#generated = generated;
+  constructor(site: LiveSite) {
+    this.#site = site;
   }
 
   async diagnose(permalink: string): Promise<PageVerdict> {
-    const route = await this.#pages.route(permalink);
-    const { findings: unbundled } = await this.#pages.bundled();
+    const route = await this.#site.route(permalink);
+    const { findings: unbundled } = await this.#site.bundled();
     // What is wrong with the site may say why there is no such page.
     if (route === undefined) return { blocking: unbundled, others: await this.siteFindings() };
-    const rendered = await this.#pages.render(route);
+    const rendered = await this.#site.render(route);
     const source = route.source ?? '';
-    const broken = await this.#pages.brokenPage(source);
+    const broken = await this.#site.brokenPage(source);
     const isBroken = broken.length > 0;
-    const page = await this.#pages.page(source);
+    const page = await this.#site.page(source);
     const files = new Set([source, ...partialsOf(page)]);
     const ofStages = (await this.siteFindings()).filter(({ place }) => place !== undefined && files.has(place.file));
     const rendering = rendered?.findings ?? [];
@@ -50,7 +48,7 @@ export class PageDiagnostics {
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
     const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
     // What is said of the older state that is shown would be about lines that are no more.
-    const examples = page === undefined || isBroken ? [] : await this.#pages.graph.ask(exampleFindings, page.source);
+    const examples = page === undefined || isBroken ? [] : await this.#site.graph.ask(exampleFindings, page.source);
     const links = rendered === undefined || isBroken ? [] : await this.#links(route, rendered, page);
     return {
       blocking: [...broken, ...unusable, ...unbundled, ...rendering],
@@ -60,20 +58,20 @@ export class PageDiagnostics {
 
   /** What is wrong with the content as a whole, as far as it is known without compiling it. */
   async siteFindings(): Promise<readonly Finding[]> {
-    const { config, content, references, plan } = this.#pages.inputs;
+    const { config, content, references, plan } = this.#site.world;
     const empty = isEmpty(config, plan.book) ? [emptySite] : [];
     return [
       ...empty,
       ...content.findings,
       ...references.findings,
       ...plan.findings,
-      ...(await this.#pages.routed()).findings,
+      ...(await this.#site.routed()).findings,
     ];
   }
 
   /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
   async #links(route: Route, rendered: RenderedPage, page: Page | undefined): Promise<readonly Finding[]> {
-    const { config, content, references, locate } = this.#pages.inputs;
+    const { config, content, references, locate } = this.#site.world;
     const facts = new Map<string, PageFacts>();
     for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
       if (permalink === route.permalink) continue;
@@ -81,18 +79,18 @@ export class PageDiagnostics {
       if (known !== undefined) facts.set(permalink, known);
     }
     facts.set(route.permalink, rendered.facts);
-    const { site } = await this.#pages.routed();
+    const { site } = await this.#site.routed();
     const pages = new Map(page === undefined ? [] : [[page.source, page]]);
-    const body = page && (await this.#pages.body(page.source));
+    const body = page && (await this.#site.body(page.source));
     const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
-    const { bundle } = await this.#pages.bundled();
+    const { bundle } = await this.#site.bundled();
     const files = fileAddresses({
       config,
       site,
       content,
       pages,
       bundled: { files: bundle?.files ?? new Map() },
-      made: await this.#generated.made(),
+      made: (await this.#site.graph.ask(madeFiles, '')).made,
     });
     const checked = checkSite({
       config,
@@ -112,8 +110,8 @@ export class PageDiagnostics {
   }
 
   async #target(permalink: string): Promise<PageFacts | undefined> {
-    const route = await this.#pages.route(permalink);
-    const rendered = route && (await this.#pages.render(route));
+    const route = await this.#site.route(permalink);
+    const rendered = route && (await this.#site.render(route));
     if (rendered === undefined) return;
     // Its own links are checked with that page.
     const facts = { ...rendered.facts, hrefs: [], media: [], repeatedIds: [] };

@@ -11,7 +11,7 @@ import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { LiveSite } from './live-site.ts';
-import type { PageVerdict } from './page-diagnostics.ts';
+import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
 import { createTurns } from './turns.ts';
 import type { Change } from './watch.ts';
 
@@ -42,6 +42,7 @@ export class Session {
   /** Sources of the pages that were asked for. */
   readonly #wanted = new Set<SourcePath>();
   #site: LiveSite | undefined;
+  #diagnostics: PageDiagnostics | undefined;
   #configFiles: readonly SourcePath[] = [];
   #configFindings: readonly Finding[] = [];
   /** Why the site could not be read after the last change. */
@@ -120,7 +121,7 @@ export class Session {
       const leading = (await this.#site?.pagesLeadingTo(gone)) ?? [];
       await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
-      const statics = [...(this.#site?.statics ?? [])].filter(([, source]) => paths.has(source));
+      const statics = [...(this.#site?.world.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
       const pages = [...[...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []), ...leading];
       return { files: statics.map(([address]) => address), pages };
     });
@@ -129,14 +130,17 @@ export class Session {
   /** Findings about the config and the site as a whole. */
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
-      diagnosticsOf([...this.#loadFindings, ...((await site?.findings()) ?? [])], site?.world.config),
+      diagnosticsOf([...this.#loadFindings, ...((await this.#diagnostics?.siteFindings()) ?? [])], site?.world.config),
     );
   }
 
   /** What is wrong with the page at an address, the config included. */
   diagnose(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
-      const { blocking, others }: PageVerdict = (await site?.diagnose(permalink)) ?? { blocking: [], others: [] };
+      const { blocking, others }: PageVerdict = (await this.#diagnostics?.diagnose(permalink)) ?? {
+        blocking: [],
+        others: [],
+      };
       const config = site?.world.config;
       const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {
@@ -164,7 +168,9 @@ export class Session {
       this.#configFiles = files;
       // What is wrong with the config stays wrong while something else is saved.
       this.#configFindings = broken ?? findings;
-      if (config !== undefined) this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
+      if (config === undefined) return;
+      this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
+      this.#diagnostics = new PageDiagnostics(this.#site);
     } catch (error) {
       // Files may come and go while they are read: after the next change they are read again.
       if (existsSync(root) && !isSystemError(error)) throw error;
