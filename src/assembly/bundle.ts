@@ -1,4 +1,5 @@
 import { digest, digestOf } from '../core/cache/index.ts';
+import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -6,7 +7,6 @@ import type { AssetManifest } from '../model/view.ts';
 import { type Bundle, type BundleInput, bundle, findMermaid } from '../pipeline/bundle/index.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
-import { questionsOf } from './disk.ts';
 import { configHere, configOf } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';

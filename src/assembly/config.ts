@@ -1,13 +1,13 @@
 import { dirname, join, relative } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { bundleConfig, type ConfigBundle, type Locate } from '../core/config/index.ts';
+import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { findMermaid } from '../pipeline/bundle/index.ts';
 import { type ConfigResult, loadConfig, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
-import { questionsOf } from './disk.ts';
 import { findKatex } from './math.ts';
 
 export interface LoadedConfig extends ConfigResult {

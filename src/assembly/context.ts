@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../core/cache/index.ts';
+import type { Disk } from '../core/esbuild/module-files.ts';
 import { input, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Disk } from './disk.ts';
 
 /** What a command says about the site that it works on. */
 export interface SiteOptions {

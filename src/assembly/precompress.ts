@@ -1,48 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../core/cache/index.ts';
 import { type Graph, query, service } from '../core/graph/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AssetIndex } from '../model/content.ts';
-import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
+import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../pipeline/emit/index.ts';
 import type { Writer } from './write-site.ts';
 
-type EncodingName = ResolvedConfig['precompress'][number];
-
-interface Encoder {
-  readonly ending: string;
-  readonly encode: (data: Uint8Array) => Promise<Uint8Array>;
-  /** Another release of the library may give other bytes. */
-  readonly version: string | undefined;
-}
-
-const encoders: Readonly<Record<EncodingName, Encoder>> = {
-  br: {
-    ending: '.br',
-    version: process.versions.brotli,
-    encode: (data) =>
-      promisify(brotliCompress)(data, {
-        params: {
-          // The best level of all is 4% smaller, and takes three times as long.
-          [constants.BROTLI_PARAM_QUALITY]: 10,
-          [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength,
-        },
-      }),
-  },
-  gzip: {
-    ending: '.gz',
-    version: process.versions.zlib,
-    async encode(data) {
-      const packed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-      // Its header names the system that packed it; Unix is written for all of them.
-      packed[9] = 3;
-      return packed;
-    },
-  },
-};
-
-/** What is text, by its ending. The rest is compressed already, or not worth it. */
-const text = /\.(?:css|csv|html|js|json|map|md|mjs|svg|txt|wasm|webmanifest|xml|ya?ml)$/;
 /** What is smaller takes as long on its way. */
 const least = 1024;
 /** So many are in work at a time: node has four threads for it. */
@@ -94,7 +56,7 @@ export function createPrecompressor(options: {
     await write(path + ending, { data, digest: made, byteLength });
   }
 
-  const isWanted = (path: string) => names.size > 0 && text.test(path);
+  const isWanted = (path: string) => names.size > 0 && isText(path);
   return {
     isWanted,
     async add(path, content) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { held, leaf, query, service, type Use } from '../core/graph/index.ts';
-import { fetchText } from '../features/api/inputs.ts';
+import { fetchText, readInput } from '../features/api/inputs.ts';
 import type { ExampleDocument } from '../features/examples/index.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiHistory } from '../model/api-changes.ts';
@@ -13,7 +13,7 @@ import { once } from '../shared/once.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { configOf, tokens } from './config.ts';
-import { diskAnswer } from './context.ts';
+import { disk } from './context.ts';
 import { textOf } from './serialize-page.ts';
 
 /** What the API documents of a site come to. One that cannot be shown is left out and reported. */
@@ -72,6 +72,15 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
   },
 );
 
+/** A file that an API document is made of, or names. */
+export const partOfDocument = leaf<readonly [file: SourcePath, document: SourcePath], undefined>(
+  'document',
+  (use, [input, document]) => ({
+    digest: digestOf(readInput(use(disk).root, { input, document })),
+    value: () => undefined,
+  }),
+);
+
 /** Everything in the config that decides what API documents come to. */
 const apiSettings = held<'', Pick<ResolvedConfig, 'root'> & { readonly documents: readonly ApiSettings[] }>(
   'API settings',
@@ -115,7 +124,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
         .flatMap(({ remote }) => remote);
       const now = isExternal(path)
         ? await q.digest(remoteDocument, [path, before, ...hosts])
-        : await q.digest(diskAnswer, ['document', path, document]);
+        : await q.digest(partOfDocument, [path, document]);
       // It was saved again while it was read.
       if (now !== before) q.keepOut();
       if (isUnreachable(input)) q.keepOut({ holdsHere: true });
@@ -166,7 +175,7 @@ export const references = held<'', LoadedReferences>('references', async (q) => 
   };
 });
 
-export const referenceQueries = [remoteDocument, apiSettings, storedReferences, references];
+export const referenceQueries = [remoteDocument, partOfDocument, apiSettings, storedReferences, references];
 
 function isUnreachable(input: string | object): boolean {
   return typeof input !== 'string' && 'unreachable' in input;

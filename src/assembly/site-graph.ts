@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index.ts';
+import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import type { AddressBook } from '../model/address.ts';
@@ -23,14 +24,13 @@ import {
   unlistedFiles,
   wantedSources,
 } from './context.ts';
-import { createDisk } from './disk.ts';
 import { exampleQueries } from './examples.ts';
 import { madeFiles } from './generated-files.ts';
 import { inputQueries } from './inputs.ts';
 import { copyQueries } from './markdown-copies.ts';
 import { pageQueries } from './pages.ts';
 import { compressQueries } from './precompress.ts';
-import { remoteDocument, remoteTexts } from './references.ts';
+import { partOfDocument, remoteDocument, remoteTexts } from './references.ts';
 import { renderQueries } from './render-routes.ts';
 import { searchQueries, searchSignal } from './search.ts';
 import { siteQueries } from './site.ts';
@@ -52,6 +52,7 @@ const leaves: readonly Leaf<never, unknown>[] = [
   folderTree,
   gitState,
   diskAnswer,
+  partOfDocument,
   remoteDocument,
   unlistedFiles,
 ];

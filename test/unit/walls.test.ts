@@ -22,9 +22,9 @@ const ground: Readonly<Record<string, Wall>> = {
 const walls: Readonly<Record<string, Wall>> = {
   'src/core/write': { from: [] },
   'src/core/threads': { from: [] },
-  'src/core/esbuild': { from: [] },
-  'src/core/config': { from: ['src/core/esbuild'] },
   'src/core/cache': { from: ['src/core/write'] },
+  'src/core/esbuild': { from: ['src/core/cache'] },
+  'src/core/config': { from: ['src/core/esbuild'] },
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
@@ -57,6 +57,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/assembly': {
     from: [
       'src/core/cache',
+      'src/core/esbuild',
       'src/core/config',
       'src/core/findings',
       'src/core/graph',
@@ -125,7 +126,7 @@ const walls: Readonly<Record<string, Wall>> = {
 const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
-  'src/core/esbuild': ['regular-files.ts'],
+  'src/core/esbuild': ['regular-files.ts', 'module-files.ts'],
   // Values and pointers need no parser.
   'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts'],
   // The validator loads a compiler of schemas.

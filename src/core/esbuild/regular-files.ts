@@ -68,7 +68,7 @@ function textOf({ file, reason }: IrregularFile, root: string): string {
 }
 
 /** Stats of a path; `undefined` when there is nothing or they cannot be read. */
-function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch {

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDisk, questionsOf } from '../../../src/assembly/disk.ts';
-import { writeSite } from '../../build-site.ts';
+import { createDisk, questionsOf } from '../../../../src/core/esbuild/module-files.ts';
+import { writeSite } from '../../../build-site.ts';
 
 /** A site of a page that imports in all ways, and another state of the world for each change. */
 const files = {

@@ -1,9 +1,8 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { digest, digestOf } from '../core/cache/index.ts';
-import { readInput } from '../features/api/inputs.ts';
-import type { ModuleGraph } from '../model/module-graph.ts';
-import { statsOf } from '../pipeline/content/index.ts';
+import type { ModuleGraph } from '../../model/module-graph.ts';
+import { digest, digestOf } from '../cache/index.ts';
+import { statsOf } from './regular-files.ts';
 
 /** What results ask about files: the name of the question, and what it is about. */
 type Question = readonly [name: string, ...key: string[]];
@@ -22,7 +21,7 @@ export interface Disk {
 }
 
 /**
- * Answers for one build: each file is read once. What an import may mean is answered with the real paths of folders and
+ * Answers for one build. What an import may mean is answered with the real paths of folders and
  * of symbolic links: what a file imports is looked for from where it really lies.
  *
  *     bytes x        digest of a file
@@ -32,7 +31,6 @@ export interface Disk {
  *     nearest x n    the nearest file of the name n in folder x or above: tsconfig.json, package.json
  *     tree x         names of all files below a folder, linked ones included
  *     folders x      names of the folders in a folder
- *     document x d   the file x as a part of the API document d
  *
  * @param own docsgen's own folder
  */
@@ -86,7 +84,6 @@ export function createDisk(root: string, own: string): Disk {
       return digestOf(
         list(path).flatMap((entry) => (statsOf(join(path, entry.name))?.isDirectory() ? entry.name : [])),
       );
-    if (name === 'document') return digestOf(readInput(root, { input: first, document: second }));
     if (name === 'nearest') return nearest(path, second);
     if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
     if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
