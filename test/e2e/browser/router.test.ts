@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { effort } from '../../effort.ts';
 import { openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
@@ -454,9 +455,10 @@ test('many pages later there is no more memory in use', async () => {
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return { nodes, jsEventListeners, usedSize };
   };
-  await visit(30);
+  const count = effort(12, 30);
+  await visit(count);
   const before = await inUse();
-  await visit(60);
+  await visit(2 * count);
   const after = await inUse();
   expect(after.nodes).toBeLessThan(before.nodes * 1.3);
   expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.3);
