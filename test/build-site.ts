@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuildOptions, type BuildResult, buildWith } from '../src/assembly/build.ts';
+import { type CheckLinksOptions, type CheckLinksResult, checkLinksWith } from '../src/assembly/check-links.ts';
 import { withSiteCache } from '../src/assembly/site-graph.ts';
 import type { Cache } from '../src/core/cache/index.ts';
 import { printTerminal } from '../src/core/findings/print-terminal.ts';
@@ -64,6 +65,12 @@ export async function buildSite(site: SiteFiles | string, options: SiteBuildOpti
     printed,
     findings: result.diagnostics.map(({ rule, message }) => `${rule}: ${message}`),
   };
+}
+
+/** Checks the links of a site in a folder, with the bundles that tests share. */
+export function checkSite(root: string, options: Partial<CheckLinksOptions> = {}): Promise<CheckLinksResult> {
+  const all = { cwd: root, root, ...options };
+  return withSiteCache(root, all, (cache) => checkLinksWith(sharingBundles(cache), all));
 }
 
 /** Bundles that the tests of a worker have made: values and bytes by their keys, and traces by that of the bundle. */

@@ -1,3 +1,4 @@
+import type { Cache } from '../core/cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -57,12 +58,20 @@ export interface CheckLinksResult {
  * written.
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const { root } = findConfig(options.cwd, options.root);
+  return withSiteCache(root, options, (cache) => checkLinksWith(cache, options));
+}
+
+/**
+ * The check from a cache that stays open.
+ *
+ * @throws DamagedEntry, LostResult when the cache lost what it had: the next try computes it
+ */
+export function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { cwd, root, baseUrl, drafts = false } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
-  return withSiteCache(findConfig(cwd, root).root, options, (cache) =>
-    // A hook runs next to other things, and most of its pages are stored.
-    withSiteGraph(cache, { ...site, jobs: 1 }, (made) => checkIn(made, options)),
-  );
+  // A hook runs next to other things, and most of its pages are stored.
+  return withSiteGraph(cache, { ...site, jobs: 1 }, (made) => checkIn(made, options));
 }
 
 async function checkIn({ graph: { ask } }: SiteGraph, options: CheckLinksOptions): Promise<CheckLinksResult> {

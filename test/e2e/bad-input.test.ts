@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkLinks } from '../../src/assembly/check-links.ts';
-import { buildSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { buildSite, checkSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
 
 const page = '---\ntitle: Page\n---\n\ntext\n';
 
@@ -676,7 +675,7 @@ test('nor do components that several pages need', async () => {
         |            ^^^^^^^^^^^^^^^^^^^^^^^
       hint: give the heading this id: ## Title {#id}"
   `);
-  const { diagnostics } = await checkLinks({ cwd: result.root, root: result.root, cache: false });
+  const { diagnostics } = await checkSite(result.root);
   expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 
@@ -698,7 +697,7 @@ test('nor does a theme that cannot be bundled', async () => {
       "missing-import: no file or package ./gone.tsx to import",
     ]
   `);
-  const { diagnostics } = await checkLinks({ cwd: result.root, root: result.root, cache: false });
+  const { diagnostics } = await checkSite(result.root);
   expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 

@@ -2,10 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/assembly/build.ts';
-import { checkLinks } from '../../src/assembly/check-links.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
-import { type SiteFiles, writeSite } from '../build-site.ts';
+import { buildSite, checkSite, type SiteFiles, writeSite } from '../build-site.ts';
 import { isLong } from '../effort.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -28,9 +26,8 @@ const lines = (diagnostics: readonly Diagnostic[]) =>
 
 /** Both commands find the same; `count` of findings, so that the site has what it is for. */
 async function expectSame(root: string, count: number): Promise<void> {
-  const options = { cwd: root, root, cache: false } as const;
-  const built = lines((await build({ ...options, write: false })).diagnostics);
-  const checked = lines((await checkLinks(options)).diagnostics);
+  const built = lines((await buildSite(root, { write: false })).result.diagnostics);
+  const checked = lines((await checkSite(root)).diagnostics);
   expect(checked).toEqual(built);
   expect(built.length).toBeGreaterThanOrEqual(count);
 }

@@ -3,9 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../src/assembly/build.ts';
-import { checkLinks } from '../../src/assembly/check-links.ts';
-import { readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { buildSite, checkSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
 import { commitFiles, git } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
@@ -127,7 +125,7 @@ describe('docsgen check-links with files that are gone', () => {
   };
   /** What is reported on files: where, and what of. */
   const reported = async (root: string, ...files: string[]) => {
-    const { diagnostics } = await checkLinks({ cwd: root, root, files: new Set(files), cache: false });
+    const { diagnostics } = await checkSite(root, { files: new Set(files) });
     return diagnostics.map(({ place, message }) => `${place?.file} ${message}`);
   };
   const afterwards = [
@@ -144,7 +142,7 @@ describe('docsgen check-links with files that are gone', () => {
     expect(await reported(root, 'docs/b.mdx')).toEqual([]);
     git(root, 'rm', '--quiet', 'docs/b.mdx');
     expect(await reported(root, 'docs/b.mdx')).toEqual(afterwards);
-    const { diagnostics } = await build({ cwd: root, root, cache: false, write: false });
+    const { diagnostics } = (await buildSite(root, { write: false })).result;
     const wrongBefore = diagnostics.filter(({ place }) => place?.file === 'docs/wrong.mdx');
     expect(diagnostics.length - wrongBefore.length).toBe(afterwards.length);
     expect(await reported(root, 'docs/guide/c.mdx')).toEqual([]);
@@ -204,7 +202,7 @@ describe('docsgen check-links with files that are gone', () => {
   test('of all there was', async () => {
     const root = writeSite({ 'docs/a.mdx': 'text\n' });
     rmSync(join(root, 'docs/a.mdx'));
-    const { diagnostics } = await checkLinks({ cwd: root, root, files: new Set(['docs/a.mdx']), cache: false });
+    const { diagnostics } = await checkSite(root, { files: new Set(['docs/a.mdx']) });
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['empty-site']);
   });
 });

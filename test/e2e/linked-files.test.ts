@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLinks } from '../../src/assembly/check-links.ts';
-import { buildSite } from '../build-site.ts';
+import { buildSite, checkSite } from '../build-site.ts';
 
 test('no file is published in silence that its author may want to keep', async () => {
   const { root, result, findings } = await buildSite({
@@ -26,6 +25,6 @@ test('no file is published in silence that its author may want to keep', async (
   const texts = [...files.values()];
   expect(texts.some((text) => text.includes('SECRET'))).toBe(false);
   for (const text of ['outside', 'meant', 'inside', 'public']) expect(texts).toContain(text);
-  const { diagnostics } = await checkLinks({ cwd: root, root, cache: false });
+  const { diagnostics } = await checkSite(root);
   expect(diagnostics).toEqual(result.diagnostics);
 });

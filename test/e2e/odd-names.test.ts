@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkLinks } from '../../src/assembly/check-links.ts';
 import { decodeEntities } from '../../src/shared/decode-entities.ts';
-import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
+import { type BuiltSite, buildSite, checkSite, type SiteFiles } from '../build-site.ts';
 import { crawl } from '../crawl.ts';
 
 // Names of files hold whatever a file system allows; each becomes an address that browsers can follow.
@@ -55,7 +54,7 @@ beforeAll(async () => {
 describe('a site with odd names of files', () => {
   test('builds without a finding, in both commands', async () => {
     expect(built.findings).toEqual([]);
-    const { diagnostics } = await checkLinks({ cwd: built.root, root: built.root, cache: false });
+    const { diagnostics } = await checkSite(built.root);
     expect(diagnostics).toEqual([]);
   });
 

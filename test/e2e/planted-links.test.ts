@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkLinks } from '../../src/assembly/check-links.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
-import { type BuiltSite, buildSite, type SiteFiles } from '../build-site.ts';
+import { type BuiltSite, buildSite, checkSite, type SiteFiles } from '../build-site.ts';
 import { crawl } from '../crawl.ts';
 
 // A site with faults of every kind and with links of every sound kind, looked at by docsgen and by another program.
@@ -162,7 +161,7 @@ let checked: readonly Diagnostic[];
 
 beforeAll(async () => {
   built = await buildSite(site);
-  checked = (await checkLinks({ cwd: built.root, root: built.root, cache: false })).diagnostics;
+  checked = (await checkSite(built.root)).diagnostics;
 });
 
 const nameIn = (text: string) => /gone-\d+-x/.exec(decodeURIComponent(text))?.[0] ?? text;

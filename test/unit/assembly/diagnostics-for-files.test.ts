@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLinks } from '../../../src/assembly/check-links.ts';
-import { writeSite } from '../../build-site.ts';
+import { checkSite, writeSite } from '../../build-site.ts';
 import { commitFiles, git } from '../../git.ts';
 
 const site = {
@@ -19,7 +18,7 @@ async function concerning(files: readonly string[], change: (at: (path: string) 
   const root = writeSite(site);
   commitFiles(root);
   change((path) => join(root, path));
-  const { diagnostics } = await checkLinks({ cwd: root, root, cache: false, files: new Set(files) });
+  const { diagnostics } = await checkSite(root, { files: new Set(files) });
   return diagnostics.map(({ message, place }) => `${place?.file}: ${message}`);
 }
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { checkLinks } from '../../../src/assembly/check-links.ts';
 import { fixFiles, previewFixes } from '../../../src/cli/fix-files.ts';
-import { writeSite } from '../../build-site.ts';
+import { checkSite, writeSite } from '../../build-site.ts';
 
 const page = (words: string) => `${words} [x](./setpu.mdx) after.\n\nThe rest of it.\n`;
 
@@ -14,7 +14,7 @@ function judgedSite() {
   const root = writeSite({ 'docs/setup.mdx': 'text\n', 'docs/a.mdx': page('Before') });
   const file = join(root, 'docs/a.mdx');
   return {
-    judge: () => checkLinks({ cwd: root, root, cache: false }),
+    judge: () => checkSite(root),
     save: (text: string) => writeFileSync(file, text),
     text: () => readFileSync(file, 'utf8'),
   };
