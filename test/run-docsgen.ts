@@ -67,7 +67,9 @@ function isFirstBuild([command = '', ...flags]: readonly string[], cwd: string):
  * most commands. What is about processes (signals, `process.exit` in code of a site) needs `startDocsgen`.
  */
 export async function runDocsgen(args: readonly string[], cwd: string, options: RunOptions = {}): Promise<Run> {
-  if (isFirstBuild(args, cwd)) cpSync(await bundlesOfTests(), join(cwd, '.docsgen/cache'), { recursive: true });
+  const made = isFirstBuild(args, cwd) ? await bundlesOfTests() : undefined;
+  // Of several commands that begin at once, one gets it.
+  if (made !== undefined && isFirstBuild(args, cwd)) cpSync(made, join(cwd, '.docsgen/cache'), { recursive: true });
   return run(args, cwd, options);
 }
 

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildSite, type SiteFiles, writeSite } from '../../build-site.ts';
+
+/** A site that is built, changed and built again with its cache. */
+async function builtTwice(files: SiteFiles, changes: Readonly<Record<string, string>>) {
+  const root = writeSite(files);
+  // What was written a moment before is not cached.
+  await setTimeout(30);
+  const first = await buildSite(root, { ownBundle: true });
+  for (const [path, text] of Object.entries(changes)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const second = await buildSite(root, { ownBundle: true });
+  const page = (built: typeof first) => built.files.get('docs/a/index.html') ?? '';
+  return { before: page(first), after: page(second), counts: second.result.cached.get('bundle') };
+}
+
+test('a file that comes into the theme replaces its template', async () => {
+  const { before, after } = await builtTwice(
+    { 'docs/a.md': '# A\n', 'theme/custom.css': '.x { color: red }\n' },
+    { 'theme/frame/footer.tsx': 'export function Footer() { return <footer>Our own</footer>; }\n' },
+  );
+  expect(before).not.toContain('Our own');
+  expect(after).toContain('<footer>Our own</footer>');
+});
+
+const title = (text: string) => ({ 'docsgen.config.js': `export default { title: '${text}' };\n` });
+
+test('another title changes the bundle where a module imports docsgen/site, and nowhere else', async () => {
+  const named = "import { Name } from '@site/name.tsx';\n\n# A\n\n<Name />\n";
+  const name = "import { product } from 'docsgen/site';\n\nexport const Name = () => <b>{product.name}</b>;\n";
+  const importing = await builtTwice({ 'docs/a.mdx': named, 'name.tsx': name, ...title('One') }, title('Two'));
+  expect(importing.before).toContain('<b>One</b>');
+  expect(importing.after).toContain('<b>Two</b>');
+  expect(importing.counts).toEqual({ kept: 0, made: 1 });
+
+  const plain = await builtTwice({ 'docs/a.mdx': '# A\n', ...title('One') }, title('Two'));
+  expect(plain.after).toContain('<title>A | Two</title>');
+  expect(plain.counts).toEqual({ kept: 1, made: 0 });
+});

@@ -1,0 +1,60 @@
+import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkSite, writeSite } from '../../build-site.ts';
+import { commitFiles } from '../../git.ts';
+
+const asked: string[] = [];
+const server = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  response.end();
+});
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => void asked.splice(0));
+
+test('a page that only drafts had is missed where drafts are looked at', async () => {
+  const root = writeSite({
+    'docs/index.mdx': '# Home\n\n[hidden](/docs/hidden)\n',
+    'docs/hidden.mdx': '---\ndraft: true\n---\n\n# Hidden\n',
+  });
+  commitFiles(root);
+  rmSync(join(root, 'docs/hidden.mdx'));
+  const files = new Set(['docs/hidden.mdx']);
+  expect((await checkSite(root, { files })).diagnostics).toEqual([]);
+  expect((await checkSite(root, { files, drafts: true })).diagnostics).toMatchObject([
+    { message: 'no page or file /docs/hidden', place: { file: 'docs/index.mdx' } },
+  ]);
+});
+
+test('warnings are errors only where that is asked for', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n\n:::unheard\nText.\n:::\n' });
+  const severities = async (strict?: boolean) =>
+    (await checkSite(root, strict === undefined ? {} : { strict })).diagnostics.map(({ severity }) => severity);
+  expect(await severities()).toEqual(['warning']);
+  expect(await severities(true)).toEqual(['error']);
+});
+
+test('other sites are asked where that is asked for, and what they answer is stored with the cache', async () => {
+  const root = writeSite({ 'docs/a.mdx': `[x](${origin}/a)\n`, 'docs/b.mdx': `[x](${origin}/b)\n` });
+  const memory = '.docsgen/cache/external-links.json';
+  await checkSite(root);
+  expect(asked).toEqual([]);
+  await checkSite(root, { external: true, cache: false });
+  await checkSite(root, { external: true, cache: false, files: new Set(['docs/b.mdx']) });
+  expect(asked.sort()).toEqual(['/a', '/b', '/b']);
+  expect(existsSync(join(root, memory))).toBe(false);
+  await checkSite(root, { external: true });
+  expect(existsSync(join(root, memory))).toBe(true);
+  await checkSite(root, { external: true });
+  expect(asked).toHaveLength(5);
+  await checkSite(root, { external: true, cacheDir: join(root, 'elsewhere') });
+  expect(asked).toHaveLength(7);
+  expect(existsSync(join(root, 'elsewhere/external-links.json'))).toBe(true);
+});
