@@ -33,6 +33,12 @@ test('a page that only drafts had is missed where drafts are looked at', async (
   ]);
 });
 
+test('drafts are checked only where that is asked for', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n', 'docs/b.mdx': '---\ndraft: true\n---\n\n[x](/gone)\n' });
+  expect((await checkSite(root)).diagnostics).toEqual([]);
+  expect((await checkSite(root, { drafts: true })).diagnostics).toMatchObject([{ place: { file: 'docs/b.mdx' } }]);
+});
+
 test('warnings are errors only where that is asked for', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n\n:::unheard\nText.\n:::\n' });
   const severities = async (strict?: boolean) =>
