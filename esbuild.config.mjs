@@ -90,6 +90,7 @@ const { packageDeclarations } = await import(pathToFileURL(resolve(tools, 'decla
 await mkdir('dist/types');
 await writeFile('dist/types/index.d.ts', packageDeclarations());
 await copyFile('src/site.ts', 'dist/types/site.d.ts');
+await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
 await rm(tools, { recursive: true });
 
 /** Licences of the packages inside the bundle, as these ask for. */

@@ -1,38 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache, Explanation } from '../core/cache/index.ts';
+import type { Bytes } from '../core/graph/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { LoadError } from '../pipeline/bundle/index.ts';
-import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
 import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
-import { blockedResources } from './blocked-resources.ts';
-import { allBodies, shownMarkup } from './bodies.ts';
-import { shownBundle } from './bundle.ts';
-import { checkFacts } from './check-facts.ts';
-import { createFindingCollector } from './collect-findings.ts';
-import { wantedSources } from './context.ts';
-import { emptySite, isEmpty } from './empty-site.ts';
-import { exampleFindings } from './examples.ts';
-import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
-import { onePerMistake } from './locate-thrown.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import { loadedConfig } from './inputs.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
-import { compiledPages } from './pages.ts';
-import { policyOf } from './policy.ts';
 import { createPrecompressor } from './precompress.ts';
-import { type RenderedPage, renderPages } from './render-routes.ts';
+import { routePage } from './render-routes.ts';
 import { searchIndex } from './search.ts';
-import { partOf, type Shard, sourcesOf } from './shard.ts';
-import { routedSite } from './site.ts';
+import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
 import { missingLetters, noStudio, socialImage, studio } from './social-images.ts';
-import { createTimer, type StageTime } from './timer.ts';
-import { createWriter, makeHeaders, withCompressed, writeSite } from './write-site.ts';
+import type { StageTime } from './timer.ts';
+import { type CheckedSite, checkPrepared, createRun, prepareSite, type Run } from './whole-site.ts';
+import { createWriter, makeHeaders, withCompressed } from './write-site.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -61,6 +50,8 @@ export interface BuildOptions {
   /** `false`: readers cannot search, and the build takes less. */
   readonly searchIndex?: boolean;
   readonly onStage?: (stage: string) => void;
+  /** Ends the build: it is rejected with its reason, and the output stays as it was. */
+  readonly signal?: AbortSignal;
 }
 
 export interface BuildResult {
@@ -108,23 +99,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws LostResult when the cache lost what it had: the next try computes it
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const { cwd, root, outDir, baseUrl, drafts = false, jobs } = options;
+  const { cwd, root, outDir, baseUrl, drafts = false, jobs, signal } = options;
   const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
-  return withSiteGraph(cache, { ...site, jobs }, (made) => buildIn(made, cache, options));
+  return withSiteGraph(cache, { ...site, jobs, signal }, (made) => buildIn(made, cache, options));
 }
 
-/** Asks for everything that a site consists of, in this order, and writes it. */
-async function buildIn({ graph, pool }: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const { root } = findConfig(options.cwd, options.root);
-  const { strict = false, write: mayWrite = true, shard } = options;
-  const { ask } = graph;
-  const stage = createTimer(options.onStage);
-  const { note, noted, notedAnew, diagnostics, hasErrors } = createFindingCollector(strict);
-
-  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
+/** Makes and checks a site, and writes it where nothing is wrong with it. */
+async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
+  const { cwd, write: mayWrite = true, shard } = options;
+  const { root } = findConfig(cwd, options.root);
+  const run = createRun(made, options);
+  const { findings, stage } = run;
   const result = (parts: Partial<BuildResult>): BuildResult => ({
     root,
-    diagnostics: diagnostics(config),
+    diagnostics: run.diagnostics(parts.config),
     written: false,
     files: 0,
     bytes: 0,
@@ -133,107 +121,76 @@ async function buildIn({ graph, pool }: SiteGraph, cache: Cache, options: BuildO
     explanations: cache.explanations,
     ...parts,
   });
-  if (config === undefined) return result({});
-  if (mayWrite) {
+  const { config } = await made.graph.ask(loadedConfig, '');
+  if (config !== undefined && mayWrite) {
     await restoreOutput(config.outDir);
     for (const folder of [root, join(root, versionsFolder)]) removeLeftovers(folder);
   }
+  const explain = ({ book }: Plan) => {
+    if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
+  };
+  const prepared = await prepareSite(run, { shard, checksExamples: true, onPlan: explain });
+  if (config === undefined || prepared === undefined) return result({});
+  const { site, own, bundled } = prepared;
+  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own));
+  if (shard !== undefined) return result({ config });
 
-  const content = noted(await stage('content', () => ask(contentQuery, '')));
-  const { downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
-  const plan = noted(await stage('plan', () => ask(planQuery, '')));
-  if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { ...plan, root, cwd: options.cwd }));
-  const part = shard && sourcesOf(shard, content.sources);
-  if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
-  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
-  note(await stage('examples', () => ask(exampleFindings, '')));
-  const routed = await stage('routes', () => ask(routedSite, ''));
-  const { site } = part === undefined ? noted(routed) : routed;
-  if (part === undefined) note(lookAlikes({ site }));
-  if (isEmpty(config, plan.book)) {
-    note([emptySite]);
-    return result({ config, site });
-  }
+  const isWritten = () => mayWrite && bundled?.modules.theme === true && !findings.hasErrors(config);
+  const isSearched = config.search && options.searchIndex !== false;
+  // The index is made in another process while pages are rendered.
+  if (isSearched && isWritten()) made.graph.ask(searchIndex, '').catch(() => undefined);
+  const checked = await checkPrepared(run, prepared);
+  if (checked === undefined) return result({ config, site });
+  findings.note(staleResults(cache));
+  const known = { config, site, published: publishedUrls(checked.site, checked.input) };
+  if (!isWritten()) return result(known);
+  const written = await writeSite(run, checked, { cache, isSearched, signal: options.signal });
+  return result({ ...known, ...written });
+}
 
-  const bundled = await stage('bundle', () => ask(shownBundle, ''));
-  if (part !== undefined) {
-    // Whether the whole is right is checked where it is put together.
-    if (bundled.bundle === undefined) return result({ config });
-    const own = [...partOf(site, part.own).routes.values()];
-    await stage('render', async () => {
-      for await (const _ of renderPages(
-        graph,
-        own.map(({ permalink }) => permalink),
-        pool,
-      ));
-    });
-    await stage('twins', async () => {
-      for (const { permalink, markdownCopy: copy } of own)
-        if (copy !== undefined) await graph.digest(markdownCopy, permalink);
-    });
-    return result({ config });
-  }
-  const { bundle } = notedAnew(bundled);
-  if (bundle === undefined) return result({ config, site });
+/** Puts the pages of a shard and their Markdown copies into the cache. */
+async function renderShard({ made: { graph, pool }, stage }: Run, site: Site): Promise<void> {
+  await stage('render', async () => {
+    for await (const _ of mapInOrder(site.routes.keys(), pool, (permalink) => graph.digest(routePage, permalink)));
+  });
+  await stage('twins', async () => {
+    for (const { permalink, markdownCopy: copy } of site.routes.values())
+      if (copy !== undefined) await graph.digest(markdownCopy, permalink);
+  });
+}
 
-  // Nothing is written once an error is known, but the rest is still rendered and checked: one run reports everything.
-  const output =
-    mayWrite && bundled.modules.theme && !hasErrors(config)
-      ? await openOutput(config.outDir, { protect: [root], files: cache.files(config.outDir) })
-      : undefined;
+/**
+ * Writes a site that was checked, as a whole or not at all.
+ *
+ * @returns nothing where something is wrong with what is only made now
+ */
+async function writeSite(
+  { made: { graph, pool }, stage, findings: { note, noted, hasErrors } }: Run,
+  { config, content, site, bundled, made, files, policy }: CheckedSite,
+  {
+    cache,
+    isSearched,
+    signal,
+  }: { readonly cache: Cache; readonly isSearched: boolean; readonly signal?: AbortSignal | undefined },
+): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
+  const { ask } = graph;
+  const { root, outDir, baseUrl } = config;
+  const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
   try {
-    const { write: writeAlone, total } = createWriter(output);
+    const { write: writeAlone, total } = createWriter(output, signal);
     const { statics } = content.assets;
     const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
-    const write = output === undefined ? writeAlone : withCompressed(writeAlone, compressed);
-    const pathOf = (address: string) => address.slice(config.baseUrl.length);
-    const facts = new Map<string, PageFacts>();
-    const rendered = await stage('render', async () => {
-      const shown = await ask(allBodies, '');
-      const findings = [...shown.findings];
-      // The index is made in another process while pages are rendered.
-      if (isSearched(config) && output !== undefined) ask(searchIndex, '').catch(() => undefined);
-      for await (const page of renderPages(graph, site.routes.keys(), pool)) {
-        facts.set(page.permalink, page.facts);
-        findings.push(...page.findings);
-        await write(outputPath(page.permalink, config.baseUrl, config.pageFiles), asKnown(page.html));
-      }
-      return { bodies: shown.bodies, findings: onePerMistake(findings) };
-    }).catch((error: unknown) => {
-      if (!(error instanceof LoadError)) throw error;
-      facts.clear();
-      return { bodies: new Map(), findings: [error.finding] };
+    const write = withCompressed(writeAlone, compressed);
+    const pathOf = (address: string) => address.slice(baseUrl.length);
+    const routes = [...site.routes.values()];
+    await stage('write', async () => {
+      for (const { permalink } of routes)
+        await write(outputPath(permalink, baseUrl, config.pageFiles), asKnown(await graph.bytes(routePage, permalink)));
     });
-    note(rendered.findings);
-    const bodies = new Map(
-      [...rendered.bodies].flatMap(([source, { facts }]) => (pages.has(source) ? [[source, facts]] : [])),
-    );
-    const body = (source: string) => shownMarkup(rendered.bodies.get(source));
-    const all = {
-      config,
-      content,
-      plan,
-      site,
-      pages,
-      known: { facts, bodies },
-      bundle,
-      downloads,
-      links,
-      locate,
-      body,
-    };
-    const { input, made, files } = noted(await stage('check', () => checkFacts(all)));
-    const policy = policyOf(facts.values(), bundle.styleSources, config.security, config.search);
-    const headersSource = files.get(`${config.baseUrl}_headers`);
-    note(await blockedResources({ config, site, facts, styles: bundle.styleSources, policy, headers: headersSource }));
-    note(staleResults(cache));
-    const known = { config, site, published: publishedUrls(site, { ...input, facts, bodies }) };
-
-    if (output === undefined || hasErrors(config)) return result(known);
     if (config.socialImages) {
       await stage('social images', async () => {
         if ((await ask(studio, '')) === undefined) return note([noStudio]);
-        for (const { permalink, drawnImage, source } of site.routes.values()) {
+        for (const { permalink, drawnImage, source } of routes) {
           if (drawnImage === undefined) continue;
           const { missing } = await ask(socialImage, permalink);
           await write(pathOf(drawnImage.address), asKnown(await graph.bytes(socialImage, permalink)));
@@ -243,12 +200,12 @@ async function buildIn({ graph, pool }: SiteGraph, cache: Cache, options: BuildO
     }
     if (config.twins) {
       await stage('twins', async () => {
-        const copies = [...site.routes.values()].filter(({ markdownCopy: copy }) => copy !== undefined);
-        const written = mapInOrder(copies, pool, async ({ permalink, markdownCopy: address = '' }) => ({
+        const copies = routes.filter(({ markdownCopy: copy }) => copy !== undefined);
+        const copied = mapInOrder(copies, pool, async ({ permalink, markdownCopy: address = '' }) => ({
           address,
           text: await graph.bytes(markdownCopy, permalink),
         }));
-        for await (const { address, text } of written) await write(pathOf(address), asKnown(text));
+        for await (const { address, text } of copied) await write(pathOf(address), asKnown(text));
         for (const address of site.llmsFiles) {
           if (address.endsWith('llms.txt')) await write(pathOf(address), asKnown(await graph.bytes(llmsTxt, '')));
           else {
@@ -258,23 +215,30 @@ async function buildIn({ graph, pool }: SiteGraph, cache: Cache, options: BuildO
         }
       });
     }
-    const { index } = isSearched(config) ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
+    const { index } = isSearched ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
     const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
-    if (hasErrors(config)) return result(known);
-    const loaded = [...bundle.files, ...index];
-    await stage('emit', () => writeSite({ config, bundled: loaded, made, headers, files, output, write, compressed }));
-    return result({ ...known, written: true, ...total() });
+    if (hasErrors(config)) return;
+    await stage('emit', async () => {
+      for (const [path, data] of [...bundled.bundle.files, ...index]) await write(path, data);
+      for (const [path, text] of made) await write(path, await text());
+      for (const [address, source] of files) {
+        if (source === undefined || address === `${baseUrl}_headers`) continue;
+        const [from, path] = [join(root, source), pathOf(address)];
+        await output.copy(from, path);
+        if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
+      }
+      await write('_headers', headers);
+      await compressed.end();
+      await output.commit();
+    });
+    return { written: true, ...total() };
   } finally {
-    await output?.discard();
-  }
-
-  function isSearched({ search }: ResolvedConfig): boolean {
-    return search && options.searchIndex !== false;
+    await output.discard();
   }
 }
 
 /** As the output takes it: read when it is written. */
-function asKnown({ digest, byteLength, read }: RenderedPage['html']) {
+function asKnown({ digest, byteLength, read }: Bytes) {
   return { digest, byteLength, data: read };
 }

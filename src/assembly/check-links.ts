@@ -2,22 +2,15 @@ import type { Cache } from '../core/cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { lookAlikes } from '../pipeline/check/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { shownBundle } from './bundle.ts';
-import { checkFacts } from './check-facts.ts';
-import { createFindingCollector } from './collect-findings.ts';
 import { diagnosticsForFiles } from './diagnostics-for-files.ts';
-import { emptySite, isEmpty } from './empty-site.ts';
+import { isEmpty } from './empty-site.ts';
 import { checkExternal } from './external.ts';
-import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
-import { compiledPages } from './pages.ts';
-import { siteFacts } from './render-routes.ts';
-import { routedSite } from './site.ts';
 import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
-import { createTimer, type StageTime } from './timer.ts';
+import type { StageTime } from './timer.ts';
+import { checkPrepared, createRun, prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -36,6 +29,8 @@ export interface CheckLinksOptions {
   /** Ask other sites for what is linked to there. */
   readonly external?: boolean;
   readonly onStage?: (stage: string) => void;
+  /** Ends the check: it is rejected with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CheckLinksResult {
@@ -65,65 +60,45 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
 /**
  * The check from a cache that stays open.
  *
- * @throws DamagedEntry, LostResult when the cache lost what it had: the next try computes it
+ * @throws LostResult when the cache lost what it had: the next try computes it
  */
 export function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { cwd, root, baseUrl, drafts = false } = options;
+  const { cwd, root, baseUrl, drafts = false, signal } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
   // A hook runs next to other things, and most of its pages are stored.
-  return withSiteGraph(cache, { ...site, jobs: 1 }, (made) => checkIn(made, options));
+  return withSiteGraph(cache, { ...site, jobs: 1, signal }, (made) => checkIn(made, options));
 }
 
-async function checkIn({ graph: { ask } }: SiteGraph, options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { drafts = false, strict = false, files } = options;
+async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const { drafts = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
-  const stage = createTimer(options.onStage);
-  const { note, noted, notedAnew, diagnostics } = createFindingCollector(strict);
-  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
-  let sources: ReadonlyMap<SourcePath, string> = new Map();
-  let concerns: (diagnostic: Diagnostic) => boolean = () => true;
-  const result = (parts: Partial<CheckLinksResult> = {}): CheckLinksResult => ({
+  const run = createRun(made, options);
+  const prepared = await prepareSite(run, { checksExamples: false });
+  const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
+  if (prepared === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };
+  const { config, content, plan, pages, references, site, locate } = prepared;
+  const checked = await checkPrepared(run, prepared);
+  if (options.external === true && checked !== undefined) {
+    const { cache = true, cacheDir } = options;
+    const { input, facts } = checked;
+    run.findings.note(await run.stage('external', () => checkExternal({ ...input, facts, files, cache, cacheDir })));
+  }
+  const routed = { config, content, ...plan, compiled: pages, references: references.references, locate, site, drafts };
+  const concerns =
+    files && !isEmpty(config, plan.book) && (await run.stage('files', () => diagnosticsForFiles(files, routed)));
+  const diagnostics = run.diagnostics(config).filter((one) => !concerns || concerns(one));
+  const sources = new Map(content.sources.map(({ path, hash }) => [path, hash]));
+  if (checked === undefined) return { ...nothing, config, sources, diagnostics };
+  const isLinkBroken = diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
+  const moves = isLinkBroken ? await readMoves(config) : new Map();
+  const withFix = createFixFinder({ ...checked.input, book: plan.book, sources: content.sources, moves });
+  return {
     root,
     config,
-    diagnostics: diagnostics(config).filter(concerns),
     sources,
-    timings: stage.times,
-    pages: 0,
-    links: 0,
-    ...parts,
-  });
-  if (config === undefined) return result();
-
-  const content = noted(await stage('content', () => ask(contentQuery, '')));
-  sources = new Map(content.sources.map(({ path, hash }) => [path, hash]));
-  const { references, downloads, links } = noted(await stage('openapi', () => ask(referencesQuery, '')));
-  const plan = noted(await stage('plan', () => ask(planQuery, '')));
-  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
-  const { site } = noted(await stage('routes', () => ask(routedSite, '')));
-  note(lookAlikes({ site }));
-  if (isEmpty(config, plan.book)) {
-    note([emptySite]);
-    return result();
-  }
-  if (files !== undefined) {
-    const routed = { config, content, ...plan, compiled: pages, references, locate };
-    concerns = await stage('files', () => diagnosticsForFiles(files, { ...routed, site, drafts }));
-  }
-  const { bundle } = notedAnew(await stage('bundle', () => ask(shownBundle, '')));
-  if (bundle === undefined) return result();
-  const known = noted(await stage('render', () => ask(siteFacts, '')));
-  const all = { config, content, plan, site, pages, known, bundle, downloads, links, locate };
-  const { input } = noted(await stage('check', () => checkFacts(all)));
-  if (options.external === true) {
-    const { cache = true, cacheDir } = options;
-    note(await stage('external', () => checkExternal({ ...input, facts: known.facts, files, cache, cacheDir })));
-  }
-  const done = result({
+    diagnostics: diagnostics.map(withFix),
+    timings: run.stage.times,
     pages: site.routes.size,
     links: [...pages.values()].reduce((sum, { links }) => sum + links.length, 0),
-  });
-  const isLinkBroken = done.diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
-  const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const withFix = createFixFinder({ ...input, book: plan.book, sources: content.sources, moves });
-  return { ...done, diagnostics: done.diagnostics.map(withFix) };
+  };
 }

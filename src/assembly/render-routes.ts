@@ -1,6 +1,6 @@
 import { digestOf } from '../core/cache/index.ts';
-import { type Ask, type Bytes, type Graph, held, query } from '../core/graph/index.ts';
-import { mapInOrder, type TaskPool } from '../core/threads/index.ts';
+import { type Ask, held, query } from '../core/graph/index.ts';
+import { mapInOrder } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { SecurityConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -13,7 +13,7 @@ import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
 import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
 import { shownBundle } from './bundle.ts';
-import { threads } from './context.ts';
+import { siteOptions, threads } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { locateThrown, onePerMistake } from './locate-thrown.ts';
 import { compiledPages } from './pages.ts';
@@ -134,29 +134,7 @@ async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
   }
 }
 
-/** A page as it is written. */
-export interface RenderedPage {
-  readonly permalink: Permalink;
-  readonly facts: PageFacts;
-  readonly findings: readonly Finding[];
-  readonly html: Bytes;
-}
-
 const intern = createIntern();
-
-/** Pages in the order of their addresses. */
-export async function* renderPages(
-  { ask, bytes }: Pick<Graph, 'ask' | 'bytes'>,
-  permalinks: Iterable<Permalink>,
-  pool: TaskPool,
-): AsyncGenerator<RenderedPage, void, void> {
-  const { bodies } = await ask(allBodies, '');
-  yield* mapInOrder(permalinks, pool, async (permalink) => ({
-    permalink,
-    ...wholePage(await ask(routePage, permalink), bodies),
-    html: await bytes(routePage, permalink),
-  }));
-}
 
 /** What is on each page. */
 export interface SiteFacts {
@@ -167,8 +145,9 @@ export interface SiteFacts {
   readonly findings: readonly Finding[];
 }
 
-/** What is on all pages, for commands that write none of them. */
+/** What is on all pages. Where they are not written, their documents are not made either. */
 export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
+  const { linksOnly } = await q(siteOptions);
   const { site } = await q(routedSite, '');
   const { pages } = await q(compiledPages, '');
   const { bodies, findings } = await q(allBodies, '');
@@ -179,7 +158,8 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   try {
     const rendered = mapInOrder(bundle === undefined ? [] : site.routes.keys(), q.use(threads), async (permalink) => {
       // A build may have rendered it.
-      const page = (await q.ifStored(routePage, permalink))?.value ?? (await q(routeFacts, permalink));
+      const known = linksOnly ? await q.ifStored(routePage, permalink) : undefined;
+      const page = known?.value ?? (await q(linksOnly ? routeFacts : routePage, permalink));
       return { permalink, ...wholePage(page, bodies) };
     });
     for await (const page of rendered) {

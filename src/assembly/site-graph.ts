@@ -135,22 +135,29 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
 /**
  * Works with the results of a site. Texts of sources are read when they are needed: where one is changed meanwhile, the
  * work begins again and holds on to all texts as they are then.
+ *
+ * @param options.signal ends the work
  */
 export async function withSiteGraph<T>(
   cache: Cache,
-  options: Omit<SiteGraphOptions, 'holdsTexts'>,
+  { signal, ...options }: Omit<SiteGraphOptions, 'holdsTexts'> & { readonly signal?: AbortSignal | undefined },
   work: (made: SiteGraph) => Promise<T>,
   holdsTexts = false,
 ): Promise<T> {
+  signal?.throwIfAborted();
   const made = createSiteGraph(cache, { ...options, holdsTexts });
+  const end = () => made.graph.change(() => undefined);
+  signal?.addEventListener('abort', end);
   try {
     return await work(made);
   } catch (error) {
+    signal?.throwIfAborted();
     if (holdsTexts || !(error instanceof SourceChanged)) throw error;
   } finally {
+    signal?.removeEventListener('abort', end);
     await made.close();
   }
-  return withSiteGraph(cache, options, work, true);
+  return withSiteGraph(cache, { ...options, signal }, work, true);
 }
 
 interface CacheOptions {

@@ -10,10 +10,10 @@ export interface Timer {
   readonly times: readonly StageTime[];
 }
 
-export function createTimer(onStage: ((stage: string) => void) | undefined): Timer {
+export function createTimer(onStage: (stage: string) => void): Timer {
   const times: StageTime[] = [];
   const run = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
-    onStage?.(stage);
+    onStage(stage);
     const start = performance.now();
     const result = await work();
     times.push({ stage, ms: performance.now() - start });

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import { headersFile, type KnownContent, type openOutput } from '../pipeline/emit/index.ts';
-import type { MadeFiles } from './generated-files.ts';
 import type { Precompressor } from './precompress.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
@@ -15,8 +12,8 @@ export interface Writer {
   readonly total: () => { readonly files: number; readonly bytes: number };
 }
 
-/** Without an output everything is counted and nothing written. */
-export function createWriter(output: Output | undefined): Writer {
+/** @param signal ends the writing */
+export function createWriter(output: Output, signal: AbortSignal | undefined): Writer {
   let files = 0;
   let bytes = 0;
   return {
@@ -24,7 +21,8 @@ export function createWriter(output: Output | undefined): Writer {
     async write(path, data) {
       files++;
       bytes += typeof data === 'string' ? Buffer.byteLength(data) : data.byteLength;
-      await output?.write(path, data);
+      signal?.throwIfAborted();
+      await output.write(path, data);
     },
   };
 }
@@ -35,34 +33,6 @@ export function withCompressed(write: Writer['write'], compressed: Precompressor
     await write(path, data);
     await compressed.add(path, data);
   };
-}
-
-/** Writes everything besides the pages, and puts the whole in the place of the old output. */
-export async function writeSite(options: {
-  readonly config: ResolvedConfig;
-  /** Output path to content: what pages load. */
-  readonly bundled: Iterable<readonly [path: string, data: Uint8Array]>;
-  readonly made: MadeFiles;
-  /** Text of `_headers`. */
-  readonly headers: string;
-  /** Address to source; without a source the file is not copied. */
-  readonly files: ReadonlyMap<string, SourcePath | undefined>;
-  readonly output: Output;
-  readonly write: Writer['write'];
-  readonly compressed: Precompressor;
-}): Promise<void> {
-  const { config, bundled, made, headers, files, output, write, compressed } = options;
-  for (const [path, data] of bundled) await write(path, data);
-  for (const [path, text] of made) await write(path, await text());
-  for (const [address, source] of files) {
-    if (source === undefined || address === `${config.baseUrl}_headers`) continue;
-    const [from, path] = [join(config.root, source), address.slice(config.baseUrl.length)];
-    await output.copy(from, path);
-    if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
-  }
-  await write('_headers', headers);
-  await compressed.end();
-  await output.commit();
 }
 
 /** @param policy of the whole site */

@@ -117,8 +117,11 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/address-lock',
     ],
   },
-  // What the package exports.
-  'src/index.ts': { from: ['src/pipeline/config'] },
+  // What the package exports: functions for programs, and types.
+  'src/program': {
+    from: ['src/assembly', 'src/dev', 'src/core/findings', 'src/core/http', 'src/pipeline/config', 'src/pipeline/emit'],
+  },
+  'src/index.ts': { from: ['src/pipeline/config', 'src/program'] },
   'src/site.ts': { from: [] },
 };
 
@@ -127,6 +130,8 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
   'src/core/esbuild': ['regular-files.ts', 'module-files.ts'],
+  // The types are published, and import nothing.
+  'src/program': ['index.ts', 'requests.ts'],
   // Values and pointers need no parser.
   'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts'],
   // The validator loads a compiler of schemas.

@@ -41,6 +41,21 @@ export interface UserConfig ${typeOf(schema, '')}
  *     export default defineConfig({ title: 'My project' });
  */
 export declare function defineConfig(config: UserConfig): UserConfig;
+
+export type * from './requests.d.ts';
+import type { BuildReport, BuildRequest, CheckLinksReport, CheckLinksRequest, Server, ServeRequest } from './requests.d.ts';
+
+/**
+ * Builds a site, as \`docsgen build\` does. What is wrong with it is reported; only faults around it are thrown, such as a full
+ * disk. Nothing is printed.
+ */
+export declare function build(request?: BuildRequest): Promise<BuildReport>;
+
+/** Checks every link, anchor, image and address of a site, as \`docsgen check-links\` does. */
+export declare function checkLinks(request?: CheckLinksRequest): Promise<CheckLinksReport>;
+
+/** Serves a site until it is closed, as \`docsgen serve\` does. */
+export declare function serve(request?: ServeRequest): Promise<Server>;
 `;
 }
 

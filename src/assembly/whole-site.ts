@@ -1,0 +1,163 @@
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import { type CheckInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import { blockedResources } from './blocked-resources.ts';
+import { allBodies, shownMarkup } from './bodies.ts';
+import { type CachedBundle, type SiteBundle, shownBundle } from './bundle.ts';
+import { createFindingCollector, type FindingCollector } from './collect-findings.ts';
+import { wantedSources } from './context.ts';
+import { emptySite, isEmpty } from './empty-site.ts';
+import { exampleFindings } from './examples.ts';
+import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
+import { type MadeFiles, makeFiles } from './generated-files.ts';
+import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
+import { compiledPages } from './pages.ts';
+import { policyOf } from './policy.ts';
+import { checkPublished } from './published.ts';
+import type { LoadedReferences } from './references.ts';
+import { siteFacts } from './render-routes.ts';
+import { type Shard, sourcesOf } from './shard.ts';
+import { routedSite } from './site.ts';
+import type { SiteGraph } from './site-graph.ts';
+import { createTimer, type Timer } from './timer.ts';
+
+/** One run of a command over a site. */
+export interface Run {
+  readonly made: SiteGraph;
+  /** Names the stages as they begin, and notes how long each takes. */
+  readonly stage: Timer;
+  readonly findings: FindingCollector;
+  /** All that was found wrong so far. */
+  readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
+}
+
+/** @param options.strict whether warnings count as errors */
+export function createRun(
+  made: SiteGraph,
+  {
+    strict = false,
+    onStage,
+    signal,
+  }: {
+    readonly strict?: boolean | undefined;
+    readonly onStage?: ((stage: string) => void) | undefined;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Run {
+  const findings = createFindingCollector(strict);
+  const begin = (stage: string) => {
+    signal?.throwIfAborted();
+    onStage?.(stage);
+  };
+  return { made, stage: createTimer(begin), findings, diagnostics: findings.diagnostics };
+}
+
+/** A site until its pages are rendered. */
+export interface PreparedSite {
+  readonly config: ResolvedConfig;
+  readonly locate: CheckInput['locate'];
+  readonly content: Content;
+  readonly references: LoadedReferences;
+  readonly plan: Plan;
+  readonly pages: CheckInput['pages'];
+  readonly site: Site;
+  /** Absent where there is nothing to render, or nothing to render it with. */
+  readonly bundled?: SiteBundle & { readonly bundle: CachedBundle };
+  /** Sources that the shard renders. */
+  readonly own?: ReadonlySet<SourcePath>;
+}
+
+/**
+ * Asks for the stages of a site in their order. `undefined` where its config cannot be used.
+ *
+ * @param options.shard only these pages are compiled; whether the whole is right is checked where it is put together
+ * @param options.checksExamples whether code of the pages is checked
+ * @param options.onPlan called when addresses are known, before pages are compiled
+ */
+export async function prepareSite(
+  { made: { graph }, stage, findings: { note, noted, notedAnew } }: Run,
+  {
+    shard,
+    checksExamples,
+    onPlan,
+  }: {
+    readonly shard?: Shard | undefined;
+    readonly checksExamples: boolean;
+    readonly onPlan?: (plan: Plan) => void;
+  },
+): Promise<PreparedSite | undefined> {
+  const { ask } = graph;
+  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
+  if (config === undefined) return;
+  const content = noted(await stage('content', () => ask(contentQuery, '')));
+  const references = noted(await stage('openapi', () => ask(referencesQuery, '')));
+  const plan = noted(await stage('plan', () => ask(planQuery, '')));
+  onPlan?.(plan);
+  const part = shard && sourcesOf(shard, content.sources);
+  if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
+  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
+  if (checksExamples) note(await stage('examples', () => ask(exampleFindings, '')));
+  const routed = await stage('routes', () => ask(routedSite, ''));
+  const { site } = routed;
+  if (part === undefined) note([...routed.findings, ...lookAlikes({ site })]);
+  const prepared = { config, locate, content, references, plan, pages, site };
+  if (isEmpty(config, plan.book)) {
+    note([emptySite]);
+    return prepared;
+  }
+  const { bundle, ...bundled } = notedAnew(await stage('bundle', () => ask(shownBundle, '')));
+  return { ...prepared, own: part?.own, ...(bundle === undefined ? {} : { bundled: { ...bundled, bundle } }) };
+}
+
+/** A site that was rendered and checked. */
+export interface CheckedSite extends Required<Omit<PreparedSite, 'own'>> {
+  /** By permalink. */
+  readonly facts: ReadonlyMap<string, PageFacts>;
+  readonly input: CheckInput & { readonly bodies: ReadonlyMap<SourcePath, PageFacts> };
+  /** Files that are no pages. */
+  readonly made: MadeFiles;
+  /** Address to source of everything that is no page. */
+  readonly files: ReturnType<typeof fileAddresses>;
+  readonly policy: string | undefined;
+}
+
+/** Renders all pages, and checks links, anchors and addresses by what is on each. `undefined` where they cannot be rendered. */
+export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<CheckedSite | undefined> {
+  const { ask } = run.made.graph;
+  const { note, noted } = run.findings;
+  const { config, locate, content, references, plan, pages, site, bundled } = prepared;
+  if (bundled === undefined) return;
+  const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
+  return run.stage('check', async () => {
+    const { statics } = content.assets;
+    const { downloads } = references;
+    const shown = await ask(allBodies, '');
+    const body = (source: SourcePath) => shownMarkup(shown.bodies.get(source));
+    const { made } = noted(await makeFiles({ config, site, statics, downloads, body }));
+    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made });
+    const input = {
+      config,
+      site,
+      pages,
+      facts,
+      bodies,
+      apiLinks: references.links,
+      files: new Set(files.keys()),
+      redirects: ownRedirects(config, content),
+      fileWithIds: createFileIds(config.root, files),
+      locate,
+    };
+    note(checkSite(input));
+    note(await checkPublished({ ...input, content, plan }));
+    const { styleSources } = bundled.bundle;
+    const policy = policyOf(facts.values(), styleSources, config.security, config.search);
+    const headers = files.get(`${config.baseUrl}_headers`);
+    note(await blockedResources({ config, site, facts, styles: styleSources, policy, headers }));
+    return { config, locate, content, references, plan, pages, site, bundled, facts, input, made, files, policy };
+  });
+}

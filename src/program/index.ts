@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { build as buildSite } from '../assembly/build.ts';
+import { checkLinks as checkSite } from '../assembly/check-links.ts';
+import { toJsonDiagnostics } from '../core/findings/index.ts';
+import { serveFolder } from '../core/http/index.ts';
+import { startDevServer } from '../dev/index.ts';
+import { findConfig, loadConfig } from '../pipeline/config/index.ts';
+import { restoreOutput } from '../pipeline/emit/index.ts';
+import type {
+  BuildReport,
+  BuildRequest,
+  CheckLinksReport,
+  CheckLinksRequest,
+  ServeRequest,
+  Server,
+  SiteRequest,
+} from './requests.ts';
+
+/** Builds a site. What is wrong with it is reported; only faults around it are thrown, such as a full disk. */
+export async function build(request: BuildRequest = {}): Promise<BuildReport> {
+  const { outDir, write, jobs } = request;
+  const result = await buildSite({ ...common(request), outDir, write, jobs });
+  const { root, config, site, written, files, bytes, diagnostics } = result;
+  return {
+    root,
+    outDir: config?.outDir ?? null,
+    written,
+    routes: [...(site?.routes.keys() ?? [])],
+    files,
+    bytes,
+    findings: toJsonDiagnostics(diagnostics),
+  };
+}
+
+/** Checks every link, anchor, image and address of a site as a build does, and writes nothing. */
+export async function checkLinks(request: CheckLinksRequest = {}): Promise<CheckLinksReport> {
+  const { files, external } = request;
+  const options = common(request);
+  const site = findConfig(options.cwd, options.root).root;
+  const pathOf = (file: string) => relative(site, resolve(file)).split(sep).join('/');
+  const { root, pages, links, diagnostics } = await checkSite({
+    ...options,
+    external,
+    files: files && new Set(files.map(pathOf)),
+  });
+  return { root, pages, links, findings: toJsonDiagnostics(diagnostics) };
+}
+
+/**
+ * Serves a site until it is closed.
+ *
+ * @throws where it cannot listen, or nothing was built yet
+ */
+export async function serve(request: ServeRequest = {}): Promise<Server> {
+  const { signal } = request;
+  signal?.throwIfAborted();
+  const server = await (request.watch === true ? serveSources(request) : serveOutput(request));
+  signal?.addEventListener('abort', () => void server.close(), { once: true });
+  if (signal?.aborted) await server.close();
+  return server;
+}
+
+function serveSources({
+  root,
+  host = '127.0.0.1',
+  port,
+  drafts = false,
+  onChange,
+  onFindings,
+  onTrouble,
+}: ServeRequest): Promise<Server> {
+  return startDevServer({
+    cwd: process.cwd(),
+    root,
+    host,
+    port,
+    drafts,
+    onChange: (paths) => onChange?.(paths),
+    onFindings: (diagnostics) => onFindings?.(toJsonDiagnostics(diagnostics)),
+    onTrouble: (trouble) => onTrouble?.(trouble),
+  });
+}
+
+async function serveOutput({ root, host = '127.0.0.1', port }: ServeRequest): Promise<Server> {
+  const { config, findings } = await loadConfig({ cwd: process.cwd(), root });
+  if (config === undefined) throw new Error(findings[0]?.message ?? 'the config cannot be used');
+  await restoreOutput(config.outDir);
+  if (!existsSync(config.outDir)) throw new Error(`there is no site in ${config.outDir}: build it first`);
+  return serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, host, port });
+}
+
+function common({ root, baseUrl, drafts, strict, cache, cacheDir, signal }: SiteRequest) {
+  const folder = cacheDir === undefined ? undefined : resolve(cacheDir);
+  return { cwd: process.cwd(), root, baseUrl, drafts, strict, cache, cacheDir: folder, signal };
+}
