@@ -1,12 +1,14 @@
 import type { ApiChanges, ChangedPart, ChangeGroup, Words } from '../../src/model/api-changes.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { Heading, MethodBadge, OperationPath, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 /** What each version of an API changed, the newest first. */
 export function ChangesContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
+  const { text } = useReferenceView();
   return (
     <div className="changes">
-      <h1 id="changes">Changes</h1>
+      <h1 id="changes">{text('api.changes')}</h1>
       {reference.changes.map((changes) => (
         <VersionChanges key={changes.anchor} changes={changes} />
       ))}
@@ -15,19 +17,20 @@ export function ChangesContent({ route: { reference } }: { readonly route: Refer
 }
 
 function VersionChanges({ changes: { version, since, anchor, groups } }: { readonly changes: ApiChanges }) {
+  const { text } = useReferenceView();
   return (
     <section className="reference-section">
       <Heading of="entry" id={anchor}>
         <a href={`#${anchor}`}>{version}</a>
       </Heading>
       <p className="changes-counts">
-        <span>since {since}</span>
+        <span>{text('api.since', { version: since })}</span>
         {groups.map(({ kind, title, count }) => (
           <span className={`badge ${tones[kind]}`} key={kind}>
             {count} {title.toLowerCase()}
           </span>
         ))}
-        {groups.length === 0 && <span>No changes for clients.</span>}
+        {groups.length === 0 && <span>{text('api.noChanges')}</span>}
       </p>
       {groups.map((group) => (
         <section key={group.kind}>
@@ -72,7 +75,8 @@ function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
 }
 
 function PartLabel({ part: { kind, method, name } }: { readonly part: ChangedPart }) {
-  if (kind === 'document') return 'All operations';
+  const { text } = useReferenceView();
+  if (kind === 'document') return text('api.allOperations');
   if (method === undefined) return <code>{name}</code>;
   return (
     <>

@@ -141,8 +141,9 @@ interface WebhookSectionProps {
 
 /** Requests that the provider of the API sends. */
 function WebhookSection({ children }: WebhookSectionProps) {
+  const { text } = useReferenceView();
   return (
-    <Section id="webhooks" title="Webhooks">
+    <Section id="webhooks" title={text('api.webhooks')}>
       {children}
     </Section>
   );
@@ -154,8 +155,9 @@ interface SchemaSectionProps {
 
 /** The named schemas. */
 function SchemaSection({ children }: SchemaSectionProps) {
+  const { text } = useReferenceView();
   return (
-    <Section id="schemas" title="Schemas">
+    <Section id="schemas" title={text('api.schemas')}>
       {children}
     </Section>
   );

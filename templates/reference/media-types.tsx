@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import type { Encoding, MediaType, RequestBody as RequestBodyModel } from '../../src/model/reference.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { Sentence } from '../sentence.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, Heading } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
 
 interface RequestBodyProps {
@@ -12,9 +14,12 @@ interface RequestBodyProps {
 
 /** The body of a request, in each of its media types. */
 export function RequestBody({ body }: RequestBodyProps) {
+  const { text } = useReferenceView();
   return (
     <section id={body.anchor} className="part">
-      <Heading of="part">Request body {body.required && <b className="flag-required">required</b>}</Heading>
+      <Heading of="part">
+        {text('api.requestBody')} {body.required && <b className="flag-required">{text('api.required')}</b>}
+      </Heading>
       <Description html={body.description} />
       <MediaTypeList content={body.content} />
     </section>
@@ -27,6 +32,7 @@ interface MediaTypeListProps {
 
 /** The forms that a body may have. Media types with the same schema are described together. */
 export function MediaTypeList({ content }: MediaTypeListProps) {
+  const { text } = useReferenceView();
   return groupBySchema(content).map(([first, ...others], index) => (
     <div className="media" key={first.type}>
       <div className="field-head">
@@ -38,7 +44,7 @@ export function MediaTypeList({ content }: MediaTypeListProps) {
         {first.schema && <SchemaType schema={first.schema} />}
         {first.itemSchema && (
           <span>
-            stream of <SchemaType schema={first.itemSchema} />
+            <Sentence parts={text.parts('api.streamOf', { type: <SchemaType schema={first.itemSchema} /> })} />
           </span>
         )}
       </div>
@@ -86,12 +92,18 @@ interface EncodingListProps {
 
 /** How the properties of a form become its parts. */
 function EncodingList({ encoding }: EncodingListProps) {
+  const { text } = useReferenceView();
   if (encoding.length === 0) return null;
   return (
     <ul className="encodings">
       {encoding.map(({ property, contentType, style, headers }) => (
         <li key={property}>
-          <code>{property}</code> is sent as {[contentType, style].filter(Boolean).join(', ') || 'a part of its own'}
+          <Sentence
+            parts={text.parts('api.sentAs', {
+              property: <code>{property}</code>,
+              form: [contentType, style].filter(Boolean).join(text('api.comma')) || text('api.partOfItsOwn'),
+            })}
+          />
           <HeaderList headers={headers} />
         </li>
       ))}

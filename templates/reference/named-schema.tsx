@@ -1,6 +1,8 @@
 import type { NamedSchema, SchemaUser } from '../../src/model/reference.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { Sentence } from '../sentence.tsx';
 import { CodeSample, Description, Heading, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
 
 interface NamedSchemaEntryProps {
@@ -10,6 +12,7 @@ interface NamedSchemaEntryProps {
 /** A named schema under its name: what it is made of, an example, and who uses it. */
 export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedBy } }: NamedSchemaEntryProps) {
   const inner = innerSchema(schema);
+  const { text } = useReferenceView();
   return (
     <section className="entry" id={anchor}>
       <Heading of="entry">
@@ -23,7 +26,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
       {inner.summary !== '' && <SchemaInside schema={inner} />}
       {example && (
         <details className="fold">
-          <summary>Example</summary>
+          <summary>{text('api.example')}</summary>
           <CodeSample text={example.text} />
         </details>
       )}
@@ -41,17 +44,24 @@ const maxShown = 3;
 
 /** The way back from a schema. */
 function UsedBy({ users }: UsedByProps) {
+  const { text } = useReferenceView();
   if (users.length === 0) return null;
   const links = users.map(({ label, anchor }, index) => [
-    index > 0 && ', ',
+    index > 0 && text('api.comma'),
     <ReferenceLink key={anchor} to={anchor}>
       {label}
     </ReferenceLink>,
   ]);
-  if (users.length <= maxShown) return <p className="note">Used by {links}</p>;
+  if (users.length <= maxShown) {
+    return (
+      <p className="note">
+        <Sentence parts={text.parts('api.usedBy', { names: links })} />
+      </p>
+    );
+  }
   return (
     <details className="fold used-by">
-      <summary>Used by {users.length}</summary>
+      <summary>{text('api.usedByCount', { count: users.length })}</summary>
       {links}
     </details>
   );

@@ -1,8 +1,10 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
+import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
 import { Description, ExternalLink, Heading, OperationLine } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 import { ResponseList } from './responses.tsx';
 import { OperationSamples } from './samples.tsx';
 import { SecurityRequirements } from './security.tsx';
@@ -16,6 +18,7 @@ interface OperationSectionProps {
 
 /** An operation under its title. */
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
+  const { text } = useReferenceView();
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels } = operation;
   return (
     <section className="operation" id={anchor}>
@@ -25,9 +28,14 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
       <Heading of="entry">
         <a href={`#${anchor}`}>{title}</a>
         {deprecated && (
-          <b className="flag-deprecated"> deprecated{deprecatedSince !== undefined && ` since ${deprecatedSince}`}</b>
+          <b className="flag-deprecated">
+            {' '}
+            {deprecatedSince === undefined
+              ? text('api.deprecated')
+              : text('api.deprecatedSince', { version: deprecatedSince })}
+          </b>
         )}
-        {since !== undefined && <span className="badge badge-new">since {since}</span>}
+        {since !== undefined && <span className="badge badge-new">{text('api.since', { version: since })}</span>}
         {labels.map((label) => (
           <span className="badge" key={label}>
             {label}
@@ -49,6 +57,7 @@ interface OperationBodyProps {
 
 /** Everything about an operation but its title and address. */
 function OperationBody({ operation }: OperationBodyProps) {
+  const { text } = useReferenceView();
   const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
     operation;
   return (
@@ -62,15 +71,16 @@ function OperationBody({ operation }: OperationBodyProps) {
         )}
         {missing.length > 0 && (
           <p className="note">
-            Not in this document:{' '}
-            {missing.map((reference) => (
-              <code key={reference}>{reference} </code>
-            ))}
+            <Sentence
+              parts={text.parts('api.missing', {
+                names: missing.map((reference) => <code key={reference}>{reference} </code>),
+              })}
+            />
           </p>
         )}
         {security.length > 0 && (
           <p className="security-line">
-            <strong>Authorization</strong> <SecurityRequirements security={security} />
+            <strong>{text('api.authorization')}</strong> <SecurityRequirements security={security} />
           </p>
         )}
         {servers.length > 0 && <ServerList servers={servers} />}
@@ -88,10 +98,11 @@ function OperationBody({ operation }: OperationBodyProps) {
 
 /** Requests that the server sends to the client: operations within an operation. */
 function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
+  const { text } = useReferenceView();
   if (callbacks.length === 0) return null;
   return (
     <>
-      <Heading of="part">Callbacks</Heading>
+      <Heading of="part">{text('api.callbacks')}</Heading>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
           <details className="response" key={operation.anchor}>
@@ -113,13 +124,14 @@ interface MentionsProps {
 
 /** Pages of the documentation that link to an operation. */
 function Mentions({ pages = [] }: MentionsProps) {
+  const { text } = useReferenceView();
   if (pages.length === 0) return null;
   return (
     <p className="mentions">
-      <strong>Used in</strong>{' '}
+      <strong>{text('api.usedIn')}</strong>{' '}
       {pages.map(({ label, href }, index) => (
         <span key={href}>
-          {index > 0 && ', '}
+          {index > 0 && text('api.comma')}
           <a href={href}>{label}</a>
         </span>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { Description, ExternalLink, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 import { SecurityRequirements } from './security.tsx';
 import { ServerList, ServerPicker } from './servers.tsx';
 
@@ -34,33 +35,34 @@ interface OverviewFactsProps {
 
 /** Authorization, contact, licence and the like, as far as the document gives them. */
 function OverviewFacts({ reference }: OverviewFactsProps) {
+  const { text } = useReferenceView();
   const { permalink, security, contact, license, termsOfService, externalDocs, changes } = reference;
   const oldest = changes.at(-1);
   return (
     <dl className="overview-facts">
       {security.length > 0 && (
-        <Fact title="Authorization">
+        <Fact title={text('api.authorization')}>
           <SecurityRequirements security={security} />
         </Fact>
       )}
-      {contact && <Fact title="Contact">{contactWords(contact)}</Fact>}
-      {license && <Fact title="Licence">{licenseWords(license)}</Fact>}
+      {contact && <Fact title={text('api.contact')}>{contactWords(contact)}</Fact>}
+      {license && <Fact title={text('api.licence')}>{licenseWords(license)}</Fact>}
       {termsOfService && (
-        <Fact title="Terms of service">
+        <Fact title={text('api.terms')}>
           <ExternalLink link={termsOfService} />
         </Fact>
       )}
       {externalDocs && (
-        <Fact title="More">
+        <Fact title={text('api.more')}>
           <ExternalLink link={externalDocs} />
         </Fact>
       )}
       {oldest && (
-        <Fact title="Changes">
-          <ReferenceLink to="changes">since {oldest.since}</ReferenceLink>
+        <Fact title={text('api.changes')}>
+          <ReferenceLink to="changes">{text('api.since', { version: oldest.since })}</ReferenceLink>
         </Fact>
       )}
-      <Fact title="OpenAPI document">
+      <Fact title={text('api.document')}>
         <Download href={joinPermalink(permalink, 'openapi.yaml')}>YAML</Download>,{' '}
         <Download href={joinPermalink(permalink, 'openapi.json')}>JSON</Download>
       </Fact>

@@ -1,24 +1,26 @@
 import type { Example, Header, Parameter, ParameterGroup } from '../../src/model/reference.ts';
 import { FactLine, Heading } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 import { SchemaField } from './schema.tsx';
 
 interface ParameterListProps {
   readonly group: ParameterGroup;
 }
 
-const titles: Readonly<Record<ParameterGroup['place'], string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
-};
+const titles = {
+  path: 'api.parametersPath',
+  query: 'api.parametersQuery',
+  querystring: 'api.parametersQuerystring',
+  header: 'api.parametersHeader',
+  cookie: 'api.parametersCookie',
+} as const satisfies Readonly<Record<ParameterGroup['place'], string>>;
 
 /** The parameters of one place. */
 export function ParameterList({ group: { place, parameters } }: ParameterListProps) {
+  const { text } = useReferenceView();
   return (
     <>
-      <Heading of="part">{titles[place]}</Heading>
+      <Heading of="part">{text(titles[place])}</Heading>
       <ul className="fields">
         {parameters.map((parameter) => (
           <ParameterField key={parameter.anchor} parameter={parameter} />
@@ -29,8 +31,9 @@ export function ParameterList({ group: { place, parameters } }: ParameterListPro
 }
 
 function ParameterField({ parameter }: { readonly parameter: Parameter }) {
+  const { text } = useReferenceView();
   const { name, anchor, schema, description, required, deprecated, style, mediaType } = parameter;
-  const written = [mediaType, style].filter((word) => word !== undefined).join(', ');
+  const written = [mediaType, style].filter((word) => word !== undefined).join(text('api.comma'));
   return (
     <SchemaField
       name={name}
@@ -40,7 +43,7 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }) {
       required={required}
       deprecated={deprecated}
     >
-      {written !== '' && <p className="note">Written as {written}</p>}
+      {written !== '' && <p className="note">{text('api.writtenAs', { style: written })}</p>}
       <InlineExamples examples={parameter.examples} />
     </SchemaField>
   );
@@ -52,10 +55,11 @@ interface HeaderListProps {
 
 /** The headers of a response or of a part of a form. */
 export function HeaderList({ headers }: HeaderListProps) {
+  const { text } = useReferenceView();
   if (headers.length === 0) return null;
   return (
     <>
-      <Heading of="detail">Headers</Heading>
+      <Heading of="detail">{text('api.headers')}</Heading>
       <ul className="fields">
         {headers.map(({ name, schema, description, required, deprecated, examples }) => (
           <SchemaField
@@ -80,10 +84,11 @@ interface InlineExamplesProps {
 
 /** Examples of parameters and headers, which are short. */
 function InlineExamples({ examples }: InlineExamplesProps) {
+  const { text: say } = useReferenceView();
   return (
     <FactLine
       facts={examples.map(({ name, summary, text }) => [
-        `${summary || name || 'for example'} `,
+        `${summary || name || say('api.forExample')} `,
         <code key="text">{text}</code>,
       ])}
     />

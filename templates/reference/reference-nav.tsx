@@ -15,23 +15,24 @@ const navId = 'reference-nav';
 
 /** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
 export function ReferenceNav({ route, language }: ReferenceNavProps) {
+  const { text } = useReferenceView();
   return (
     <>
       <button type="button" className="reference-menu" popoverTarget={navId}>
-        Contents of the API
+        {text('api.contents')}
       </button>
       <nav
         className="reference-nav"
         id={navId}
         popover="auto"
-        aria-label="API"
+        aria-label={text('api.nav')}
         data-reference-nav={textsAsJson(referenceKeys, language)}
       >
         <input
           type="search"
           className="reference-filter"
-          placeholder="Filter"
-          aria-label="Filter operations"
+          placeholder={text('api.filter')}
+          aria-label={text('api.filterLabel')}
           data-reference-filter=""
           hidden
         />
@@ -51,6 +52,7 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
+  const { text } = useReferenceView();
   const renderTags = (list: readonly Tag[]): ReactNode => (
     <ul>
       {list.map((tag) => {
@@ -67,9 +69,11 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
   return (
     <>
       <ul>
-        <ReferenceNavSection to="overview" title="Overview" page={page} />
-        {securitySchemes.length > 0 && <ReferenceNavSection to="security" title="Authorization" page={page} />}
-        {changes.length > 0 && <ReferenceNavSection to="changes" title="Changes" page={page} />}
+        <ReferenceNavSection to="overview" title={text('api.overview')} page={page} />
+        {securitySchemes.length > 0 && (
+          <ReferenceNavSection to="security" title={text('api.authorization')} page={page} />
+        )}
+        {changes.length > 0 && <ReferenceNavSection to="changes" title={text('api.changes')} page={page} />}
       </ul>
       {groups.map((group) => (
         <div key={group.name}>
@@ -79,7 +83,7 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
       ))}
       <ul>
         {webhooks.length > 0 && (
-          <ReferenceNavSection to="webhooks" title="Webhooks" page={page}>
+          <ReferenceNavSection to="webhooks" title={text('api.webhooks')} page={page}>
             {isOpen({ anchor: 'webhooks', operations: webhooks }) && (
               <ReferenceNavOperations operations={webhooks} section="webhooks" page={page} />
             )}
@@ -112,7 +116,7 @@ interface ReferenceNavOperationsProps {
 }
 
 function ReferenceNavOperations({ operations, section, page }: ReferenceNavOperationsProps) {
-  const { hrefTo } = useReferenceView();
+  const { hrefTo, text } = useReferenceView();
   if (operations.length === 0) return null;
   const shown = page.shows === 'operation' ? nearby(operations, page.anchor) : operations;
   return (
@@ -130,7 +134,7 @@ function ReferenceNavOperations({ operations, section, page }: ReferenceNavOpera
       ))}
       {shown.length < operations.length && (
         <li>
-          <ReferenceLink to={section}>All {operations.length} operations</ReferenceLink>
+          <ReferenceLink to={section}>{text('api.allOperationsCount', { count: operations.length })}</ReferenceLink>
         </li>
       )}
     </ul>
@@ -154,11 +158,12 @@ interface ReferenceNavSchemasProps {
 
 /** All schemas where they are on the page; else the way to their list, and the one that is shown. */
 function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps) {
+  const { text } = useReferenceView();
   if (page.shows === 'document') {
     return (
       <li>
         <details>
-          <summary data-marks="schemas">Schemas</summary>
+          <summary data-marks="schemas">{text('api.schemas')}</summary>
           <ul>
             {schemas.map(({ name, anchor }) => (
               <li key={anchor}>
@@ -171,7 +176,7 @@ function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps) {
     );
   }
   return (
-    <ReferenceNavSection to="schemas" title="Schemas" page={page}>
+    <ReferenceNavSection to="schemas" title={text('api.schemas')} page={page}>
       {page.shows === 'schema' && (
         <ul>
           <ReferenceNavSection to={page.anchor} title={page.title} page={page} />

@@ -30,7 +30,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   const text = textOf(frame.language);
   const Content = contents[page.shows];
   return (
-    <ReferenceViewProvider route={route}>
+    <ReferenceViewProvider route={route} language={frame.language}>
       <div className="reference" data-shows={page.shows}>
         <ReferenceNav route={route} language={frame.language} />
         <div className="reference-content">

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 
 /** What the parts of a reference have to know of the page that they are on. */
 interface ReferenceView {
@@ -8,9 +9,10 @@ interface ReferenceView {
   readonly hrefTo: (anchor: string) => string;
   /** How many levels higher headings are than on a page that shows the whole document. */
   readonly lift: number;
+  readonly text: Text;
 }
 
-const Context = createContext<ReferenceView>({ hrefTo: (anchor) => `#${anchor}`, lift: 0 });
+const Context = createContext<ReferenceView>({ hrefTo: (anchor) => `#${anchor}`, lift: 0, text: textOf() });
 
 /** What is known of the page that is rendered. */
 export function useReferenceView(): ReferenceView {
@@ -22,9 +24,11 @@ const lifts = { document: 0, index: 0, webhooks: 1, tag: 1, operation: 2, schema
 /** Passes the page to all parts of the reference on it. */
 export function ReferenceViewProvider({
   route,
+  language,
   children,
 }: {
   readonly route: ReferenceRoute;
+  readonly language?: Language | undefined;
   readonly children: ReactNode;
 }) {
   const { page, reference } = route;
@@ -33,5 +37,5 @@ export function ReferenceViewProvider({
     const href = reference.hrefs[anchor] ?? `#${anchor}`;
     return href.startsWith(`${own}#`) ? href.slice(own.length) : href;
   };
-  return <Context value={{ hrefTo, lift: lifts[page.shows] }}>{children}</Context>;
+  return <Context value={{ hrefTo, lift: lifts[page.shows], text: textOf(language) }}>{children}</Context>;
 }

@@ -1,8 +1,10 @@
 import type { Response, ResponseLink } from '../../src/model/reference.ts';
 import { firstWords, htmlText } from '../../src/shared/text.ts';
+import { Sentence } from '../sentence.tsx';
 import { MediaTypeList } from './media-types.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, Heading, MethodBadge, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface ResponseListProps {
   readonly responses: readonly Response[];
@@ -10,12 +12,13 @@ interface ResponseListProps {
 
 /** Every response of an operation; the first that means success is open. A body that several share is rendered once. */
 export function ResponseList({ responses }: ResponseListProps) {
+  const { text } = useReferenceView();
   if (responses.length === 0) return null;
   const first = responses.find(({ kind }) => kind === 'success');
   const bodies = new Map<string, Response>();
   return (
     <>
-      <Heading of="part">Responses</Heading>
+      <Heading of="part">{text('api.responses')}</Heading>
       {responses.map((response) => {
         const body = bodyKey(response);
         const sameBody = bodies.get(body);
@@ -45,6 +48,7 @@ interface ResponseDetailsProps {
  * browsers open it when a reader follows a link.
  */
 function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
+  const { text } = useReferenceView();
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
   const isSaid = words !== '' && words === htmlText(description);
@@ -71,7 +75,7 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
       <HeaderList headers={headers} />
       {hasBody && (
         <>
-          <Heading of="detail">Body</Heading>
+          <Heading of="detail">{text('api.body')}</Heading>
           <MediaTypeList content={content} />
         </>
       )}
@@ -86,9 +90,10 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
 }
 
 function SameBody({ response: { status, anchor } }: { readonly response: Response }) {
+  const { text } = useReferenceView();
   return (
     <a className="same-body" href={`#${anchor}`}>
-      Body as for {status}
+      {text('api.bodyAsFor', { status })}
     </a>
   );
 }
@@ -99,10 +104,11 @@ interface ResponseLinksProps {
 
 /** What a client can do next with what it got. */
 function ResponseLinks({ links }: ResponseLinksProps) {
+  const { text } = useReferenceView();
   if (links.length === 0) return null;
   return (
     <>
-      <Heading of="detail">Links</Heading>
+      <Heading of="detail">{text('api.links')}</Heading>
       <ul className="fields">
         {links.map(({ name, description, operation, target, parameters, requestBody }) => (
           <li className="field" key={name}>
@@ -119,12 +125,17 @@ function ResponseLinks({ links }: ResponseLinksProps) {
               <ul className="facts">
                 {parameters.map((parameter) => (
                   <li key={parameter.name}>
-                    {parameter.name} is <code>{parameter.value}</code>
+                    <Sentence
+                      parts={text.parts('api.parameterIs', {
+                        name: parameter.name,
+                        value: <code>{parameter.value}</code>,
+                      })}
+                    />
                   </li>
                 ))}
                 {requestBody !== undefined && (
                   <li>
-                    body is <code>{requestBody}</code>
+                    <Sentence parts={text.parts('api.bodyIs', { value: <code>{requestBody}</code> })} />
                   </li>
                 )}
               </ul>

@@ -1,5 +1,6 @@
 import type { CodeSample as CodeSampleModel, Example, MediaType, Operation } from '../../src/model/reference.ts';
 import { CodeSample, Description, ExternalLink, Heading } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface OperationSamplesProps {
   readonly operation: Operation;
@@ -7,6 +8,7 @@ interface OperationSamplesProps {
 
 /** What is sent and what comes back, as examples: a column of its own where there is room. */
 export function OperationSamples({ operation: { anchor, requestBody, responses, samples } }: OperationSamplesProps) {
+  const { text } = useReferenceView();
   const request = withExamples(requestBody?.content ?? []);
   const answers = responses
     .map((response) => ({ ...response, content: withExamples(response.content) }))
@@ -15,11 +17,11 @@ export function OperationSamples({ operation: { anchor, requestBody, responses, 
   const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
   return (
     <div className="operation-samples">
-      {samples.length > 0 && <Heading of="part">Request</Heading>}
+      {samples.length > 0 && <Heading of="part">{text('api.request')}</Heading>}
       {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
-      {request.length > 0 && <Heading of="part">Request body</Heading>}
+      {request.length > 0 && <Heading of="part">{text('api.requestBody')}</Heading>}
       <Samples content={request} />
-      {answers.length > 0 && <Heading of="part">Response examples</Heading>}
+      {answers.length > 0 && <Heading of="part">{text('api.responseExamples')}</Heading>}
       {answers.map((response) => (
         <details className="sample" key={response.anchor} open={response === first}>
           <summary>
@@ -104,10 +106,11 @@ function ExampleList({ examples }: ExampleListProps) {
 }
 
 function ExampleBlock({ example, titled }: { readonly example: Example; readonly titled: boolean }) {
+  const { text } = useReferenceView();
   return (
     <>
       {titled && example.summary !== '' && <p className="note">{example.summary}</p>}
-      {example.generated && <p className="note">Made from the schema</p>}
+      {example.generated && <p className="note">{text('api.madeFromSchema')}</p>}
       <Description html={example.description} />
       {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (

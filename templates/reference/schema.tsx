@@ -8,7 +8,9 @@ import type {
   SchemaView,
 } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { Sentence } from '../sentence.tsx';
 import { Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface SchemaInsideProps {
   readonly schema: SchemaView;
@@ -89,15 +91,19 @@ function SchemaFold({ schema }: SchemaInsideProps) {
 
 /** The named schemas whose parts were merged by `allOf`. */
 function Origins({ origins }: { readonly origins: readonly SchemaRef[] }) {
+  const { text } = useReferenceView();
   return (
     <p className="note">
-      Includes{' '}
-      {origins.map(({ name, anchor }, index) => [
-        index > 0 && ', ',
-        <ReferenceLink key={anchor} to={anchor}>
-          {name}
-        </ReferenceLink>,
-      ])}
+      <Sentence
+        parts={text.parts('api.includes', {
+          names: origins.map(({ name, anchor }, index) => [
+            index > 0 && text('api.comma'),
+            <ReferenceLink key={anchor} to={anchor}>
+              {name}
+            </ReferenceLink>,
+          ]),
+        })}
+      />
     </p>
   );
 }
@@ -108,11 +114,12 @@ function DiscriminatorNote({
 }: {
   readonly discriminator: Discriminator;
 }) {
+  const { text } = useReferenceView();
   const target = (name: string, anchor: string | undefined) =>
     anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>;
   return (
     <div className="note">
-      Discriminator: <code>{property}</code>
+      <Sentence parts={text.parts('api.discriminator', { property: <code>{property}</code> })} />
       {mapping.length > 0 && (
         <ul>
           {mapping.map(({ value, name, anchor }) => (
@@ -122,7 +129,11 @@ function DiscriminatorNote({
           ))}
         </ul>
       )}
-      {otherwise && <p>Any other value, or none: {target(otherwise.name, otherwise.anchor)}</p>}
+      {otherwise && (
+        <p>
+          <Sentence parts={text.parts('api.otherwise', { schema: target(otherwise.name, otherwise.anchor) })} />
+        </p>
+      )}
     </div>
   );
 }
@@ -144,13 +155,14 @@ interface FieldProps {
  * little, and a script makes a link of the name where the field has an id.
  */
 function Field({ name, schema, anchor, description = '', required, deprecated, children }: FieldProps) {
+  const { text } = useReferenceView();
   return (
     <li className="field" id={anchor}>
       <code className="field-name">{name}</code> <SchemaType schema={schema} />
-      {required && <b className="flag-required"> required</b>}
-      {(deprecated || schema.deprecated) && <b className="flag-deprecated"> deprecated</b>}
-      {schema.readOnly && <b className="flag"> read-only</b>}
-      {schema.writeOnly && <b className="flag"> write-only</b>}
+      {required && <b className="flag-required"> {text('api.required')}</b>}
+      {(deprecated || schema.deprecated) && <b className="flag-deprecated"> {text('api.deprecated')}</b>}
+      {schema.readOnly && <b className="flag"> {text('api.readOnly')}</b>}
+      {schema.writeOnly && <b className="flag"> {text('api.writeOnly')}</b>}
       <Description html={description} />
       {schema.description !== description && <Description html={schema.description} />}
       <SchemaFacts schema={schema} />
@@ -165,12 +177,13 @@ interface SchemaFactsProps {
 
 /** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
 export function SchemaFacts({ schema }: SchemaFactsProps) {
+  const { text } = useReferenceView();
   const { constraints, facts, externalDocs, of } = schema;
   const line: readonly ReactNode[] = [
     ...constraints,
     ...facts.map(({ label, values }) => [
       `${label} `,
-      ...values.map((value, index) => [index > 0 && ', ', <JsonValue key={value} value={value} />]),
+      ...values.map((value, index) => [index > 0 && text('api.comma'), <JsonValue key={value} value={value} />]),
     ]),
     externalDocs && <ExternalLink key="docs" link={externalDocs} />,
   ].filter(Boolean);
@@ -222,32 +235,40 @@ const maxElements = 100;
 
 /** The values that are allowed, with what they mean where the document says so. */
 function EnumValues({ values, listedAt }: EnumValuesProps) {
+  const { text } = useReferenceView();
   if (values.length === 0) return null;
   if (values.length <= maxShown) return <Values values={values} />;
   if (listedAt) {
     return (
       <p className="enum">
-        <ReferenceLink to={listedAt.anchor}>{values.length} allowed values</ReferenceLink>
+        <ReferenceLink to={listedAt.anchor}>{text('api.allowedValues', { count: values.length })}</ReferenceLink>
       </p>
     );
   }
   return (
     <details className="fold">
-      <summary>{values.length} allowed values</summary>
+      <summary>{text('api.allowedValues', { count: values.length })}</summary>
       <Values values={values} />
     </details>
   );
 }
 
 function Values({ values }: EnumValuesProps) {
+  const { text } = useReferenceView();
   if (values.some(({ description }) => description !== '')) return <DescribedValues values={values} />;
   // So many are one element: they are searched, not read.
   if (values.length > maxElements)
     return <p className="enum enum-many">{values.map(({ value }) => value).join('\n')}</p>;
+  const list = values.map(({ value }, index) => [index > 0 && ' ', <JsonValue key={value} value={value} />]);
   return (
     <p className="enum">
-      {values.length === 1 ? 'always ' : 'one of '}
-      {values.map(({ value }, index) => [index > 0 && ' ', <JsonValue key={value} value={value} />])}
+      <Sentence
+        parts={
+          values.length === 1
+            ? text.parts('api.always', { value: list })
+            : text.parts('api.oneOfValues', { values: list })
+        }
+      />
     </p>
   );
 }

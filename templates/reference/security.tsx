@@ -1,5 +1,6 @@
 import type { SecurityRequirement, SecurityScheme } from '../../src/model/reference.ts';
 import { Description, ExternalLink, FactLine, Heading, ReferenceLink, Section } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface SecuritySectionProps {
   readonly schemes: readonly SecurityScheme[];
@@ -7,9 +8,10 @@ interface SecuritySectionProps {
 
 /** The security schemes, each with its flows and scopes. */
 export function SecuritySection({ schemes }: SecuritySectionProps) {
+  const { text } = useReferenceView();
   if (schemes.length === 0) return null;
   return (
-    <Section id="security" title="Authorization">
+    <Section id="security" title={text('api.authorization')}>
       {schemes.map((scheme) => (
         <Scheme key={scheme.anchor} scheme={scheme} />
       ))}
@@ -18,11 +20,12 @@ export function SecuritySection({ schemes }: SecuritySectionProps) {
 }
 
 function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
+  const { text } = useReferenceView();
   const { name, anchor, summary, description, deprecated, metadata, flows } = scheme;
   return (
     <section className="entry" id={anchor}>
       <Heading of="entry">
-        <a href={`#${anchor}`}>{name}</a> {deprecated && <b className="flag-deprecated">deprecated</b>}
+        <a href={`#${anchor}`}>{name}</a> {deprecated && <b className="flag-deprecated">{text('api.deprecated')}</b>}
       </Heading>
       <p>{summary}</p>
       <Description html={description} />
@@ -33,7 +36,7 @@ function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
       )}
       {flows.map((flow) => (
         <div key={flow.name}>
-          <Heading of="part">Flow: {flow.name}</Heading>
+          <Heading of="part">{text('api.flow', { name: flow.name })}</Heading>
           <FactLine facts={flow.urls.map(({ label, url }) => [`${label} `, <code key="url">{url}</code>])} />
           {flow.scopes.length > 0 && (
             <ul className="enum enum-described">
@@ -56,10 +59,11 @@ interface SecurityRequirementsProps {
 
 /** `basic or bearer`, `key and signature`: schemes that go together are joined by and, choices by or. */
 export function SecurityRequirements({ security }: SecurityRequirementsProps) {
+  const { text } = useReferenceView();
   return security.map(({ schemes }, index) => {
     const words = schemes.map(({ name, anchor, scopes }, position) => (
       <span key={name}>
-        {position > 0 && ' and '}
+        {position > 0 && text('api.and')}
         {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
         {scopes.length > 0 && ' '}
         {scopes.map((scope) => (
@@ -70,8 +74,8 @@ export function SecurityRequirements({ security }: SecurityRequirementsProps) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: requirements never move, and two may be alike
       <span key={index}>
-        {index > 0 && ' or '}
-        {words.length > 0 ? words : 'no credentials'}
+        {index > 0 && text('api.or')}
+        {words.length > 0 ? words : text('api.noCredentials')}
       </span>
     );
   });

@@ -1,5 +1,7 @@
 import type { Server, ServerVariable } from '../../src/model/reference.ts';
+import { Sentence } from '../sentence.tsx';
 import { Description } from './parts.tsx';
+import { useReferenceView } from './reference-view.tsx';
 
 interface ServerListProps {
   readonly servers: readonly Server[];
@@ -7,6 +9,7 @@ interface ServerListProps {
 
 /** Servers with their variables. */
 export function ServerList({ servers }: ServerListProps) {
+  const { text } = useReferenceView();
   return (
     <ul className="servers">
       {servers.map(({ url, name, description, variables }) => (
@@ -18,7 +21,8 @@ export function ServerList({ servers }: ServerListProps) {
               {variables.map((variable) => (
                 <li className="field" key={variable.name}>
                   <div className="field-head">
-                    <code className="field-name">{variable.name}</code> default <code>{variable.default}</code>
+                    <code className="field-name">{variable.name}</code>{' '}
+                    <Sentence parts={text.parts('api.default', { value: <code>{variable.default}</code> })} />
                   </div>
                   <Description html={variable.description} />
                   {variable.enum.length > 0 && (
@@ -49,11 +53,12 @@ interface ServerPickerProps {
  * with its `{variables}`, each field one of them, and what it comes to goes into each `[data-server-url]`.
  */
 export function ServerPicker({ servers }: ServerPickerProps) {
+  const { text } = useReferenceView();
   if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
   return (
     <div className="server-picker" data-server-picker hidden>
       <label>
-        Server{' '}
+        {text('api.server')}{' '}
         <select data-server-select>
           {servers.map(({ url, name }) => (
             <option key={`${url} ${name}`} value={url}>
