@@ -82,29 +82,33 @@ export const partOfDocument = leaf<readonly [file: SourcePath, document: SourceP
 );
 
 /** Everything in the config that decides what API documents come to. */
-const apiSettings = held<'', Pick<ResolvedConfig, 'root'> & { readonly documents: readonly ApiSettings[] }>(
+const apiSettings = held<
+  '',
+  Pick<ResolvedConfig, 'root' | 'language'> & { readonly documents: readonly ApiSettings[] }
+>(
   'API settings',
   async (q) => {
-    const { root, api } = await configOf(q);
+    const { root, api, language } = await configOf(q);
     const documents = api.map(({ id, document, route, layout, version, earlier, remote }) => ({
       ...{ id, document, route, layout, version, earlier, remote },
     }));
-    return { root, documents };
+    return { root, language, documents };
   },
-  { digest: ({ documents }) => digestOf(documents) },
+  { digest: ({ language, documents }) => digestOf([language, documents]) },
 );
 
 type ApiSettings = Pick<ApiConfig, 'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote'>;
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
-  const { root, documents } = await q(apiSettings, '');
+  const { root, language, documents } = await q(apiSettings, '');
   const values = await q(tokens, '');
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
     documents.map(({ id, document, route, layout, version: present, earlier, remote }) => ({
       id,
+      language,
       file: join(root, document),
       path: document,
       permalink: route,

@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import { decodeUrl, isExternal } from '../../shared/paths.ts';
+import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
 import { linkedFields, textsWith } from './document-texts.ts';
@@ -29,6 +30,7 @@ import { buildReference } from './view/reference.ts';
 /** How one document is read and shown. */
 export interface LoadReferenceOptions {
   readonly id: string;
+  readonly language?: Language;
   /** Absolute path of the document. Its folder is the border: nothing outside of it is read. */
   readonly file: string;
   /** How the document is named in places. */
@@ -166,7 +168,8 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   if (!shown) return { loaded };
   const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
   const anchors = createAnchors();
-  const plan = planReference(shown, anchors);
+  const text = textOf(options.language);
+  const plan = planReference(shown, anchors, text);
   const addresses = planAddresses({ permalink, plan, layout });
   const count = plan.operations.length;
   const tooLarge: Finding = {
@@ -196,7 +199,7 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
         present: versionOf(options, bundle),
         earlier: earlier.flatMap(({ version }) => version ?? []),
       };
-      const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions };
+      const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions, text };
       const shaping: Report[] = [];
       const reference = buildReference(shown, parts, { validate, report: (found) => void shaping.push(found) });
       return {

@@ -17,6 +17,8 @@ export const english: Language = { lang: 'en', dir: 'ltr', texts: {} };
 /** The texts of a language, and how it writes dates and numbers. */
 export interface Text extends Messages<TextKey> {
   number(value: number | bigint): string;
+  /** `A, B or C`. */
+  or(items: readonly string[]): string;
   /**
    * `2024-04-08` and `2024-04-08T22:10:00Z` become `8 April 2024`: the day as written, whatever the time zone of the
    * machine. Anything but an ISO date stays as it is.
@@ -49,7 +51,9 @@ function createText({ lang, texts }: Language): Text {
   const messages = messagesIn({ ...en, ...texts }, locale);
   const dates = once(() => dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
   const days = once(() => dateFormat(locale, { day: 'numeric', month: 'long' }));
+  const choices = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
   return Object.assign(messages, {
+    or: (items: readonly string[]) => choices().format(items),
     number: (value: number | bigint) => messages.numbers().format(value),
     date: (iso: string) => formatDate(iso, dates),
     day: (iso: string) => formatDate(iso, days),

@@ -2,14 +2,15 @@ import type { Permalink } from '../../../model/address.ts';
 import type { Html, NamedSchema, Reference, ReferencePage } from '../../../model/reference.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
 import { excerpt, firstParagraph } from '../../../shared/text.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { type Addresses, createPagePaths, webhooksKey } from './addresses.ts';
 
 type Parts = Omit<Reference, 'pages' | 'hrefs'>;
 
 /** The pages of a reference whose parts are built, and the address of everything that its pages link to. */
-export function layOut(parts: Parts, addresses: Addresses): Pick<Reference, 'pages' | 'hrefs'> {
+export function layOut(parts: Parts, addresses: Addresses, text: Text): Pick<Reference, 'pages' | 'hrefs'> {
   const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts);
-  return { pages: listPages(parts, addresses, schemaPages), hrefs: listHrefs(parts, addresses, schemaPages) };
+  return { pages: listPages(parts, addresses, schemaPages, text), hrefs: listHrefs(parts, addresses, schemaPages) };
 }
 
 /** The anchor of the page of changes. */
@@ -25,10 +26,15 @@ function pagesOfSchemas({ permalink, schemas }: Parts): SchemaPages {
   return new Map(schemas.map(({ anchor }) => [anchor, paths.claim('schemas', anchor.replace(/^schema\//, ''))]));
 }
 
-function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: SchemaPages): readonly ReferencePage[] {
+function listPages(
+  parts: Parts,
+  { layout, pageOf }: Addresses,
+  schemaPages: SchemaPages,
+  text: Text,
+): readonly ReferencePage[] {
   const { permalink, title, summary, description, tags, webhooks, schemas } = parts;
   const first = { permalink, anchor: '', title, description: summary || excerpt(firstParagraph(description)) };
-  const changes = changesPages(parts);
+  const changes = changesPages(parts, text);
   if (layout === 'single') return [{ ...first, shows: 'document' }, ...changes];
 
   const page = (
@@ -39,8 +45,8 @@ function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: Sch
     address === undefined
       ? []
       : [{ permalink: address, shows, anchor, title: own, description: excerpt(firstParagraph(html)) }];
-  const hooks = { anchor: webhooksKey, title: 'Webhooks', description: '' };
-  const list = { anchor: '', title: 'Schemas', description: '' };
+  const hooks = { anchor: webhooksKey, title: text('api.webhooks'), description: '' };
+  const list = { anchor: '', title: text('api.schemas'), description: '' };
   return [
     { ...first, shows: 'index' },
     ...tags.flatMap((tag) => [
@@ -55,11 +61,12 @@ function listPages(parts: Parts, { layout, pageOf }: Addresses, schemaPages: Sch
   ];
 }
 
-function changesPages(parts: Parts): readonly ReferencePage[] {
+function changesPages(parts: Parts, text: Text): readonly ReferencePage[] {
   const [newest] = parts.changes;
   if (newest === undefined) return [];
-  const description = `What version ${newest.version} of ${parts.title} changed since ${newest.since}.`;
-  return [{ permalink: changesPage(parts), shows: 'changes', anchor: '', title: 'Changes', description }];
+  const { version, since } = newest;
+  const description = text('api.changesAbout', { version, api: parts.title, since });
+  return [{ permalink: changesPage(parts), shows: 'changes', anchor: '', title: text('api.changes'), description }];
 }
 
 function described({ anchor, name, schema }: NamedSchema) {

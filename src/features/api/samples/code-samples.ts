@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { codeHtml } from './code-html.ts';
@@ -25,11 +26,12 @@ const languages: readonly {
 interface SampleOptions {
   readonly document: OpenApiDocument;
   readonly values: SampleValues;
+  readonly text: Text;
 }
 
 /** The request of an operation in several languages: those that its author wrote, then the rest. */
 export function codeSamples(operation: OperationNode, options: SampleOptions): readonly CodeSample[] {
-  const authored = authoredSamples(operation.value);
+  const authored = authoredSamples(operation.value, options.text);
   const request = requestSample(operation, options);
   const server = isChosen(operation, options.document) ? request?.server : undefined;
   const made = languages.flatMap(({ language, label, print }) => {
@@ -62,12 +64,12 @@ interface AuthoredSample {
 }
 
 /** What other tools read too: `x-codeSamples: [{lang, label, source}]`. */
-function authoredSamples(operation: JsonObject): readonly AuthoredSample[] {
+function authoredSamples(operation: JsonObject, say: Text): readonly AuthoredSample[] {
   const list = operation['x-codeSamples'] ?? operation['x-code-samples'];
   return (Array.isArray(list) ? list : []).filter(isObject).flatMap((sample) => {
     const [lang, text] = [textAt(sample, 'lang'), textAt(sample, 'source').trimEnd()];
     if (text === '') return [];
-    return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || 'Sample', text }];
+    return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || say('api.sample'), text }];
   });
 }
 

@@ -7,7 +7,7 @@ import { schemaReference } from './registry.ts';
 import { nameOf } from './type-label.ts';
 import type { ViewState } from './view-state.ts';
 
-const titles = { oneOf: 'One of', anyOf: 'Any of' } as const;
+const titles = { oneOf: 'api.oneOf', anyOf: 'api.anyOf' } as const;
 
 /** The alternatives of all parts: a list for each `oneOf` and `anyOf`. */
 export function choicesOf(parts: readonly SchemaPart[], state: ViewState): readonly SchemaList[] {
@@ -24,7 +24,7 @@ export function choicesOf(parts: readonly SchemaPart[], state: ViewState): reado
         return [];
       return [
         {
-          title: titles[keyword],
+          title: state.viewer.text(titles[keyword]),
           fields: options.map((value, index) =>
             viewOption(value, childPointer(part.pointer, keyword, index), { discriminator, state }),
           ),

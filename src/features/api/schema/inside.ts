@@ -1,6 +1,7 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject } from '../../../core/json/value.ts';
 import type { SchemaField, SchemaList, SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { choicesOf } from './choices.ts';
 import { everyValue, mergedEntries, requiredNames, type SchemaPart, type SchemaSource } from './parts.ts';
 import type { ViewState } from './view-state.ts';
@@ -33,10 +34,10 @@ export const nothingInside: Inside = {
 
 /** Keywords that hold one schema and need no words but a name, in reading order. */
 const partNames = {
-  contains: 'contains',
-  propertyNames: 'property names',
-  not: 'not',
-  contentSchema: 'decoded content',
+  contains: 'api.contains',
+  propertyNames: 'api.propertyNames',
+  not: 'api.not',
+  contentSchema: 'api.decodedContent',
 } as const;
 
 /** Keywords whose schemas `viewInside` describes. */
@@ -51,6 +52,7 @@ type View = (sources: readonly SchemaSource[]) => SchemaView;
 /** Describes the schemas inside the parts of a schema, which hold together. */
 export function viewInside(parts: readonly SchemaPart[], state: ViewState): Inside {
   const view: View = (sources) => state.viewer.view(sources, state);
+  const { text } = state.viewer;
   return {
     properties: propertiesOf(parts, state, view),
     patterns: [...mergedEntries(parts, 'patternProperties')].map(([pattern, sources]) => ({
@@ -60,12 +62,12 @@ export function viewInside(parts: readonly SchemaPart[], state: ViewState): Insi
     })),
     additionalProperties: additionalOf(parts, view),
     ...itemsOf(parts, view),
-    parts: Object.entries(partNames).flatMap(([keyword, name]) => {
+    parts: (Object.keys(partNames) as (keyof typeof partNames)[]).flatMap((keyword) => {
       const sources = everyValue(parts, keyword);
-      return sources.length === 0 ? [] : [part(name, view(sources))];
+      return sources.length === 0 ? [] : [part(text(partNames[keyword]), view(sources))];
     }),
     choices: choicesOf(parts, state),
-    conditions: parts.flatMap((one) => conditionsOf(one, view)),
+    conditions: parts.flatMap((one) => conditionsOf(one, view, text)),
   };
 }
 
@@ -113,7 +115,7 @@ function itemsOf(parts: readonly SchemaPart[], view: View): Pick<Inside, 'prefix
 }
 
 /** A list for `if`, `then` and `else`, and one for each entry of `dependentSchemas`. */
-function conditionsOf({ schema, pointer }: SchemaPart, view: View): readonly SchemaList[] {
+function conditionsOf({ schema, pointer }: SchemaPart, view: View, text: Text): readonly SchemaList[] {
   const branch = (key: string) =>
     key in schema ? [part(key, view([{ value: schema[key], pointer: childPointer(pointer, key) }]))] : [];
   const isCondition = 'if' in schema && ('then' in schema || 'else' in schema);
@@ -121,7 +123,7 @@ function conditionsOf({ schema, pointer }: SchemaPart, view: View): readonly Sch
     ...(isCondition ? [{ title: '', fields: ['if', 'then', 'else'].flatMap(branch) }] : []),
     ...entriesAt(schema, 'dependentSchemas').map(([name, value]) => {
       const at = childPointer(pointer, 'dependentSchemas', name);
-      return { title: '', fields: [part(`where ${name} is present`, view([{ value, pointer: at }]))] };
+      return { title: '', fields: [part(text('api.wherePresent', { name }), view([{ value, pointer: at }]))] };
     }),
   ];
 }
@@ -135,37 +137,37 @@ export function wrappedIn(kind: SchemaView['kind'], inside: Inside): SchemaView 
 }
 
 /** The schemas inside as lists, in reading order. */
-export function listsOf(inside: Inside): readonly SchemaList[] {
+export function listsOf(inside: Inside, text: Text): readonly SchemaList[] {
   const { properties, patterns, additionalProperties, prefixItems, items, parts, choices, conditions } = inside;
   const fields: readonly SchemaField[] = [
     ...properties,
     ...patterns,
-    ...(typeof additionalProperties === 'object' ? [part('additional properties', additionalProperties)] : []),
+    ...(typeof additionalProperties === 'object' ? [part(text('api.additionalProperties'), additionalProperties)] : []),
     ...prefixItems.map((schema, index) => ({ kind: 'position' as const, name: `[${index}]`, schema })),
-    ...(items ? [part(prefixItems.length > 0 ? 'further items' : 'items', items)] : []),
+    ...(items ? [part(text(prefixItems.length > 0 ? 'api.furtherItems' : 'api.items'), items)] : []),
     ...parts,
   ];
   return [...(fields.length > 0 ? [{ title: '', fields }] : []), ...choices, ...conditions];
 }
 
 /** Whether there may be more than what is listed, in words, where the document says so. */
-export function limitWords(inside: Inside): readonly string[] {
+export function limitWords(inside: Inside, text: Text): readonly string[] {
   const { properties, patterns, additionalProperties, prefixItems, items } = inside;
-  const others = properties.length + patterns.length > 0 ? 'other ' : '';
+  const others = properties.length + patterns.length > 0 ? 'OtherProperties' : 'Properties';
   return [
     ...(typeof additionalProperties === 'boolean'
-      ? [`${additionalProperties ? 'any' : 'no'} ${others}properties`]
+      ? [text(additionalProperties ? `api.any${others}` : `api.no${others}`)]
       : []),
-    ...(items === false ? [`no ${prefixItems.length > 0 ? 'further ' : ''}items`] : []),
+    ...(items === false ? [text(prefixItems.length > 0 ? 'api.noFurtherItems' : 'api.noItems')] : []),
   ];
 }
 
 /** What readers find who open a schema. */
-export function summaryOf({ lists, mergedFrom, discriminator }: Omit<SchemaView, 'summary'>): string {
+export function summaryOf({ lists, mergedFrom, discriminator }: Omit<SchemaView, 'summary'>, text: Text): string {
   if (lists.length === 0 && mergedFrom.length === 0 && discriminator === undefined) return '';
   const count = lists.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'property')).length;
-  if (count > 0) return count === 1 ? '1 property' : `${count} properties`;
+  if (count > 0) return text('api.propertyCount', { count });
   const choice = lists.find(({ title }) => title !== '');
-  if (choice !== undefined) return `${choice.fields.length} alternatives`;
-  return mergedFrom.length > 0 ? 'Parts' : 'Details';
+  if (choice !== undefined) return text('api.alternativeCount', { count: choice.fields.length });
+  return text(mergedFrom.length > 0 ? 'api.partsTitle' : 'api.details');
 }

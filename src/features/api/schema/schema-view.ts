@@ -2,6 +2,7 @@ import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.
 import { isObject, jsonText } from '../../../core/json/value.ts';
 import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
@@ -85,8 +86,9 @@ interface Followed {
 function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull = false): SchemaView {
   state.budget.left--;
   const { viewer } = state;
+  const { text } = viewer;
   const broken = brokenReference(sources);
-  if (broken !== undefined && !viewer.document.resolve(broken)) return missingView(lastKey(broken));
+  if (broken !== undefined && !viewer.document.resolve(broken)) return missingView(lastKey(broken), viewer.text);
   const target = referenceOf(sources);
   const ref = target === undefined ? undefined : viewer.registry.refTo(target);
   const { parts, never, followed } = schemaParts(viewer.document, sources);
@@ -98,7 +100,7 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull =
   const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
   const { types, ...rest } = about;
   const labelled = { ...rest, types, nullable, elided, inside };
-  const type = typeLabel(labelled);
+  const type = typeLabel(labelled, text);
   // A schema that is described elsewhere has its parts named there.
   const named = elided && ref !== undefined ? [] : followed;
   const mergedFrom = named
@@ -110,20 +112,20 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull =
     ...rest,
     nullable,
     type,
-    typeWords: typeWords(labelled, type, ref),
+    typeWords: typeWords(labelled, type, ref, text),
     ref,
     elided,
-    constraints: [...about.constraints, ...limitWords(inside)],
+    constraints: [...about.constraints, ...limitWords(inside, text)],
     mergedFrom,
     discriminator,
     of: wrapped,
-    lists: wrapped === undefined ? listsOf(inside) : [],
+    lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
-  return { ...view, summary: summaryOf(view) };
+  return { ...view, summary: summaryOf(view, text) };
 }
 
 /** The view of a `$ref` that leads nowhere. */
-function missingView(name: string): SchemaView {
+function missingView(name: string, text: Text): SchemaView {
   return {
     kind: 'any',
     type: name,
@@ -131,7 +133,7 @@ function missingView(name: string): SchemaView {
     elided: true,
     title: '',
     description: '',
-    constraints: ['not in this document'],
+    constraints: [text('api.notHere')],
     facts: [],
     enum: [],
     nullable: false,
@@ -146,6 +148,7 @@ function missingView(name: string): SchemaView {
 
 /** Everything about a schema that needs no other schema. */
 function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: ViewerOptions) {
+  const { text } = viewer;
   const types = commonTypes(parts);
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
   const title = nearestValue(parts, 'title');
@@ -158,15 +161,15 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
     description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
     format: formatOf(parts),
     constraints: [
-      ...constraintWords(parts),
-      ...unlistedRequired(parts),
-      ...xmlWords(parts),
-      ...(noValue ? ['no value fits all of its parts'] : []),
+      ...constraintWords(parts, text),
+      ...unlistedRequired(parts, text),
+      ...xmlWords(parts, text),
+      ...(noValue ? [text('api.noValue')] : []),
     ],
     facts: [
-      ...valueFact('default', parts),
-      ...valueFact('const', parts, 'always'),
-      ...listFact('for example', exampleTexts(parts)),
+      ...valueFact('default', parts, text('api.labelDefault')),
+      ...valueFact('const', parts, text('api.labelAlways')),
+      ...listFact(text('api.forExample'), exampleTexts(parts)),
     ],
     enum: values,
     nullable: types.nullable,
@@ -177,7 +180,7 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
   } as const;
 }
 
-function valueFact(keyword: string, parts: readonly SchemaPart[], label = keyword): readonly SchemaFact[] {
+function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {
   return listFact(label, has(parts, keyword) ? [jsonText(nearestValue(parts, keyword))] : []);
 }
 
@@ -186,10 +189,10 @@ function listFact(label: string, values: readonly string[]): readonly SchemaFact
 }
 
 /** Names that are required though no part describes them. */
-function unlistedRequired(parts: readonly SchemaPart[]): readonly string[] {
+function unlistedRequired(parts: readonly SchemaPart[], text: Text): readonly string[] {
   const listed = mergedEntries(parts, 'properties');
   const names = [...requiredNames(parts)].filter((name) => !listed.has(name));
-  return names.length > 0 ? [`required: ${names.join(', ')}`] : [];
+  return names.length > 0 ? [text('api.requiredNames', { names: names.join(text('api.comma')) })] : [];
 }
 
 function hasInside(parts: readonly SchemaPart[]): boolean {
@@ -220,7 +223,7 @@ function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
     ...(Array.isArray(examples) ? examples : []),
   ];
-  return [...new Set(values.map((value) => jsonText(value)))].filter((text) => text.length <= maxInlineExample);
+  return [...new Set(values.map((value) => jsonText(value)))].filter((example) => example.length <= maxInlineExample);
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {

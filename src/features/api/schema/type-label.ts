@@ -1,4 +1,5 @@
 import type { SchemaKind, SchemaList, SchemaRef, SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { Inside } from './inside.ts';
 
 /** What a label is made of. */
@@ -15,31 +16,34 @@ interface Labelled {
 const maxNamed = 3;
 
 /** The type of a schema in words: `string`, `array of Composition`, `map of integer`, `Cat, Dog or null`. */
-export function typeLabel(view: Labelled): string {
-  if (view.kind === 'never') return 'nothing';
-  const label = plainLabel(view);
-  if (orNull(view) === '') return label;
-  return label.includes(' or ') ? `${label.replace(' or ', ', ')} or null` : `${label} or null`;
+export function typeLabel(view: Labelled, text: Text): string {
+  if (view.kind === 'never') return text('api.nothing');
+  const labels = plainLabels(view, text);
+  return text.or(isOrNull(view) ? [...labels, 'null'] : labels);
 }
 
 /** The type with named schemas by their names. Those of plain values have their type in brackets: `Status (string)`. */
-export function typeWords(view: Labelled, type: string, ref: SchemaRef | undefined): SchemaView['typeWords'] {
+export function typeWords(
+  view: Labelled,
+  type: string,
+  ref: SchemaRef | undefined,
+  text: Text,
+): SchemaView['typeWords'] {
+  const orNull = (words: SchemaView['typeWords']) =>
+    isOrNull(view) ? text.parts('api.orNull', { type: words }).flat() : words;
   if (ref !== undefined) {
-    if (['object', 'mixed', 'any'].includes(view.kind)) return withoutEmpty([ref, orNull(view)]);
+    if (['object', 'mixed', 'any'].includes(view.kind)) return orNull([ref]);
     return ref.name === type ? [ref] : [ref, ` (${type})`];
   }
   const { kind, inside } = view;
   const item = kind === 'array' ? listItemOf(inside) : kind === 'object' ? mapValueOf(inside) : undefined;
   if (item === undefined) return [type];
-  return withoutEmpty([kind === 'array' ? 'array of ' : 'map of ', ...item.typeWords, orNull(view)]);
+  const key = kind === 'array' ? 'api.arrayOf' : 'api.mapOf';
+  return orNull(text.parts(key, { type: item.typeWords }).flat());
 }
 
-function orNull({ nullable, kind }: Labelled): string {
-  return nullable && kind !== 'null' ? ' or null' : '';
-}
-
-function withoutEmpty(words: SchemaView['typeWords']): SchemaView['typeWords'] {
-  return words.filter((word) => word !== '');
+function isOrNull({ nullable, kind }: Labelled): boolean {
+  return nullable && kind !== 'null';
 }
 
 /** What a list consists of, unless its first items are described one by one. */
@@ -52,33 +56,34 @@ function mapValueOf({ properties, additionalProperties }: Inside): SchemaView | 
   return properties.length === 0 && typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }
 
-function plainLabel(view: Labelled): string {
+/** One label, or several of which one is meant. */
+function plainLabels(view: Labelled, text: Text): readonly string[] {
   const { inside } = view;
   switch (view.kind) {
     case 'array': {
       const { prefixItems, items } = inside;
-      if (prefixItems.length > 0) return `tuple of ${prefixItems.length}${items === false ? '' : ' or more'}`;
-      return items ? `array of ${nameOf(items)}` : 'array';
+      if (prefixItems.length > 0)
+        return [text(items === false ? 'api.tupleOf' : 'api.tupleOfOrMore', { count: prefixItems.length })];
+      return [items ? text('api.arrayOf', { type: nameOf(items) }) : 'array'];
     }
     case 'object': {
       const value = mapValueOf(inside);
-      return value === undefined ? 'object' : `map of ${nameOf(value)}`;
+      return [value === undefined ? 'object' : text('api.mapOf', { type: nameOf(value) })];
     }
     case 'mixed':
-      return view.types.length > 0 ? alternatives(view.types) : choiceLabel(inside.choices[0], view.elided);
+      return view.types.length > 0 ? view.types : choiceLabels(inside.choices[0], view.elided, text);
     default:
-      return view.kind;
+      return [view.kind === 'any' ? text('api.any') : view.kind];
   }
 }
 
-function choiceLabel(choice: SchemaList | undefined, elided: boolean): string {
-  if (!choice) return elided ? 'one of several' : 'any';
+function choiceLabels(choice: SchemaList | undefined, elided: boolean, text: Text): readonly string[] {
+  if (!choice) return [text(elided ? 'api.oneOfSeveral' : 'api.any')];
   const names = [...new Set(choice.fields.map(({ name }) => name))];
-  return names.length > maxNamed ? `${choice.title.toLowerCase()} ${choice.fields.length}` : alternatives(names);
-}
-
-function alternatives(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? 'any') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  if (names.length === 0) return [text('api.any')];
+  const count = choice.fields.length;
+  if (names.length <= maxNamed) return names;
+  return [text(choice.title === text('api.anyOf') ? 'api.anyOfCount' : 'api.oneOfCount', { count })];
 }
 
 /** A named schema by its name, any other by its type. */

@@ -1,5 +1,6 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
 import type { SchemaSource } from './parts.ts';
@@ -27,6 +28,7 @@ export interface ViewState {
 export interface ViewerOptions {
   readonly document: OpenApiDocument;
   readonly registry: SchemaRegistry;
+  readonly text: Text;
   readonly descriptions: DescriptionRenderer;
   /** Level of the headings around descriptions of schemas. */
   readonly level: number;

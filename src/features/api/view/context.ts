@@ -1,4 +1,5 @@
 import type { OperationLink } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Anchors } from '../markup/anchors.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
@@ -10,6 +11,7 @@ import type { SchemaViewer } from '../schema/schema-view.ts';
 export interface ViewContext {
   readonly document: OpenApiDocument;
   readonly anchors: Anchors;
+  readonly text: Text;
   readonly descriptions: DescriptionRenderer;
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;

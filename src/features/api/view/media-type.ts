@@ -47,11 +47,14 @@ function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext)
   const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]) =>
     buildEncoding(name, { value: encoding, pointer: childPointer(pointer, ...keys) }, context);
   const first = listAt(value, 'prefixEncoding');
+  const { text } = context;
   return [
     ...entriesAt(value, 'encoding').map(([name, encoding]) => build(name, encoding, 'encoding', name)),
-    ...first.map((encoding, index) => build(`item ${index + 1}`, encoding, 'prefixEncoding', index)),
+    ...first.map((encoding, index) =>
+      build(text('api.itemNumber', { number: index + 1 }), encoding, 'prefixEncoding', index),
+    ),
     ...('itemEncoding' in value
-      ? [build(first.length > 0 ? 'further items' : 'each item', value.itemEncoding, 'itemEncoding')]
+      ? [build(text(first.length > 0 ? 'api.furtherItems' : 'api.eachItem'), value.itemEncoding, 'itemEncoding')]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { anchorOf } from '../markup/anchors.ts';
 import type { SchemaSource } from '../schema/parts.ts';
@@ -30,7 +31,7 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
   const { value } = node;
   const name = textAt(value, 'name');
   const { schema, mediaType } = viewParameterSchema(node, context);
-  const style = styleWords(value);
+  const style = styleWords(value, context.text);
   return {
     name,
     anchor: context.anchors.claim(`${base}/${anchorOf(name)}`),
@@ -53,17 +54,17 @@ const defaultStyles: Readonly<Record<string, string>> = {
 };
 
 /** How lists and objects are written, where that is not what readers expect: `pipeDelimited`, `form, not exploded`. */
-function styleWords(parameter: JsonObject): string | undefined {
+function styleWords(parameter: JsonObject, text: Text): string | undefined {
   const usual = defaultStyles[textAt(parameter, 'in')];
   const style = textAt(parameter, 'style') || usual;
   const explodes = style === 'form' || style === 'cookie';
   const words = [
     ...(style === usual || style === undefined ? [] : [style]),
-    ...(parameter.explode === !explodes ? [explodes ? 'not exploded' : 'exploded'] : []),
-    ...(parameter.allowReserved === true ? ['reserved characters as they are'] : []),
-    ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
+    ...(parameter.explode === !explodes ? [text(explodes ? 'api.notExploded' : 'api.exploded')] : []),
+    ...(parameter.allowReserved === true ? [text('api.reserved')] : []),
+    ...(parameter.allowEmptyValue === true ? [text('api.mayBeEmpty')] : []),
   ];
-  return words.length > 0 ? words.join(', ') : undefined;
+  return words.length > 0 ? words.join(text('api.comma')) : undefined;
 }
 
 /** The schema of a parameter or header: its own, or that of the one media type under `content`. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, listAt, textAt, textsAt } from '../../../core/json/value.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
 import { listOperations, type OperationNode, tagNames } from '../operation-node.ts';
@@ -28,10 +29,10 @@ export interface Plan {
  * Gives tags and operations their ids before anything is built, so that all that refers to them knows where
  * they are. What has a name of its own comes first and aliases last, so that no alias takes a name away.
  */
-export function planReference(document: OpenApiDocument, anchors: Anchors): Plan {
+export function planReference(document: OpenApiDocument, anchors: Anchors, text: Text): Plan {
   const paths = listOperations(document, 'paths');
   const hooks = listOperations(document, 'webhooks');
-  const { sections, parentOf, sectionsOf, labelsOf } = readTagNames(document, paths);
+  const { sections, parentOf, sectionsOf, labelsOf } = readTagNames(document, paths, text);
   const tagAnchors = new Map(
     [...sections.keys()].map((name) => [name, anchors.claim(`tag/${slugOf(name || 'default')}`)]),
   );
@@ -105,11 +106,11 @@ interface TagNames {
 }
 
 /** The title of a tag: `x-displayName`, `summary` or its name. */
-export function tagTitle(name: string, value: JsonObject): string {
-  return textAt(value, 'x-displayName') || textAt(value, 'summary') || name || 'Operations';
+export function tagTitle(name: string, value: JsonObject, text: Text): string {
+  return textAt(value, 'x-displayName') || textAt(value, 'summary') || name || text('api.operations');
 }
 
-function readTagNames({ root }: OpenApiDocument, operations: readonly OperationNode[]): TagNames {
+function readTagNames({ root }: OpenApiDocument, operations: readonly OperationNode[], text: Text): TagNames {
   const declared = new Map(
     listAt(root, 'tags')
       .filter(isObject)
@@ -145,7 +146,7 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
     labelsOf: ({ value }) =>
       tagNames(value)
         .filter((name) => !sorts(name))
-        .map((name) => tagTitle(name, declared.get(name) ?? {})),
+        .map((name) => tagTitle(name, declared.get(name) ?? {}, text)),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   Tag,
   TagGroup,
 } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { textsWith } from '../document-texts.ts';
@@ -48,28 +49,30 @@ export function buildReference(
     readonly plan: Plan;
     readonly addresses: Addresses;
     readonly links: ReferenceLinks;
+    readonly text: Text;
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
   },
   { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
 ): Reference {
   const { root } = document;
-  const { id, source, permalink, specification, anchors, plan, addresses, links } = options;
+  const { id, source, permalink, specification, anchors, plan, addresses, links, text } = options;
   const registry = createSchemaRegistry(document, anchors);
-  const descriptions = createDescriptionRenderer(anchors, links, (text, { message, hint }) => {
-    for (const pointer of textsWith(new Set([text]), root).get(text) ?? [])
+  const descriptions = createDescriptionRenderer(anchors, links, (written, { message, hint }) => {
+    for (const pointer of textsWith(new Set([written]), root).get(written) ?? [])
       report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
   });
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
     document,
+    text,
     values: createSampleValues({ document, validate, report, size: allowance.sample }),
     describesXml: describesXml(document),
     anchors,
     descriptions,
     registry,
-    schemas: createSchemaViewer({ document, registry, descriptions, level: levels.detail }, allowance),
+    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, allowance),
     securityAnchors: claimSecurityAnchors(document, anchors),
     operations: operationIndex(plan.operations),
   };
@@ -104,7 +107,7 @@ export function buildReference(
   };
   const { present, earlier } = options.versions;
   const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors);
-  return { ...whole, ...layOut(whole, addresses) };
+  return { ...whole, ...layOut(whole, addresses, text) };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {
@@ -129,7 +132,7 @@ function buildTag(planned: PlannedTag, context: ViewContext): Tag {
   const docs = externalDocs(value.externalDocs);
   return {
     name,
-    title: tagTitle(name, value),
+    title: tagTitle(name, value, context.text),
     anchor,
     parent,
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),

@@ -1,6 +1,7 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { externalLink } from '../markup/external-link.ts';
@@ -14,7 +15,7 @@ export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors
 
 /** The security schemes of the components, in document order. */
 export function buildSecuritySchemes(context: ViewContext): readonly SecurityScheme[] {
-  const { document, descriptions, securityAnchors } = context;
+  const { document, descriptions, securityAnchors, text } = context;
   return [...securityAnchors].flatMap(([name, anchor]) => {
     const pointer = childPointer('/components/securitySchemes', name);
     const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
@@ -24,11 +25,13 @@ export function buildSecuritySchemes(context: ViewContext): readonly SecuritySch
       name,
       anchor,
       type: schemeType(scheme),
-      summary: summaryOf(scheme),
+      summary: summaryOf(scheme, text),
       description: descriptions.render(scheme.description, levels.entry),
       deprecated: flagAt(scheme, 'deprecated'),
       metadata: metadata === '' ? undefined : externalLink(metadata),
-      flows: entriesAt(scheme, 'flows').flatMap(([flow, value]) => (isObject(value) ? buildFlow(flow, value) : [])),
+      flows: entriesAt(scheme, 'flows').flatMap(([flow, value]) =>
+        isObject(value) ? buildFlow(flow, value, text) : [],
+      ),
     };
   });
 }
@@ -52,10 +55,10 @@ function schemeType(scheme: JsonObject): SecurityScheme['type'] {
   return types.find((type) => type === scheme.type) ?? 'unknown';
 }
 
-function summaryOf(scheme: JsonObject): string {
+function summaryOf(scheme: JsonObject, text: Text): string {
   switch (schemeType(scheme)) {
     case 'apiKey':
-      return `API key in the ${textAt(scheme, 'in')} ${textAt(scheme, 'name')}`;
+      return text('api.keyIn', { place: textAt(scheme, 'in'), name: textAt(scheme, 'name') });
     case 'http': {
       const format = textAt(scheme, 'bearerFormat');
       return `HTTP ${capitalize(textAt(scheme, 'scheme'))}${format === '' ? '' : ` (${format})`}`;
@@ -71,25 +74,26 @@ function summaryOf(scheme: JsonObject): string {
   }
 }
 
-const flowNames: ReadonlyMap<string, string> = new Map([
-  ['implicit', 'implicit'],
-  ['password', 'password'],
-  ['clientCredentials', 'client credentials'],
-  ['authorizationCode', 'authorization code'],
-  ['deviceAuthorization', 'device authorization'],
-]);
+const flowNames = {
+  implicit: 'api.flowImplicit',
+  password: 'api.flowPassword',
+  clientCredentials: 'api.flowClientCredentials',
+  authorizationCode: 'api.flowAuthorizationCode',
+  deviceAuthorization: 'api.flowDeviceAuthorization',
+} as const;
 
-const flowUrls: readonly (readonly [key: string, label: string])[] = [
-  ['authorizationUrl', 'Authorization URL'],
-  ['deviceAuthorizationUrl', 'Device authorization URL'],
-  ['tokenUrl', 'Token URL'],
-  ['refreshUrl', 'Refresh URL'],
-];
+const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
 
-function buildFlow(key: string, flow: JsonObject): OAuthFlow {
+function isKnownFlow(key: string): key is keyof typeof flowNames {
+  return Object.hasOwn(flowNames, key);
+}
+
+function buildFlow(key: string, flow: JsonObject, text: Text): OAuthFlow {
   return {
-    name: flowNames.get(key) ?? key,
-    urls: flowUrls.map(([field, label]) => ({ label, url: textAt(flow, field) })).filter(({ url }) => url !== ''),
+    name: isKnownFlow(key) ? text(flowNames[key]) : key,
+    urls: flowUrls
+      .map((field) => ({ label: text(`api.${field}`), url: textAt(flow, field) }))
+      .filter(({ url }) => url !== ''),
     scopes: entriesAt(flow, 'scopes').map(([name, description]) => ({
       name,
       description: typeof description === 'string' ? description : '',

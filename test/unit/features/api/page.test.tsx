@@ -203,5 +203,5 @@ test('of very many operations of one tag, a page lists those around its own', as
   const page = markup(reference, '/api/test/operations/o500');
   expect(page.length).toBeLessThan(25_000);
   expect(page).toContain('href="/api/test/operations/o480"');
-  expect(page).toContain('<a href="/api/test#tag/default">All 1000 operations</a>');
+  expect(page).toContain('<a href="/api/test#tag/default">All 1,000 operations</a>');
 });

@@ -74,9 +74,9 @@ describe('a schema in words', () => {
       S: "{properties: {code: {$ref: '#/components/schemas/Codes'}}}",
     };
     const own = await words(named, 'Codes');
-    expect(own).toContain('2000 allowed values');
+    expect(own).toContain('2,000 allowed values');
     expect(own).toContain('"v1999"');
-    expect(await words(named)).toBe('S object code Codes (string) 2000 allowed values');
+    expect(await words(named)).toBe('S object code Codes (string) 2,000 allowed values');
   });
 
   test('with a long example has it as a block, be it a text or a list', async () => {
