@@ -16,7 +16,7 @@ import { configOf, tokens } from './config.ts';
 import { disk } from './context.ts';
 import { textOf } from './serialize-page.ts';
 
-/** What the API documents of a site come to. One that cannot be shown is left out and reported. */
+/** What the API documents of a site come to. */
 export interface LoadedReferences {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly operations: readonly OperationAddress[];
@@ -35,7 +35,7 @@ export interface LoadedReferences {
 
 /** One document as it is stored. Its downloads, and what examples are checked against, are attached. */
 interface StoredReference {
-  readonly reference?: Reference;
+  readonly reference: Reference;
   readonly digest: string;
   readonly operations: readonly OperationAddress[];
   readonly findings: readonly Finding[];
@@ -73,10 +73,10 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
 );
 
 /** A file that an API document is made of, or names. */
-export const partOfDocument = leaf<readonly [file: SourcePath, document: SourcePath], undefined>(
+export const partOfDocument = leaf<readonly [file: SourcePath, document: SourcePath, mebibytes: string], undefined>(
   'document',
-  (use, [input, document]) => ({
-    digest: digestOf(readInput(use(disk).root, { input, document })),
+  (use, [input, document, mebibytes]) => ({
+    digest: digestOf(readInput(use(disk).root, { input, document }, Number(mebibytes))),
     value: () => undefined,
   }),
 );
@@ -89,15 +89,18 @@ const apiSettings = held<
   'API settings',
   async (q) => {
     const { root, api, language } = await configOf(q);
-    const documents = api.map(({ id, document, route, layout, version, earlier, remote }) => ({
-      ...{ id, document, route, layout, version, earlier, remote },
+    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits }) => ({
+      ...{ id, document, route, layout, version, earlier, remote, limits },
     }));
     return { root, language, documents };
   },
   { digest: ({ language, documents }) => digestOf([language, documents]) },
 );
 
-type ApiSettings = Pick<ApiConfig, 'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote'>;
+type ApiSettings = Pick<
+  ApiConfig,
+  'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote' | 'limits'
+>;
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
@@ -106,7 +109,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
-    documents.map(({ id, document, route, layout, version: present, earlier, remote }) => ({
+    documents.map(({ id, document, route, layout, version: present, earlier, remote, limits }) => ({
       id,
       language,
       file: join(root, document),
@@ -116,6 +119,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
       ...(layout === undefined ? {} : { layout }),
       ...(present === undefined ? {} : { version: present }),
       remote,
+      limits,
       fetchFile: (url: string) => fetchOnce(q.use, url, remote),
       earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
     })),
@@ -123,12 +127,11 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   for (const { inputs } of loaded) {
     for (const { document, path, input } of inputs) {
       const before = digestOf(input);
-      const hosts = documents
-        .filter((own) => [own, ...own.earlier].some((version) => version.document === document))
-        .flatMap(({ remote }) => remote);
+      const entries = documents.filter((own) => [own, ...own.earlier].some((version) => version.document === document));
+      const hosts = entries.flatMap(({ remote }) => remote);
       const now = isExternal(path)
         ? await q.digest(remoteDocument, [path, before, ...hosts])
-        : await q.digest(partOfDocument, [path, document]);
+        : await q.digest(partOfDocument, [path, document, String(entries[0]?.limits.mebibytes)]);
       // It was saved again while it was read.
       if (now !== before) q.keepOut();
       if (isUnreachable(input)) q.keepOut({ holdsHere: true });
@@ -138,11 +141,11 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   const stored = loaded.map(({ reference, operations, findings, links, bundled, upgraded }, index): StoredReference => {
     const { id = '', route = '' } = documents[index] ?? {};
     if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
-    const files = reference === undefined ? [] : [...openapi.downloads(route, bundled)];
+    const files = [...openapi.downloads(route, bundled)];
     for (const [address, write] of files) texts.downloads[address] = write();
     return {
-      ...(reference === undefined ? {} : { reference }),
-      digest: reference === undefined ? '' : digestOf(reference),
+      reference,
+      digest: digestOf(reference),
       operations,
       findings,
       links: [...links],
@@ -161,12 +164,11 @@ export const references = held<'', LoadedReferences>('references', async (q) => 
   const value = await q(storedReferences, key);
   const attached = await q.bytes(storedReferences, key);
   const texts = once((): Texts => JSON.parse(textOf(attached.read())));
-  const shown = value.flatMap(({ reference, digest }) => (reference === undefined ? [] : [{ reference, digest }]));
   return {
-    references: shown.map(({ reference }) => ({ source: reference.source, reference })),
-    digests: new Map(shown.map(({ reference, digest }) => [reference, digest])),
+    references: value.map(({ reference }) => ({ source: reference.source, reference })),
+    digests: new Map(value.map(({ reference, digest }) => [reference, digest])),
     operations: value.flatMap(({ operations }) => operations),
-    histories: shown.map(({ reference }) => historyOf(reference)),
+    histories: value.map(({ reference }) => historyOf(reference)),
     documents: value.flatMap(({ isChecked }, index) => {
       const { id = '' } = api[index] ?? {};
       return isChecked ? [exampleDocument(id, attached.digest, () => texts().documents[id] ?? '')] : [];

@@ -136,6 +136,7 @@ export interface ApiConfig {
   /** Newest first. */
   readonly earlier: readonly EarlierApiConfig[];
   readonly remote: readonly string[];
+  readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
   /** Only rules whose severity differs from that of the site. */

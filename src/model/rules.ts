@@ -152,6 +152,10 @@ export const rules = {
   },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
+  'misplaced-ref': {
+    severity: 'warning',
+    about: 'An OpenAPI document has a `$ref` where its specification has none: it is read, but not by every tool.',
+  },
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
   'assumed-link-base': {
     severity: 'warning',

@@ -89,7 +89,7 @@ test('what cannot be fetched is told about where it is referred to', async () =>
     more();
   };
   const endless = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
-  expect(endless.printed).toContain(`error openapi-limit: http://${host}/pet.yaml is larger than 32 MiB`);
+  expect(endless.printed).toContain(`error openapi-limit: http://${host}/pet.yaml is larger than 64 MiB`);
 });
 
 test('a fault in a fetched file is told about with its address, line and column', async () => {

@@ -735,7 +735,6 @@ test('half characters and stray percent signs are findings at most, wherever an 
   expect(findings.map((finding) => finding.split(':')[0])).toEqual([
     'broken-api-link',
     'invalid-openapi',
-    'invalid-openapi',
     'broken-link',
     'broken-anchor',
   ]);

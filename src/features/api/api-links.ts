@@ -1,7 +1,7 @@
 import type { OperationAddress } from '../../model/address.ts';
 import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../../shared/api-links.ts';
 import { decodeUrl } from '../../shared/paths.ts';
-import { textsWith } from './document-texts.ts';
+import { textsWithLinks } from './document-texts.ts';
 import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 
@@ -20,7 +20,7 @@ export function createApiLinks(operations: readonly OperationAddress[]): {
       return found?.href;
     },
     broken(root) {
-      const places = textsWith(new Set([...missing].map(decodeUrl)), root);
+      const places = textsWithLinks(new Set([...missing].map(decodeUrl)), root);
       return [...missing].flatMap((url) => {
         const { document, name } = parseApiLink(url);
         const fault = brokenApiLink(url, nearestOperation(operations, document, name));

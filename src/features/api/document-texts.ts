@@ -1,20 +1,54 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
 import { isObject } from '../../core/json/value.ts';
+import { decodeUrl } from '../../shared/paths.ts';
 
-/** Pointers to the texts that hold each of some words, in document order; words that no text holds are left out. */
-export function textsWith(words: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {
+/** Pointers to the texts that have each of some links, in document order; links that no text has are left out. */
+export function textsWithLinks(links: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {
+  return textsWith(links, root, (text) => addressesIn(text).flatMap((written) => [written, decodeUrl(written)]));
+}
+
+/** Pointers to the texts that have each of some parts, in document order. */
+export function textsWith(
+  parts: ReadonlySet<string>,
+  root: unknown,
+  partsOf: (text: string) => readonly string[],
+): ReadonlyMap<string, readonly Pointer[]> {
   const found = new Map<string, Pointer[]>();
+  const note = (part: string, pointer: Pointer): void => {
+    const known = found.get(part) ?? [];
+    if (known.at(-1) !== pointer) known.push(pointer);
+    found.set(part, known);
+  };
   const visit = (node: unknown, pointer: Pointer): void => {
     if (typeof node === 'string') {
-      for (const word of words) if (node.includes(word)) found.set(word, [...(found.get(word) ?? []), pointer]);
+      for (const part of partsOf(node)) if (parts.has(part)) note(part, pointer);
       return;
     }
     const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
     for (const [key, child] of children) visit(child, childPointer(pointer, key));
   };
-  if (words.size > 0) visit(root, '');
+  if (parts.size > 0) visit(root, '');
   return found;
 }
+
+/** What may be the addresses of links in a text: `[a](address)`, `<address>` and `[a]: address`. */
+function addressesIn(text: string): readonly string[] {
+  if (!/[\])<]/.test(text)) return [];
+  const inBrackets = [...text.matchAll(/<([^<>\n]+)>/g)];
+  const ofDefinitions = [...text.matchAll(/^ {0,3}\[[^\]\n]+\]:\s*([^\s<]\S*)/gm)];
+  const inline = [...text.matchAll(/\]\(\s*([^\s<]\S*)/g)].flatMap(([, run = '']) =>
+    ends(run).map((end) => run.slice(0, end)),
+  );
+  return [...[...inBrackets, ...ofDefinitions].map(([, address = '']) => address), ...inline];
+}
+
+/** Where an address may end: at each closing bracket, since it may have some itself. */
+function ends(run: string): readonly number[] {
+  const brackets = [...run.matchAll(/\)/g)].map(({ index }) => index);
+  return [...brackets.slice(0, maxBrackets), run.length];
+}
+
+const maxBrackets = 20;
 
 /** Fields that are links by themselves, and objects whose `url` is one. */
 const links = new Set(['externalValue', 'termsOfService']);

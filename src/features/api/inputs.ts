@@ -8,6 +8,10 @@ export { fetchText } from './load/remote.ts';
 export type Input = string | ReadFault;
 
 /** @param root absolute path of the site, which both paths are relative to */
-export function readInput(root: string, { document, input }: Record<'document' | 'input', SourcePath>): Input {
-  return readText(join(root, input), input, dirname(join(root, document)));
+export function readInput(
+  root: string,
+  { document, input }: Record<'document' | 'input', SourcePath>,
+  mebibytes?: number,
+): Input {
+  return readText(join(root, input), input, dirname(join(root, document)), mebibytes);
 }

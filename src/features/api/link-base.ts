@@ -23,7 +23,7 @@ export function linkBaseOf(
   const docs = publicUrl(externalDocs?.href);
   if (docs !== undefined) return { url: docs, takenFrom: 'its externalDocs' };
   const server = servers.map((one) => publicUrl(addressOf(one))).find((url) => url !== undefined);
-  return server === undefined ? undefined : { url: server, takenFrom: 'its server' };
+  return server === undefined ? undefined : { url: `${new URL(server).origin}/`, takenFrom: 'its server' };
 }
 
 function addressOf({ url, variables }: Server): string {
@@ -33,7 +33,7 @@ function addressOf({ url, variables }: Server): string {
 /** Not that of the reader's own machine. */
 function publicUrl(address = ''): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(address);
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(url.host);
   return isWeb && !/^(localhost|127\.|\[::1\]|0\.)/.test(url.hostname) ? url.href : undefined;
 }
 

@@ -1,18 +1,23 @@
+import { dirname } from 'node:path';
+import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
+import type { RuleName } from '../../model/rules.ts';
 import { decodeUrl, isExternal } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
-import { linkedFields, textsWith } from './document-texts.ts';
+import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Input } from './inputs.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import { bundleWhole, type FetchFile } from './load/bundle.ts';
-import { createFolderReader } from './load/folder-reader.ts';
+import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
+import type { ReadingLimits } from './load/limits.ts';
+import { readText } from './load/read-text.ts';
 import { type EarlierVersion, readVersion } from './load/read-version.ts';
 import { fetchText } from './load/remote.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
@@ -48,12 +53,13 @@ export interface LoadReferenceOptions {
   readonly remote?: readonly string[];
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
+  readonly limits?: ReadingLimits;
 }
 
 /** A document with everything that the site needs of it. */
 export interface LoadedReference {
-  /** Absent where the file cannot be read or is no document at all; a faulty one is shown as far as it goes. */
-  readonly reference?: Reference;
+  /** A faulty document is shown as far as it goes; of one that cannot be read, the reference says so. */
+  readonly reference: Reference;
   readonly findings: readonly Finding[];
   /** Every file that was read, the document first. */
   readonly files: readonly SourcePath[];
@@ -89,19 +95,67 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
 /** The same for all documents of a site, whose descriptions may link to operations of each other. */
 export async function loadReferences(documents: readonly LoadReferenceOptions[]): Promise<readonly LoadedReference[]> {
   const read: ReadDocument[] = [];
-  for (const options of documents) read.push(await readDocument(options));
+  for (const options of documents) {
+    const { path, file, remote = [], limits } = options;
+    let reader: FolderReader | undefined;
+    try {
+      reader = createFolderReader({ ...options, remote });
+      read.push(await readDocument(options, reader));
+    } catch (error) {
+      const seen = reader?.seen() ?? new Map([[path, readText(file, path, dirname(file), limits?.mebibytes)]]);
+      read.push({ loaded: { ...nothing, findings: [failure(error, path)], inputs: inputsOf(path, seen) } });
+    }
+  }
   const operations = read.flatMap((document) => document.loaded.operations);
-  return read.map(({ loaded, shape }) => {
+  return read.map(({ loaded, shape }, index) => {
+    const options = documents[index] as LoadReferenceOptions;
+    if (shape === undefined) return { ...loaded, ...unreadableReference(options) };
     const { links, broken } = createApiLinks(operations);
-    if (shape === undefined) return loaded;
-    const { reference, report, places } = shape(links);
-    return { ...loaded, reference, links: places, findings: [...loaded.findings, ...report(broken)] };
+    try {
+      const { reference, report, places } = shape(links);
+      return { ...loaded, reference, links: places, findings: [...loaded.findings, ...report(broken)] };
+    } catch (error) {
+      const findings = [...loaded.findings, failure(error, options.path)];
+      return { ...loaded, ...unreadableReference(options), findings, operations: [] };
+    }
   });
+}
+
+const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [] };
+
+/** A fault of docsgen ends what it does with one document, and nothing else. */
+function failure(error: unknown, file: SourcePath): Finding {
+  return {
+    rule: 'invalid-openapi',
+    message: `this document cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+    place: { file },
+    hint: 'this is a fault of docsgen: please report it, with the document',
+  };
+}
+
+/** The page of a document that cannot be shown. */
+function unreadableReference({
+  id,
+  path,
+  permalink,
+  language,
+}: LoadReferenceOptions): Pick<LoadedReference, 'reference' | 'bundled'> {
+  const text = textOf(language);
+  const info = { title: id, version: '', description: text('api.unreadable') };
+  const bundled = { openapi: '3.1.0', info, paths: {} };
+  const document = createDocument(bundled);
+  const anchors = createAnchors();
+  const plan = planReference(document, anchors, text);
+  const addresses = planAddresses({ permalink, plan, layout: 'single' });
+  const links = () => undefined;
+  const versions = { present: '', earlier: [] };
+  const parts = { id, source: path, permalink, specification: '', anchors, plan, addresses, links, versions, text };
+  return { reference: buildReference(document, parts, { validate: () => [], report: () => {} }), bundled };
 }
 
 /** A document whose operations have their addresses, and what is left to do once all documents are. */
 interface ReadDocument {
-  readonly loaded: LoadedReference;
+  readonly loaded: Omit<LoadedReference, 'reference'>;
   /** Absent where there is nothing to show. */
   readonly shape?: (api: ReferenceLinks) => {
     readonly reference: Reference;
@@ -110,19 +164,18 @@ interface ReadDocument {
   };
 }
 
-async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument> {
+async function readDocument(options: LoadReferenceOptions, reader: FolderReader): Promise<ReadDocument> {
   const { id, path, permalink, layout, remote = [], replaceTokens } = options;
   const { fetchFile = (url: string) => fetchText(url, remote) } = options;
-  const reader = createFolderReader({ ...options, remote });
   const inputs = () => inputsOf(path, reader.seen());
   if (!reader.root.ok) {
     const findings = [{ ...reader.root.fault, place: { file: path } }];
-    return { loaded: { files: [], operations: [], findings, links: new Map(), inputs: inputs() } };
+    return { loaded: { ...nothing, findings, inputs: inputs() } };
   }
   const rootFile = reader.root.file;
   if (!isDocument(rootFile.value)) {
     const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path)];
-    return { loaded: { files: [path], operations: [], findings, links: new Map(), inputs: inputs() } };
+    return { loaded: { ...nothing, files: [path], findings, inputs: inputs() } };
   }
 
   const bundle = await bundleWhole(rootFile, reader, fetchFile);
@@ -131,11 +184,12 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   const { family } = document;
   // Of half a document, the specification would miss the other half.
   const whole = files.every((file) => file.whole);
-  const reports = [
-    ...bundle.reports,
+  const found = [
     ...(whole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
     ...documentRules.flatMap((rule) => rule(document)),
   ];
+  const isOwnFault = ({ rule, pointer }: Report) => !(isUnread(pointer, bundle) || (!whole && absences.has(rule)));
+  const reports = [...bundle.reports, ...found.filter(isOwnFault)];
   const shown = upgradeDocument(document);
   if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
   const upgraded = shown && toPlainJson(shown.root);
@@ -149,10 +203,10 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   const earlier = await Promise.all(
     (options.earlier ?? []).map(async (version) => ({
       path: version.path,
-      ...(await readVersion(version, { replaceTokens, remote, fetchFile })),
+      ...(await readVersion(version, { replaceTokens, remote, fetchFile, limits: options.limits })),
     })),
   );
-  const loaded: LoadedReference = {
+  const loaded: ReadDocument['loaded'] = {
     findings: [
       ...files.flatMap((file) => file.findings),
       ...toFindings(reports),
@@ -211,6 +265,15 @@ async function readDocument(options: LoadReferenceOptions): Promise<ReadDocument
   };
 }
 
+/** Rules about what is not there, which may be in what could not be read. */
+const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);
+
+/** Whether a pointer leads to or through a `$ref` that cannot be followed: what would be there is not known. */
+function isUnread(pointer: Pointer, { broken }: Bundle): boolean {
+  for (let at = pointer; at !== ''; at = parentPointer(at)) if (broken.has(at)) return true;
+  return false;
+}
+
 /** A link within the document that leads somewhere. */
 function isKnown(url: string, anchors: Anchors): boolean {
   return url.startsWith('#') && anchors.has(decodeUrl(url.slice(1)));
@@ -226,8 +289,12 @@ function placesOfLinks(
   { root, locate }: Bundle,
 ): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
-  const add = (url: string, place: Place) => places.set(url, [...(places.get(url) ?? []), place]);
-  const found = textsWith(new Set(written.values()), root);
+  const add = (url: string, place: Place): void => {
+    const known = places.get(url);
+    if (known === undefined) places.set(url, [place]);
+    else known.push(place);
+  };
+  const found = textsWithLinks(new Set(written.values()), root);
   for (const [href, url] of written)
     for (const pointer of found.get(url) ?? []) add(href, locate(pointer, { words: url }));
   for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));

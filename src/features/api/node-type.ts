@@ -129,6 +129,30 @@ export function componentsPointer(type: NodeType, swagger: boolean): Pointer | u
   return section === undefined ? undefined : `/${section}`;
 }
 
+/** What is under a key of a node: one node, or a list or mapping of them; `undefined` where no nodes are. */
+export function placesOf(type: NodeType, key: string): 'node' | 'list' | 'map' | undefined {
+  const { one, map, every }: Children = childTypes[type];
+  if (key === '$ref') return undefined;
+  if (one && Object.hasOwn(one, key)) return lists.has(key) ? 'list' : 'node';
+  if (map && Object.hasOwn(map, key)) return 'map';
+  return every && !key.startsWith('x-') ? 'node' : undefined;
+}
+
+const lists: ReadonlySet<string> = new Set(['parameters', 'allOf', 'oneOf', 'anyOf', 'prefixItems']);
+
+/** Keys under which values are data, whatever they look like. */
+const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
+/** Extensions that docsgen reads. */
+const extensions: ReadonlySet<string> = new Set(['x-codeSamples', 'x-code-samples', 'x-tagGroups']);
+/** In schemas and links, most keys hold data. */
+const texts: ReadonlySet<string> = new Set(['title', 'description', 'externalDocs', 'xml', 'required', 'server']);
+
+/** Whether something without nodes is read from elsewhere where a `$ref` to it is in its place. */
+export function isReadInPlace(type: NodeType, key: string): boolean {
+  if (type === 'schema' || type === 'link') return texts.has(key);
+  return key.startsWith('x-') ? extensions.has(key) : !data.has(key);
+}
+
 /** A child that has a type of its own. */
 export interface ChildNode {
   /** One key, or two for an item of a list or mapping. */

@@ -15,6 +15,8 @@ export interface OperationNode {
   readonly pathItem: JsonObject;
   /** Parameters of the path item first; those that the operation overrides are left out. `$ref`s are followed. */
   readonly parameters: readonly LocatedObject[];
+  /** Whether each parameter could be read. */
+  readonly isWhole: boolean;
 }
 
 /** The operations of a path item in the order in which they are written. */
@@ -32,7 +34,9 @@ export function operationNodes(
     const own = parametersOf(document, value, pointer);
     const overridden = new Set(own.map(({ value: parameter }) => parameterKey(parameter)));
     const parameters = [...shared.filter(({ value: parameter }) => !overridden.has(parameterKey(parameter))), ...own];
-    return [{ method: method.toUpperCase(), path: at.path, value, pointer, pathItem, parameters }];
+    const isWhole =
+      [...listAt(pathItem, 'parameters'), ...listAt(value, 'parameters')].length === shared.length + own.length;
+    return [{ method: method.toUpperCase(), path: at.path, value, pointer, pathItem, parameters, isWhole }];
   };
   return Object.entries(pathItem).flatMap(([key, value]) => {
     const pointer = childPointer(itemPointer, key);

@@ -303,6 +303,7 @@ export const en = {
   'api.reserved': 'reserved characters as they are',
   'api.mayBeEmpty': 'may be empty',
   'api.operations': 'Operations',
+  'api.unreadable': 'This API document could not be read. The messages of the build say what is wrong with it.',
   'api.sample': 'Sample',
   'api.changesAbout': 'What version {version} of {api} changed since {since}.',
   'api.webhooks': 'Webhooks',

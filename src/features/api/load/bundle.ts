@@ -1,9 +1,14 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt } from '../../../core/json/value.ts';
-import { childNodes, componentsPointer, type NodeType, walkNodes } from '../node-type.ts';
+import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
-import { createReferenceResolver, type ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
+import {
+  createReferenceResolver,
+  type Origin,
+  type ReferenceResolver,
+  type ReferenceTarget,
+} from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
@@ -15,14 +20,9 @@ export interface Bundle {
    */
   readonly root: JsonObject;
   readonly reports: readonly Report[];
-  /** The nodes whose `$ref` cannot be followed. */
-  readonly broken: ReadonlyMap<Pointer, NodeType>;
+  /** The nodes whose `$ref` cannot be followed; `undefined`: what is no node, such as a description. */
+  readonly broken: ReadonlyMap<Pointer, NodeType | undefined>;
   readonly locate: Locate;
-}
-
-interface Origin {
-  readonly file: SpecificationFile;
-  readonly pointer: Pointer;
 }
 
 /** References that lead to references: a longer chain is cut. */
@@ -44,7 +44,10 @@ class Bundler {
   private readonly taken = new Set<Pointer>();
   private readonly added: { readonly pointer: Pointer; value: unknown }[] = [];
   private readonly reports: Report[] = [];
-  private readonly broken = new Map<Pointer, NodeType>();
+  private readonly broken = new Map<Pointer, NodeType | undefined>();
+  /** Where a `$ref` is that the specification does not allow. */
+  private readonly misplaced: Pointer[] = [];
+  private isLimitReported = false;
 
   constructor(rootFile: SpecificationFile, resolver: ReferenceResolver) {
     this.rootFile = rootFile;
@@ -59,6 +62,7 @@ class Bundler {
     const root = this.copy(this.source, 'document', { file: this.rootFile, pointer: '' }, { pointer: '', inlined: 0 });
     const contents = adopted();
     for (const { pointer, value } of [...contents, ...this.added]) setAt(root, pointer, value);
+    this.reportMisplaced();
     return { root, reports: this.reports, broken: this.broken, locate: locator(this.origins) };
   }
 
@@ -72,7 +76,7 @@ class Bundler {
       const section = componentsPointer(type, this.swagger);
       if (section === undefined || parentPointer(pointer) !== section) return;
       if (typeof node.$ref !== 'string' || Object.keys(node).length > 1) return;
-      const resolved = this.resolver.resolve(node.$ref, this.rootFile);
+      const resolved = this.resolver.resolve(node.$ref, { file: this.rootFile, pointer });
       if (!resolved.ok || resolved.target.file === this.rootFile) return;
       const key = homeKey(resolved.target, type);
       if (this.homes.has(key)) return;
@@ -92,25 +96,99 @@ class Bundler {
       const target = this.targetOf(reference, from, childPointer(to.pointer, keyword));
       const home = target && this.homeOf(target, type);
       if (target === undefined) this.broken.set(to.pointer, type);
-      else if (home === undefined) return this.inline(target, type, result, to);
-      else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
+      else if (home === undefined) {
+        if (!this.allowsReference(type)) this.misplaced.push(childPointer(to.pointer, keyword));
+        return this.inline(target, type, result, to);
+      } else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
     }
     if (type === 'schema') this.copyMapping(result, from, to.pointer);
     return result;
   }
 
   private copyChildren(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
-    const result = Object.assign(createObject(), node);
-    for (const { keys, type: childType, value } of childNodes(node, type)) {
+    const { node: read, origins } = this.readInPlace(node, type, from, to.pointer);
+    const result = Object.assign(createObject(), read);
+    for (const { keys, type: childType, value } of childNodes(read, type)) {
       const [key = '', name] = keys;
-      const origin = { file: from.file, pointer: childPointer(from.pointer, ...keys) };
+      const { file, pointer } = origins.get(key) ?? { ...from, pointer: childPointer(from.pointer, key) };
+      const origin = { file, pointer: childPointer(pointer, ...keys.slice(1)) };
       const child = isObject(value)
         ? this.copy(value, childType, origin, { ...to, pointer: childPointer(to.pointer, ...keys) })
         : value;
       if (name === undefined) result[key] = child;
-      else setChild(result, node, key, name, child);
+      else setChild(result, read, key, name, child);
     }
     return result;
+  }
+
+  /** A node whose maps, lists and texts are there instead of `$ref`s to them, and where those come from, by key. */
+  private readInPlace(node: JsonObject, type: NodeType, from: Origin, to: Pointer) {
+    const origins = new Map<string, Origin>();
+    const changed: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(node)) {
+      const places = placesOf(type, key);
+      if (typeof value !== 'object' || value === null || places === 'node') continue;
+      if (places === undefined && !isReadInPlace(type, key)) continue;
+      const at = childPointer(to, key);
+      const origin = { file: from.file, pointer: childPointer(from.pointer, key) };
+      const target = places === undefined ? undefined : this.endOf(value, origin, at);
+      const own = places === undefined ? this.readPlain(value, origin, at) : (target?.value ?? value);
+      if (own === value) continue;
+      changed[key] = own;
+      if (target) origins.set(key, target);
+    }
+    return { node: origins.size + Object.keys(changed).length === 0 ? node : { ...node, ...changed }, origins };
+  }
+
+  /** A value without nodes, such as `info`, in which what `$ref`s lead to is in their places. */
+  private readPlain(value: unknown, from: Origin, to: Pointer): unknown {
+    const end = this.endOf(value, from, to);
+    const { value: own, ...origin } = end ?? { ...from, value };
+    if (typeof own !== 'object' || own === null) return own;
+    const read = Object.entries(own).map(([key, item]) => {
+      const below = { file: origin.file, pointer: childPointer(origin.pointer, key) };
+      return [key, this.readPlain(item, below, childPointer(to, key))] as const;
+    });
+    if (read.every(([key, item]) => item === (own as JsonObject)[key])) return own;
+    return Array.isArray(own) ? read.map(([, item]) => item) : Object.assign(createObject(), Object.fromEntries(read));
+  }
+
+  /** What a chain of references in a place without nodes leads to; `undefined` where there is none to follow. */
+  private endOf(value: unknown, from: Origin, to: Pointer): ReferenceTarget | undefined {
+    let end: ReferenceTarget = { ...from, value };
+    for (let hops = 0; isObject(end.value) && typeof end.value.$ref === 'string'; hops++) {
+      const target = hops < maxHops ? this.targetOf(end.value.$ref, end, childPointer(to, '$ref')) : undefined;
+      if (target === undefined) {
+        this.broken.set(to, undefined);
+        return undefined;
+      }
+      end = target;
+    }
+    if (end.value === value) return undefined;
+    this.origins.set(to, end);
+    const at = childPointer(to, '$ref');
+    this.origins.set(at, { file: from.file, pointer: childPointer(from.pointer, '$ref') });
+    if (!to.includes('/x-')) this.misplaced.push(at);
+    return end;
+  }
+
+  private allowsReference(type: NodeType): boolean {
+    const version = this.source.openapi;
+    return type === 'mediaType' ? typeof version === 'string' && /^3\.[2-9]/.test(version) : type === 'pathItem';
+  }
+
+  /** Once for a document: some are written like this throughout. */
+  private reportMisplaced(): void {
+    const [first, ...others] = this.misplaced;
+    if (first === undefined) return;
+    const places = others.length === 1 ? 'one other place' : `${others.length} other places`;
+    const more = others.length === 0 ? '' : `, nor in ${places}`;
+    this.reports.push({
+      rule: 'misplaced-ref',
+      message: `the specification has no $ref in place of ${lastKey(parentPointer(first))}${more}`,
+      pointer: first,
+      hint: 'docsgen reads it, but not every tool does; bundle the document for those',
+    });
   }
 
   private copyTarget({ file, pointer, value }: ReferenceTarget, type: NodeType, to: Pointer): unknown {
@@ -119,9 +197,12 @@ class Bundler {
 
   /** What a reference means; where it cannot be followed, that is reported and nothing comes back. */
   private targetOf(reference: string, from: Origin, at: Pointer): ReferenceTarget | undefined {
-    const resolved = this.resolver.resolve(reference, from.file);
+    const resolved = this.resolver.resolve(reference, from);
     if (!resolved.ok) {
-      this.reports.push({ ...resolved.fault, pointer: at });
+      const isLimit = resolved.fault.rule === 'openapi-limit';
+      if (!resolved.isKnown && !(isLimit && this.isLimitReported))
+        this.reports.push({ ...resolved.fault, pointer: at });
+      this.isLimitReported ||= isLimit;
       return undefined;
     }
     if (!this.returnsTo(from, resolved.target)) return resolved.target;
@@ -135,7 +216,7 @@ class Bundler {
     for (let hops = 0; hops < maxHops; hops++) {
       if (at.file === from.file && at.pointer === from.pointer) return true;
       if (!isObject(at.value) || typeof at.value.$ref !== 'string') return false;
-      const next = this.resolver.resolve(at.value.$ref, at.file);
+      const next = this.resolver.resolve(at.value.$ref, at);
       if (!next.ok) return false;
       at = next.target;
     }
@@ -190,10 +271,10 @@ class Bundler {
     const mapping = Object.assign(createObject(), objectAt(discriminator, 'mapping'));
     for (const [value, reference] of Object.entries(mapping)) {
       if (typeof reference !== 'string' || !/[#/]|\.(ya?ml|json)$/.test(reference)) continue;
-      const resolved = this.resolver.resolve(reference, from.file);
+      const resolved = this.resolver.resolve(reference, from);
       const home = resolved.ok ? this.homeOf(resolved.target, 'schema') : undefined;
       if (home !== undefined) mapping[value] = `#${encodeFragment(home)}`;
-      if (resolved.ok) continue;
+      if (resolved.ok || resolved.isKnown || resolved.fault.rule === 'openapi-limit') continue;
       const message = resolved.fault.message.replace(/^\$ref/, 'mapping');
       this.reports.push({
         ...resolved.fault,

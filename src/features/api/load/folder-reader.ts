@@ -1,10 +1,10 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { SourcePath } from '../../../model/place.ts';
 import { isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
-import { limits } from './limits.ts';
+import { limitHint, type ReadingLimits, usualLimits } from './limits.ts';
 import { isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
-import { parseSpecificationFile, type SpecificationFile } from './specification-file.ts';
+import { parseSpecificationFile, type SpecificationFile, textFile } from './specification-file.ts';
 
 /** A file, or why it cannot be read. */
 export type ReadResult =
@@ -33,23 +33,27 @@ export function createFolderReader(options: {
   readonly replaceTokens: (text: string) => string;
   /** Hosts that the document may refer to. */
   readonly remote: readonly string[];
+  readonly limits?: ReadingLimits | undefined;
 }): FolderReader {
-  const { file, path, replaceTokens, remote } = options;
+  const { file, path, replaceTokens, remote, limits: { mebibytes, depth } = usualLimits } = options;
   const folder = dirname(file);
   const results = new Map<string, ReadResult>();
   const seen = new Map<SourcePath, string | ReadFault>();
   const addresses = new Map<SpecificationFile, string>();
   const supplied = new Map<string, string | ReadFault>();
   const wanted = new Set<string>();
+  let bytes = 0;
   const open = (absolute: string, shown: SourcePath): ReadResult => {
     const known = results.get(absolute);
     if (known) return known;
-    const text = results.size < limits.files ? (supplied.get(absolute) ?? readText(absolute, shown, folder)) : tooMany;
-    if (text !== tooMany) seen.set(shown, text);
+    const text = supplied.get(absolute) ?? readText(absolute, shown, folder, mebibytes);
+    seen.set(shown, text);
+    if (typeof text === 'string') bytes += text.length;
+    const read = bytes > mebibytes * 1024 * 1024 ? tooMuch(mebibytes) : text;
     const result: ReadResult =
-      typeof text === 'string'
-        ? { ok: true, file: parseSpecificationFile({ path: shown, text, replaceTokens }) }
-        : { ok: false, fault: text };
+      typeof read === 'string'
+        ? { ok: true, file: fileOf({ path: shown, text: read, replaceTokens, depth }) }
+        : { ok: false, fault: read };
     results.set(absolute, result);
     if (result.ok) addresses.set(result.file, absolute);
     return result;
@@ -92,7 +96,23 @@ export function createFolderReader(options: {
   };
 }
 
-const tooMany: ReadFault = { rule: 'openapi-limit', message: `more than ${limits.files} files in one document` };
+/** A file of another kind than YAML and JSON is a text, such as a description or a code sample, unless it has values. */
+function fileOf(options: Required<Parameters<typeof parseSpecificationFile>[0]>): SpecificationFile {
+  const { path, text, replaceTokens } = options;
+  const asText = () => textFile(path, replaceTokens(text));
+  if (/\.(md|markdown|mdx|txt|html?)$/i.test(path)) return asText();
+  const file = parseSpecificationFile(options);
+  if (/\.(ya?ml|json)$/i.test(path) || !/\.\w+$/.test(path)) return file;
+  return file.whole && typeof file.value === 'object' ? file : asText();
+}
+
+function tooMuch(mebibytes: number): ReadFault {
+  return {
+    rule: 'openapi-limit',
+    message: `the files of this document have more than ${mebibytes} MiB together`,
+    hint: limitHint,
+  };
+}
 
 function refused(message: string, more = ''): ReadResult {
   const hint = `copy the file into the folder of the document and refer to the copy${more}`;

@@ -2,7 +2,6 @@ import { visit } from 'jsonc-parser';
 import { type LocateJson, locateInJson, type OffsetRange } from '../../../core/json/json-text.ts';
 import { parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, type JsonObject } from '../../../core/json/value.ts';
-import { limits } from './limits.ts';
 import type { FileValue, RangeAt, ValueFault } from './read-yaml.ts';
 
 /** An object or list whose end has not been read yet. */
@@ -20,7 +19,7 @@ interface Open {
  *
  * @returns `undefined` for what is no JSON, or nested too deep
  */
-export function readJson(text: string, replaceTokens: (text: string) => string): FileValue | undefined {
+export function readJson(text: string, replaceTokens: (text: string) => string, depth: number): FileValue | undefined {
   const fill = (own: string) => (own.includes('%') ? replaceTokens(own) : own);
   const faults: ValueFault[] = [];
   const open: Open[] = [];
@@ -33,7 +32,7 @@ export function readJson(text: string, replaceTokens: (text: string) => string):
     else around.value[around.name] = value;
   };
   const enter = (value: JsonObject | unknown[]): boolean => {
-    tooDeep ||= open.length >= limits.depth;
+    tooDeep ||= open.length >= depth;
     put(value);
     open.push({ value, names: new Map(), name: '' });
     return true;

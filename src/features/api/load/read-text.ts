@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../model/place.ts';
-import { limits } from './limits.ts';
+import { limitHint, usualLimits } from './limits.ts';
 
 /** What is wrong with a reference to a file. */
 export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
@@ -13,14 +13,19 @@ export function isInside(folder: string, file: string): boolean {
 }
 
 /** The file's text, or why there is none. Links on the disk are followed before the folder is checked. */
-export function readText(absolute: string, shown: SourcePath, folder: string): string | ReadFault {
+export function readText(
+  absolute: string,
+  shown: SourcePath,
+  folder: string,
+  mebibytes = usualLimits.mebibytes,
+): string | ReadFault {
   try {
     if (!isInside(realpathSync(folder), realpathSync(absolute)))
       return { rule: 'forbidden-ref', message: `${shown} is a link out of the document’s folder` };
     const stats = statSync(absolute);
     if (!stats.isFile()) return { rule: 'unresolved-ref', message: `${shown} is not a file` };
-    if (stats.size > limits.bytes)
-      return { rule: 'openapi-limit', message: `${shown} is larger than ${limits.bytes / 1024 / 1024} MiB` };
+    if (stats.size > mebibytes * 1024 * 1024)
+      return { rule: 'openapi-limit', message: `${shown} is larger than ${mebibytes} MiB`, hint: limitHint };
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(absolute));
   } catch (error) {
     if (error instanceof TypeError) return { rule: 'unreadable-file', message: `${shown} is not UTF-8` };

@@ -5,6 +5,7 @@ import { createDocument } from '../document.ts';
 import { upgradeDocument } from '../upgrade.ts';
 import { bundleWhole, type FetchFile } from './bundle.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
+import type { ReadingLimits } from './limits.ts';
 import { toFinding } from './report.ts';
 import { isDocument, noDocument } from './specification-file.ts';
 
@@ -21,6 +22,7 @@ interface Reading {
   readonly replaceTokens: (text: string) => string;
   readonly remote: readonly string[];
   readonly fetchFile: FetchFile;
+  readonly limits?: ReadingLimits | undefined;
 }
 
 /**
@@ -29,14 +31,14 @@ interface Reading {
  */
 export async function readVersion(
   { name, file, path }: EarlierVersion,
-  { replaceTokens, remote, fetchFile }: Reading,
+  { replaceTokens, remote, fetchFile, limits }: Reading,
 ): Promise<{
   /** Absent where there is nothing to compare with. */
   readonly version?: DocumentVersion;
   readonly findings: readonly Finding[];
   readonly seen: ReturnType<FolderReader['seen']>;
 }> {
-  const reader = createFolderReader({ file, path, replaceTokens, remote });
+  const reader = createFolderReader({ file, path, replaceTokens, remote, limits });
   if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], seen: reader.seen() };
   const { file: root } = reader.root;
   if (!isDocument(root.value))

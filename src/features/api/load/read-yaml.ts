@@ -3,7 +3,7 @@ import type { OffsetRange } from '../../../core/json/json-text.ts';
 import { type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { RuleName } from '../../../model/rules.ts';
-import { limits } from './limits.ts';
+import { mostAliased } from './limits.ts';
 
 /** What is wrong with the text of a file. */
 export interface ValueFault {
@@ -25,6 +25,8 @@ export type RangeAt = (pointer: Pointer, part: 'key' | 'value') => OffsetRange |
 
 interface Reading {
   readonly replaceTokens: (text: string) => string;
+  /** The most mappings and lists inside one another. */
+  readonly depth: number;
   readonly faults: ValueFault[];
   /** Anchors seen so far: an alias means the last one before it. */
   readonly anchors: Map<string, Node>;
@@ -42,9 +44,10 @@ interface Reading {
  * merge keys (`<<`) are merged, keys are text, integers beyond 2^53 are `bigint`. Tokens are replaced in
  * text and in keys that are paths.
  */
-export function readYaml(document: Document.Parsed, replaceTokens: (text: string) => string): FileValue {
+export function readYaml(document: Document.Parsed, replaceTokens: (text: string) => string, depth: number): FileValue {
   const reading: Reading = {
     replaceTokens: (text) => (text.includes('%') ? replaceTokens(text) : text),
+    depth,
     faults: [],
     anchors: new Map(),
     open: new Set(),
@@ -75,10 +78,10 @@ function readNode(node: Node | null, reading: Reading): unknown {
   if (node === null || reading.stopped) return null;
   if (isAlias(node)) return readAlias(node.source, node, reading);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, node);
-  if (reading.aliases > 0 && ++reading.aliased > limits.aliased)
-    return stop(node, `aliases expand to more than ${limits.aliased} values`, reading);
+  if (reading.aliases > 0 && ++reading.aliased > mostAliased)
+    return stop(node, `aliases expand to more than ${mostAliased} values`, reading);
   if (isScalar(node)) return readScalar(node, reading);
-  if (reading.open.size >= limits.depth) return stop(node, `nested deeper than ${limits.depth} levels`, reading);
+  if (reading.open.size >= reading.depth) return stop(node, `nested deeper than ${reading.depth} levels`, reading);
   reading.open.add(node);
   const value = isMap(node)
     ? readMap(node, reading)

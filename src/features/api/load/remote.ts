@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { usualLimits } from './limits.ts';
 import type { ReadFault } from './read-text.ts';
 
 /** How long a host may take for one file. */
@@ -60,8 +60,8 @@ async function textOf(response: Response, address: string): Promise<string | Rea
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > limits.bytes)
-      return fault('openapi-limit', `${address} is larger than ${limits.bytes / 1024 / 1024} MiB`);
+    if (size > usualLimits.mebibytes * 1024 * 1024)
+      return fault('openapi-limit', `${address} is larger than ${usualLimits.mebibytes} MiB`);
     chunks.push(chunk);
   }
   try {

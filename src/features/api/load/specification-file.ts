@@ -6,7 +6,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
-import { limits } from './limits.ts';
+import { usualLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
 import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';
 import type { Part } from './report.ts';
@@ -35,8 +35,9 @@ export function parseSpecificationFile(options: {
   readonly path: SourcePath;
   readonly text: string;
   readonly replaceTokens: (text: string) => string;
+  readonly depth?: number;
 }): SpecificationFile {
-  const { path, replaceTokens } = options;
+  const { path, replaceTokens, depth = usualLimits.depth } = options;
   const text = options.text.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const range = (start: number, end: number): Place => ({
@@ -44,7 +45,7 @@ export function parseSpecificationFile(options: {
     start: point(lines, start),
     end: point(lines, end),
   });
-  const read = readText({ ...options, text }, lines, range);
+  const read = readText({ ...options, text, depth }, lines, range);
   const { value, faults, syntax, rangeAt } = read;
   const findings = [
     ...unknownTokenFindings({ path, text, replaceTokens }),
@@ -77,20 +78,20 @@ interface ReadText extends FileValue {
 
 /** @param lines learns where lines begin */
 function readText(
-  { path, text, replaceTokens }: { path: SourcePath; text: string; replaceTokens: (text: string) => string },
+  { path, text, replaceTokens, depth }: Required<Parameters<typeof parseSpecificationFile>[0]>,
   lines: LineCounter,
   range: (start: number, end: number) => Place,
 ): ReadText {
-  const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens) : undefined;
+  const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens, depth) : undefined;
   if (json !== undefined) {
     for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
     return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
   }
   const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
-  const syntax = parsed.errors.map((error) => syntaxFinding(error, path, range));
+  const syntax = parsed.errors.map((error) => syntaxFinding(error, { path, depth }, range));
   const fault = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
   return {
-    ...readYaml(parsed, replaceTokens),
+    ...readYaml(parsed, replaceTokens, depth),
     syntax: fault === undefined ? syntax : [fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
   };
@@ -107,13 +108,14 @@ function rangeOfWords(text: string, [start, end]: OffsetRange, words: string): O
   return at < 0 ? [start, end] : [start + at, start + at + words.length];
 }
 
-function tooDeep(place: Place): Finding {
-  return { rule: 'openapi-limit', message: `nested deeper than ${limits.depth} levels`, place };
-}
-
-function syntaxFinding(error: YAMLError, path: SourcePath, range: (start: number, end: number) => Place): Finding {
+function syntaxFinding(
+  error: YAMLError,
+  { path, depth }: { readonly path: SourcePath; readonly depth: number },
+  range: (start: number, end: number) => Place,
+): Finding {
   const place = range(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
-  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(place);
+  if (error.code === 'RESOURCE_EXHAUSTION')
+    return { rule: 'openapi-limit', message: `nested deeper than ${depth} levels`, place };
   const language = path.endsWith('.json') ? 'JSON' : 'YAML';
   const reason =
     error.code === 'MULTIPLE_DOCS'
@@ -133,6 +135,11 @@ function jsonFinding(text: string, range: (start: number, end: number) => Place)
     const message = `not valid JSON: ${offset >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`}`;
     return { rule: 'invalid-openapi', message, place: range(offset, offset + 1) };
   }
+}
+
+/** A file that is a text, such as a description in Markdown. */
+export function textFile(path: SourcePath, text: string): SpecificationFile {
+  return { path, value: text, findings: [], whole: true, place: () => ({ file: path }) };
 }
 
 /** Whether a value looks like an OpenAPI document, faulty or not. */

@@ -39,7 +39,8 @@ export function findPathParameterFaults(document: OpenApiDocument): readonly Rep
   ]);
 }
 
-function undeclared({ method, path, pointer, parameters }: OperationNode): readonly Report[] {
+function undeclared({ method, path, pointer, parameters, isWhole }: OperationNode): readonly Report[] {
+  if (!isWhole) return [];
   const declared = new Set(declaredNames(parameters));
   return [...new Set(templateNames(path))]
     .filter((name) => !declared.has(name))

@@ -11,7 +11,7 @@ export async function validateDocument(options: {
   readonly root: JsonObject;
   readonly family: SpecificationFamily;
   /** Nodes with broken references, which are reported already: placeholders replace them. */
-  readonly broken: ReadonlyMap<Pointer, NodeType>;
+  readonly broken: ReadonlyMap<Pointer, NodeType | undefined>;
 }): Promise<readonly Report[]> {
   const { root, family, broken } = options;
   // A plain copy of an object is an object.
@@ -41,9 +41,13 @@ const swaggerPlaceholders: typeof placeholders = {
 };
 
 /** Puts placeholders where references are broken, so that they are not reported a second time. */
-function replaceBroken(root: JsonObject, broken: ReadonlyMap<Pointer, NodeType>, swagger: boolean): void {
+function replaceBroken(
+  root: JsonObject,
+  broken: Parameters<typeof validateDocument>[0]['broken'],
+  swagger: boolean,
+): void {
   for (const [pointer, type] of broken) {
-    if (pointer === '') continue;
+    if (pointer === '' || type === undefined) continue;
     const parent = valueAt(root, parentPointer(pointer));
     const last = lastKey(pointer);
     const placeholder = { ...((swagger ? swaggerPlaceholders : placeholders)[type] ?? {}) };

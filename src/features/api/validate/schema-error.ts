@@ -29,7 +29,7 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
     // What is wrong with a name, the error about the name says.
     (error) => error.propertyName === undefined && !isReferenceBranch(error) && !isOtherBranch(error, few),
   );
-  const shown = causes.filter((error) => !isFollowing(error, causes));
+  const shown = causes.filter((error) => !isFollowing(error, causes) && !isMisnamed(error, causes));
   const reports = new Map<string, Report>();
   for (const group of groups(shown).values()) {
     const report = toReport(group, root);
@@ -103,6 +103,13 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
         !(isWrapper && wrappers.has(other.keyword)) &&
         (other.instancePath === about || other.instancePath.startsWith(`${about}/`))),
   );
+}
+
+/** Whether what is missing is there under a name that is reported. */
+function isMisnamed({ keyword, params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+  if (keyword !== 'required' || params.missingProperty !== 'default' || lastKey(instancePath) !== 'responses')
+    return false;
+  return errors.some((other) => unevaluated.has(other.keyword) && other.instancePath === instancePath);
 }
 
 /** Errors that make one sentence: branches that each miss a field, or each allow other values. */

@@ -59,7 +59,7 @@ export function buildReference(
   const { id, source, permalink, specification, anchors, plan, addresses, links, text } = options;
   const registry = createSchemaRegistry(document, anchors);
   const descriptions = createDescriptionRenderer(anchors, links, (written, { message, hint }) => {
-    for (const pointer of textsWith(new Set([written]), root).get(written) ?? [])
+    for (const pointer of textsWith(new Set([written]), root, (own) => [own]).get(written) ?? [])
       report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
   });
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));

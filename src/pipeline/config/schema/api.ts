@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ownChecksSchema } from './checks.ts';
-import { filePath, name, route, text, webAddress } from './values.ts';
+import { filePath, name, route, text, webAddress, wholeNumber } from './values.ts';
 
 const earlierSchema = z.strictObject({
   version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
@@ -34,6 +34,13 @@ export const apiSchema = z.strictObject({
     .describe(
       'Hosts that the document may refer to, such as `schemas.example.org`. They are asked by `https`; `http://localhost:8080` is asked without encryption.',
     ),
+  limits: z
+    .strictObject({
+      mebibytes: wholeNumber(1, 4096).default(64).describe('MiB that all files of the document may have together.'),
+      depth: wholeNumber(10, 1000).default(500).describe('How deep mappings and lists may be inside one another.'),
+    })
+    .prefault({})
+    .describe('How much of the document is read.'),
   linkBase: z
     .union([webAddress(), z.literal(false)])
     .optional()

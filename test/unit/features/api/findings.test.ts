@@ -17,14 +17,29 @@ test('documents without faults have no findings', async () => {
 });
 
 describe('syntax', () => {
-  test('what is no document gives a finding and no reference', async () => {
+  test('what is no document gives a finding, and a page that says so', async () => {
     const result = await loadText('just: some yaml\n');
-    expect(result.reference).toBeUndefined();
+    expect([result.reference.title, result.reference.description, result.operations]).toEqual([
+      'test',
+      '<p>This API document could not be read. The messages of the build say what is wrong with it.</p>',
+      [],
+    ]);
     expect(told(result)).toMatchInlineSnapshot(`
       [
         "invalid-openapi: not an OpenAPI document | a document begins with openapi: '3.1.0' or swagger: '2.0'",
       ]
     `);
+  });
+
+  test('a fault of docsgen ends nothing but its document', async () => {
+    const replaceTokens = () => {
+      throw new Error('no tokens');
+    };
+    const result = await loadText(document('paths: {}\nx-a: "%a%"\n'), undefined, { replaceTokens });
+    expect(told(result)).toEqual([
+      'invalid-openapi: this document cannot be shown: no tokens | this is a fault of docsgen: please report it, with the document',
+    ]);
+    expect([result.reference.title, result.inputs.map(({ path }) => path)]).toEqual(['test', ['../openapi/api.yaml']]);
   });
 
   test('a file that is not there, and one that is not UTF-8', async () => {
@@ -125,6 +140,116 @@ describe('limits', () => {
   });
 });
 
+describe('what could not be read', () => {
+  const files = {
+    'api.yaml': document(`paths:
+  /a/{id}: {get: {$ref: a.yaml}, post: {$ref: b.yaml}}
+  /b/{id}: {parameters: [{$ref: 'b.yaml#/Id'}], get: {responses: {'200': {$ref: 'b.yaml#/Fine'}}}}
+`),
+    'a.yaml': "responses: {'200': {description: A}}\n",
+  };
+
+  test('is one finding where it is a limit', async () => {
+    const large = { ...files, 'b.yaml': `Fine: {description: ${'B'.repeat(2000)}}\n` };
+    const limits = { mebibytes: 0.0015, depth: 500 };
+    expect(told(await loadText(large, undefined, { limits }))).toMatchInlineSnapshot(`
+      [
+        "4:47 openapi-limit: ../openapi/b.yaml is larger than 0.0015 MiB | raise limits of the api entry in the config if that is right",
+        "4:25 misplaced-ref: the specification has no $ref in place of get | docsgen reads it, but not every tool does; bundle the document for those",
+        "4:13 missing-operation-id: GET /a/{id} has no operationId",
+        "5:49 missing-operation-id: GET /b/{id} has no operationId",
+        "4:13 path-parameter: GET /a/{id} does not declare its path parameter id",
+      ]
+    `);
+  });
+
+  test('is one finding where it is a file with faults', async () => {
+    expect(await findings({ ...files, 'b.yaml': 'Fine: {description: B\nId: [\n' })).toMatchInlineSnapshot(`
+      [
+        "b.yaml:2:1 invalid-openapi: not valid YAML: flow map in block collection must be sufficiently indented and end with a }",
+        "b.yaml:3:1 invalid-openapi: not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]",
+        "4:25 misplaced-ref: the specification has no $ref in place of get, nor in one other place | docsgen reads it, but not every tool does; bundle the document for those",
+      ]
+    `);
+  });
+
+  test('is reported where it is referred to, and no more, where it is a file that is not there', async () => {
+    expect(await findings(files)).toMatchInlineSnapshot(`
+      [
+        "4:47 unresolved-ref: no file ../openapi/b.yaml",
+        "5:33 unresolved-ref: no file ../openapi/b.yaml",
+        "5:81 unresolved-ref: no file ../openapi/b.yaml",
+        "4:25 misplaced-ref: the specification has no $ref in place of get | docsgen reads it, but not every tool does; bundle the document for those",
+        "4:13 missing-operation-id: GET /a/{id} has no operationId",
+        "5:49 missing-operation-id: GET /b/{id} has no operationId",
+        "4:13 path-parameter: GET /a/{id} does not declare its path parameter id",
+      ]
+    `);
+  });
+
+  test('limits are those of the entry', async () => {
+    const text = document(`paths: {}\nx-a: ${'['.repeat(20)}${']'.repeat(20)}\n`);
+    const deep = await loadText(text, undefined, { limits: { mebibytes: 1, depth: 10 } });
+    const large = await loadText(text, undefined, { limits: { mebibytes: 0.00002, depth: 500 } });
+    expect([...told(deep), ...told(large)]).toMatchInlineSnapshot(`
+      [
+        "4:15 openapi-limit: nested deeper than 10 levels",
+        "openapi-limit: ../openapi/api.yaml is larger than 0.00002 MiB | raise limits of the api entry in the config if that is right",
+      ]
+    `);
+  });
+});
+
+test('a $ref is read where the specification has none, with one warning', async () => {
+  const files = {
+    'api.yaml': `openapi: 3.1.0
+info: {title: T, version: '1', description: {$ref: text.md}, contact: {$ref: 'parts.yaml#/contact'}}
+servers: {$ref: 'parts.yaml#/servers'}
+paths: {$ref: 'parts.yaml#/paths'}
+components:
+  schemas: {$ref: 'parts.yaml#/schemas'}
+x-tagGroups: {$ref: 'parts.yaml#/groups'}
+`,
+    'text.md': 'From a *file*: 1\n',
+    'parts.yaml': `contact: {name: Us}
+servers: [{url: 'https://a.example', description: {$ref: text.md}}]
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters: {$ref: '#/list'}
+      responses: {'200': {description: A, content: {application/json: {schema: {$ref: '#/schemas/A'}, examples: {$ref: '#/examples'}}}}}
+      x-codeSamples: [{lang: py, source: {$ref: code.js}}]
+schemas: {A: {type: object, properties: {$ref: '#/names'}, example: {$ref: nowhere}}}
+names: {n: {type: integer}}
+list: [{name: q, in: query, schema: {type: string}}]
+examples: {one: {value: {n: text}}}
+groups: []
+`,
+    'code.js': 'print(1, {\n  a: ["b"] });\n',
+  };
+  const result = await loadText(files);
+  expect(told(result)).toMatchInlineSnapshot(`
+    [
+      "2:52 misplaced-ref: the specification has no $ref in place of description, nor in 9 other places | docsgen reads it, but not every tool does; bundle the document for those",
+      "parts.yaml:13:29 invalid-api-example: the example does not fit its schema: \`n\` has to be an integer, not a string",
+    ]
+  `);
+  const { description, contact, servers, schemas: list } = result.reference;
+  const [operation] = operationsOf(result.reference);
+  expect([description, contact?.label, servers[0]?.description]).toEqual([
+    '<p>From a <em>file</em>: 1</p>',
+    'Us',
+    '<p>From a <em>file</em>: 1</p>',
+  ]);
+  expect([
+    operation?.operationId,
+    operation?.parameters.flatMap((group) => group.parameters.map(({ name }) => name)),
+  ]).toEqual(['a', ['q']]);
+  expect(list.map(({ name }) => name)).toEqual(['A']);
+  expect(JSON.stringify(operation)).toContain('>print<');
+});
+
 describe('references', () => {
   test('to nowhere, with the nearest name', async () => {
     const result = await loadText(schemas({ Pet: '{type: object}', Cat: "{$ref: '#/components/schemas/Pets'}" }));
@@ -175,6 +300,29 @@ describe('references', () => {
       ]
     `);
     rmSync(folder, { recursive: true });
+  });
+
+  test('an $id is the base of the references in its schema, and anchors are its own', async () => {
+    const named = {
+      Tree: "{$id: 'https://a.example/tree', type: object, properties: {own: {$ref: '#node'}, up: {$ref: '#/$defs/n'}}, $defs: {n: {$anchor: node, type: string}}}",
+      Leaf: "{$id: 'https://a.example/s/leaf', properties: {tree: {$ref: ../tree}, own: {$ref: '#node'}, all: {$ref: '#/components/schemas/Tree'}}, $defs: {n: {$anchor: node, type: integer}}}",
+      Other: "{properties: {leaf: {$ref: 'https://a.example/s/leaf'}, node: {$ref: 'https://a.example/s/leaf#node'}}}",
+      Sample:
+        "{type: object, example: {$id: 'https://a.example/tree', $anchor: node}, properties: {tree: {$ref: 'https://a.example/tree'}}}",
+    };
+    const { bundled, ...result } = await loadText(schemas(named));
+    expect(told(result)).toEqual([]);
+    const refs = [...JSON.stringify(bundled).matchAll(/"(\w+)":\{"\$ref":"#\/components\/schemas\/([^"]*)"/g)];
+    expect(refs.map(([, name, target]) => `${name} ${target}`)).toEqual([
+      'own Tree/$defs/n',
+      'up Tree/$defs/n',
+      'tree Tree',
+      'own Leaf/$defs/n',
+      'all Tree',
+      'leaf Leaf',
+      'node Leaf/$defs/n',
+      'tree Tree',
+    ]);
   });
 
   test('in a circle', async () => {
@@ -374,6 +522,7 @@ paths:
       operationId: b
       parameters: [{name: q, in: query, content: {}}, {name: p, in: query, content: {a/b: {}, c/d: {}}}]
       responses: {x-a: 1}
+  /c: {get: {operationId: c, responses: {2xx: {description: C}}}}
 components:
   schemas: {a b: {type: string}}
   headers: {H: {schema: {}, style: form}}
@@ -385,8 +534,9 @@ components:
         "9:41 invalid-openapi: content is empty",
         "9:76 invalid-openapi: content has more than one entry",
         "10:7 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
-        "13:36 invalid-openapi: style is form, not simple",
-        "12:13 invalid-openapi: schemas cannot have a b | names are made of letters, digits, dots, hyphens and underscores",
+        "11:42 invalid-openapi: responses cannot have 2xx | responses are named by a status such as 200, by 4XX, or default",
+        "14:36 invalid-openapi: style is form, not simple",
+        "13:13 invalid-openapi: schemas cannot have a b | names are made of letters, digits, dots, hyphens and underscores",
       ]
     `);
     const old = `paths: {/a: {get: {operationId: a, responses: {}, parameters: [{name: q, in: query, schema: {minLength: -1, multipleOf: 0}}]}}}

@@ -17,6 +17,7 @@ export function loadFixture(name: string, layout?: LoadReferenceOptions['layout'
 export async function loadText(
   files: string | Readonly<Record<string, string>>,
   layout?: LoadReferenceOptions['layout'],
+  more: Partial<LoadReferenceOptions> = {},
 ): Promise<LoadedReference> {
   const named = typeof files === 'string' ? { 'api.yaml': files } : files;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
@@ -26,13 +27,18 @@ export async function loadText(
       writeFileSync(join(folder, name), text);
     }
     const [first = ''] = Object.keys(named);
-    return await load(join(folder, first), first, layout);
+    return await load(join(folder, first), first, layout, more);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function load(file: string, name: string, layout?: LoadReferenceOptions['layout']): Promise<LoadedReference> {
+function load(
+  file: string,
+  name: string,
+  layout?: LoadReferenceOptions['layout'],
+  more: Partial<LoadReferenceOptions> = {},
+): Promise<LoadedReference> {
   return loadReference({
     id: 'test',
     file,
@@ -40,6 +46,7 @@ function load(file: string, name: string, layout?: LoadReferenceOptions['layout'
     permalink: '/api/test',
     replaceTokens: (text) => text.replaceAll('%product.slug%', 'acme').replaceAll('%product.name%', 'Acme'),
     ...(layout === undefined ? {} : { layout }),
+    ...more,
   });
 }
 
@@ -65,9 +72,7 @@ export function told({ findings }: { readonly findings: readonly Finding[] }): r
 }
 
 export async function referenceOf(loading: Promise<LoadedReference>): Promise<Reference> {
-  const { reference, findings } = await loading;
-  if (!reference) throw new Error(`no reference: ${JSON.stringify(findings)}`);
-  return reference;
+  return (await loading).reference;
 }
 
 export function operationsOf({ tags, webhooks }: Reference): readonly Operation[] {

@@ -298,6 +298,7 @@ describe('addresses', () => {
       document: 'a.yaml',
       earlier: [],
       remote: [],
+      limits: { mebibytes: 64, depth: 500 },
       route: '/base/url/api/a',
       checks: {},
     });
