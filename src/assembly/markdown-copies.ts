@@ -5,6 +5,7 @@ import type { Permalink } from '../model/address.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Site } from '../model/site.ts';
+import type { Language } from '../shared/texts/text.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
 import { threads } from './context.ts';
 import { compiledPages } from './pages.ts';
@@ -13,7 +14,12 @@ import { routedSite } from './site.ts';
 /** What a Markdown copy says besides the body of its page. */
 type CopyInput =
   | { readonly kind: 'page'; readonly page: Omit<PageText, 'html'>; readonly source: SourcePath | undefined }
-  | { readonly kind: 'reference'; readonly reference: Reference; readonly digest: string };
+  | {
+      readonly kind: 'reference';
+      readonly reference: Reference;
+      readonly language: Language;
+      readonly digest: string;
+    };
 
 interface CopySite {
   readonly site: Site;
@@ -32,7 +38,9 @@ const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
 });
 
 const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>
-  input === undefined ? 'none' : digestOf(input.kind === 'page' ? [input.page, input.source] : input.digest),
+  input === undefined
+    ? 'none'
+    : digestOf(input.kind === 'page' ? [input.page, input.source] : [input.digest, input.language]),
 );
 
 function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): CopyInput | undefined {
@@ -40,7 +48,8 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
   if (route === undefined) return;
   if (route.kind === 'reference') {
     const { reference } = route;
-    return { kind: 'reference', reference, digest: digests.get(reference) ?? digestOf(reference) };
+    const digest = digests.get(reference) ?? digestOf(reference);
+    return { kind: 'reference', reference, language: site.frame.language, digest };
   }
   const { title, source, description } = route;
   const excerpt = source === undefined ? undefined : excerpts.get(source);
@@ -86,7 +95,8 @@ export const markdownCopy = query<Permalink, null>('twin', async (q, permalink) 
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
-    q.attach((await import('../features/api/markdown/reference-copy.ts')).referenceCopy(input.reference, url));
+    const { referenceCopy } = await import('../features/api/markdown/reference-copy.ts');
+    q.attach(referenceCopy(input.reference, url, input.language));
     return null;
   }
   const write = await q.snapshot(copyWriter);

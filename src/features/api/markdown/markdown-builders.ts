@@ -1,5 +1,6 @@
 import type { ExternalLink, Html, SecurityRequirement, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 
 /** A heading; deeper than 6 is 6. */
@@ -53,13 +54,13 @@ export function described(lead: readonly Node[], description: Html): readonly No
 }
 
 /** `basic or bearer`, `key and signature`. */
-export function securityWords(security: readonly SecurityRequirement[]): readonly Node[] {
+export function securityWords(security: readonly SecurityRequirement[], text: Text): readonly Node[] {
   const requirements = security.map(({ schemes }): readonly Node[] => {
-    if (schemes.length === 0) return ['no credentials'];
+    if (schemes.length === 0) return [text('api.noCredentials')];
     const uses = schemes.map(({ name, scopes }) => [name, ...scopes.flatMap((scope) => [' ', code(scope)])]);
-    return joined(uses, ' and ');
+    return joined(uses, text('api.and'));
   });
-  return joined(requirements, ' or ');
+  return joined(requirements, text('api.or'));
 }
 
 /** The type in words, named schemas by their names, which are headings further down. */
@@ -72,26 +73,28 @@ export function typeText({ typeWords, format }: SchemaView): string {
 const maxInline = 16;
 
 /** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
-export function facts(schema: SchemaView): readonly (readonly Node[])[] {
+export function facts(schema: SchemaView, text: Text): readonly (readonly Node[])[] {
   const { constraints, of } = schema;
   const values = isListed(schema) ? [] : schema.enum.map(({ value }) => value);
   return [
     ...constraints.map((words) => [words]),
-    ...(values.length === 0 ? [] : [labelled('one of', values)]),
-    ...schema.facts.map((fact) => labelled(fact.label, fact.values)),
-    ...(of !== undefined && of.ref === undefined ? facts(of) : []),
+    ...(values.length === 0 ? [] : [text.parts('api.oneOfValues', { values: codes(values, text) }).flat()]),
+    ...schema.facts.map((fact) => [`${fact.label} `, ...codes(fact.values, text)]),
+    ...(of !== undefined && of.ref === undefined ? facts(of, text) : []),
   ];
 }
 
-/** `default 1`, `for example a, b`. */
-export function labelled(label: string, values: readonly string[]): readonly Node[] {
-  return [
-    `${label} `,
-    ...joined(
-      values.map((value) => [code(value)]),
-      ', ',
-    ),
-  ];
+/** `Authorization: basic or bearer`. */
+export function labelled(label: string, value: readonly Node[], text: Text): readonly Node[] {
+  return text.parts('api.colon', { label, value }).flat();
+}
+
+/** Values as code, with commas. */
+export function codes(values: readonly string[], text: Text): readonly Node[] {
+  return joined(
+    values.map((value) => [code(value)]),
+    text('api.comma'),
+  );
 }
 
 /** Whether the values of a schema have a list of their own, for their number or their descriptions. */
@@ -100,18 +103,18 @@ export function isListed(schema: SchemaView): boolean {
 }
 
 /** Servers and their variables. */
-export function serverList(servers: readonly Server[]): readonly Node[] {
+export function serverList(servers: readonly Server[], text: Text): readonly Node[] {
   return bullets(
     servers.map(({ url, name, description, variables }) => [
       ...described([code(url), ...(name === '' ? [] : [` ${name}`])], description),
       ...bullets(
         variables.map((variable) => {
-          const values = joined(
-            variable.enum.map((value) => [code(value)]),
-            ', ',
-          );
-          const about = ['default ', code(variable.default), ...(values.length === 0 ? [] : [', one of ', ...values])];
-          return described([code(variable.name), ' (', ...about, ')'], variable.description);
+          const value = code(variable.default);
+          const about: readonly (Node | readonly Node[])[] =
+            variable.enum.length === 0
+              ? text.parts('api.default', { value })
+              : text.parts('api.defaultOneOf', { value, values: codes(variable.enum, text) });
+          return described([code(variable.name), ' (', ...about.flat(), ')'], variable.description);
         }),
       ),
     ]),

@@ -1,13 +1,16 @@
 import type { Example, Header, MediaType, Operation, Parameter, Response } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,
+  codes,
   described,
   externalLink,
   facts,
   heading,
   joined,
+  labelled,
   link,
   paragraph,
   securityWords,
@@ -17,86 +20,100 @@ import {
 import { schemaInside } from './schema.ts';
 
 /** An operation under a heading of its own; its parts are one level below. */
-export function operationNodes(operation: Operation, level: number): readonly Node[] {
+export function operationNodes(operation: Operation, level: number, text: Text): readonly Node[] {
   const { method, path, title, anchor, externalDocs, security, servers, requestBody } = operation;
   return [
     heading(level, title),
-    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...remarks(operation)),
+    paragraph(link(`#${anchor}`, code(`${method} ${path}`)), ...remarks(operation, text)),
     ...parseHtml(operation.description),
     ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
-    ...(security.length === 0 ? [] : [paragraph('Authorization: ', ...securityWords(security))]),
-    ...(servers.length === 0 ? [] : [heading(level + 1, 'Servers'), ...serverList(servers)]),
+    ...(security.length === 0
+      ? []
+      : [paragraph(...labelled(text('api.authorization'), securityWords(security, text), text))]),
+    ...(servers.length === 0 ? [] : [heading(level + 1, text('api.servers')), ...serverList(servers, text)]),
     ...operation.parameters.flatMap(({ place, parameters }) => [
-      heading(level + 1, parameterTitles[place]),
-      ...fieldTable(parameters),
+      heading(level + 1, text(parameterTitles[place])),
+      ...fieldTable(parameters, text),
     ]),
     ...(requestBody === undefined
       ? []
       : [
-          heading(level + 1, requestBody.required ? 'Request body (required)' : 'Request body'),
+          heading(level + 1, text(requestBody.required ? 'api.requestBodyRequired' : 'api.requestBody')),
           ...parseHtml(requestBody.description),
-          ...contentNodes(requestBody.content, (example) => example),
+          ...contentNodes(requestBody.content, (example) => example, text),
         ]),
-    ...(operation.responses.length === 0 ? [] : [heading(level + 1, 'Responses')]),
-    ...operation.responses.flatMap((response) => responseNodes(response, level + 2)),
+    ...(operation.responses.length === 0 ? [] : [heading(level + 1, text('api.responses'))]),
+    ...operation.responses.flatMap((response) => responseNodes(response, level + 2, text)),
     ...operation.callbacks.flatMap(({ name, operations }) => [
-      heading(level + 1, `Callback ${name}`),
-      ...operations.flatMap((callback) => operationNodes(callback, level + 2)),
+      heading(level + 1, text('api.callback', { name })),
+      ...operations.flatMap((callback) => operationNodes(callback, level + 2, text)),
     ]),
   ];
 }
 
-function remarks({ labels, deprecated, since, deprecatedSince }: Operation): readonly string[] {
+function remarks({ labels, deprecated, since, deprecatedSince }: Operation, text: Text): readonly string[] {
   return [
-    ...labels.map((label) => ` (${label})`),
-    ...(since === undefined ? [] : [` (since ${since})`]),
-    ...(deprecated ? [deprecatedSince === undefined ? ' (deprecated)' : ` (deprecated since ${deprecatedSince})`] : []),
-  ];
+    ...labels,
+    ...(since === undefined ? [] : [text('api.since', { version: since })]),
+    ...(deprecated
+      ? [
+          deprecatedSince === undefined
+            ? text('api.deprecated')
+            : text('api.deprecatedSince', { version: deprecatedSince }),
+        ]
+      : []),
+  ].map((remark) => text('api.inBrackets', { name: '', remark }));
 }
 
 const parameterTitles = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
+  path: 'api.parametersPath',
+  query: 'api.parametersQuery',
+  querystring: 'api.parametersQuerystring',
+  header: 'api.parametersHeader',
+  cookie: 'api.parametersCookie',
 } as const;
 
 /** A table of parameters or headers, and below it what their values are made of. */
-function fieldTable(fields: readonly (Parameter | Header)[]): readonly Node[] {
+function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readonly Node[] {
   const cells = (tag: string, row: readonly (readonly Node[])[]) =>
     element(
       'tr',
       row.map((cell) => element(tag, cell)),
     );
   const rows = fields.map((field) => [
-    [code(field.name), ...(field.deprecated || field.schema.deprecated ? [' (deprecated)'] : [])],
+    field.deprecated || field.schema.deprecated
+      ? text.parts('api.inBrackets', { name: code(field.name), remark: text('api.deprecated') })
+      : [code(field.name)],
     [typeText(field.schema)],
-    [field.required ? 'yes' : 'no'],
-    fieldWords(field),
+    [text(field.required ? 'api.yes' : 'api.no')],
+    fieldWords(field, text),
   ]);
   const insides = fields.flatMap(({ name, schema }) => {
-    const inside = schemaInside(schema);
-    return inside.length === 0 ? [] : [paragraph(code(name), ':'), ...inside];
+    const inside = schemaInside(schema, text);
+    return inside.length === 0 ? [] : [paragraph(...text.parts('api.listFollows', { label: code(name) })), ...inside];
   });
-  const head = cells('th', [['Name'], ['Type'], ['Required'], ['Description']]);
+  const columns = ['api.columnName', 'api.columnType', 'api.columnRequired', 'api.columnDescription'] as const;
+  const head = cells(
+    'th',
+    columns.map((column) => [text(column)]),
+  );
   return [element('table', [head, ...rows.map((row) => cells('td', row))]), ...insides];
 }
 
-function fieldWords(field: Parameter | Header): readonly Node[] {
+function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
   const { description, schema, examples } = field;
   const written = 'anchor' in field ? [field.mediaType, field.style].filter((word) => word !== undefined) : [];
   const words = [
-    ...facts(schema),
-    ...(written.length === 0 ? [] : [[`written as ${written.join(', ')}`]]),
+    ...facts(schema, text),
+    ...(written.length === 0 ? [] : [[text('api.writtenAsFact', { style: written.join(text('api.comma')) })]]),
     ...(examples.length === 0
       ? []
       : [
           [
-            'for example ',
-            ...joined(
-              examples.map(({ text }) => [code(text)]),
-              ', ',
+            `${text('api.forExample')} `,
+            ...codes(
+              examples.map((example) => example.text),
+              text,
             ),
           ],
         ]),
@@ -112,22 +129,31 @@ function sentence([first, ...others]: readonly Node[]): readonly Node[] {
   return [typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : (first ?? ''), ...others, '.'];
 }
 
-function responseNodes({ status, summary, description, headers, content, links }: Response, level: number) {
+function responseNodes({ status, summary, description, headers, content, links }: Response, level: number, text: Text) {
   return [
     heading(level, summary === '' ? status : `${status} ${summary}`),
     ...parseHtml(description),
-    ...(headers.length === 0 ? [] : [paragraph('Headers:'), ...fieldTable(headers)]),
+    ...(headers.length === 0
+      ? []
+      : [paragraph(text('api.listFollows', { label: text('api.headers') })), ...fieldTable(headers, text)]),
     // What is made from the schema says nothing new of an answer.
-    ...contentNodes(content, (example) => (example.generated ? undefined : example)),
-    ...(links.length === 0 ? [] : [paragraph('Links:')]),
+    ...contentNodes(content, (example) => (example.generated ? undefined : example), text),
+    ...(links.length === 0 ? [] : [paragraph(text('api.listFollows', { label: text('api.links') }))]),
     ...bullets(
       links.map(({ name, description: about, operation, target, parameters, requestBody }) => {
-        const given = [...parameters, ...(requestBody === undefined ? [] : [{ name: 'body', value: requestBody }])];
+        const given = [
+          ...parameters,
+          ...(requestBody === undefined ? [] : [{ name: text('api.bodyName'), value: requestBody }]),
+        ];
         const leads = operation === undefined ? code(target) : link(`#${operation.anchor}`, operation.title);
-        const lead = [code(name), ' leads to ', leads];
+        const lead = text.parts('api.leadsTo', { name: code(name), target: leads });
         return [
           ...described(lead, about),
-          ...bullets(given.map((parameter) => [`${parameter.name} is `, code(parameter.value)])),
+          ...bullets(
+            given.map((parameter) =>
+              text.parts('api.parameterIs', { name: parameter.name, value: code(parameter.value) }),
+            ),
+          ),
         ];
       }),
     ),
@@ -138,6 +164,7 @@ function responseNodes({ status, summary, description, headers, content, links }
 function contentNodes(
   content: readonly MediaType[],
   choose: (example: Example) => Example | undefined,
+  text: Text,
 ): readonly Node[] {
   const groups = new Map<string, MediaType[]>();
   for (const mediaType of content) {
@@ -146,44 +173,54 @@ function contentNodes(
   }
   return [...groups.values()].flatMap((group) => {
     const [{ schema, itemSchema, encoding } = { encoding: [] }] = group as [MediaType?];
-    const types = joined(
-      group.map(({ type }) => [code(type)]),
-      ', ',
+    const types = codes(
+      group.map(({ type }) => type),
+      text,
     );
+    const stream = text.parts('api.streamOf', { type: schemaWords(itemSchema, text) }).flat();
     return [
-      paragraph(...types, ...schemaWords(schema, ': '), ...schemaWords(itemSchema, ': stream of ')),
-      ...(schema === undefined ? [] : bodyNodes(schema)),
-      ...(itemSchema === undefined ? [] : bodyNodes(itemSchema)),
+      paragraph(
+        ...types,
+        ...(schema === undefined ? [] : [': ', ...schemaWords(schema, text)]),
+        ...(itemSchema === undefined ? [] : [': ', ...stream]),
+      ),
+      ...(schema === undefined ? [] : bodyNodes(schema, text)),
+      ...(itemSchema === undefined ? [] : bodyNodes(itemSchema, text)),
       ...bullets(
         encoding.map(({ property, contentType, style, headers }) => [
           paragraph(
-            code(property),
-            ' is sent as ',
-            [contentType, style].filter(Boolean).join(', ') || 'a part of its own',
+            ...text.parts('api.sentAs', {
+              property: code(property),
+              form: [contentType, style].filter(Boolean).join(text('api.comma')) || text('api.partOfItsOwn'),
+            }),
           ),
-          ...(headers.length === 0 ? [] : fieldTable(headers)),
+          ...(headers.length === 0 ? [] : fieldTable(headers, text)),
         ]),
       ),
-      ...group.flatMap(({ examples }) => examples.flatMap((example) => exampleNodes(choose(example)))),
+      ...group.flatMap(({ examples }) => examples.flatMap((example) => exampleNodes(choose(example), text))),
     ];
   });
 }
 
-function schemaWords(schema: MediaType['schema'], before: string): readonly Node[] {
-  return schema === undefined ? [] : [before, ...joined([[typeText(schema)], ...facts(schema)], ', ')];
+function schemaWords(schema: MediaType['schema'], text: Text): readonly Node[] {
+  return schema === undefined ? [] : joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'));
 }
 
-function bodyNodes(schema: NonNullable<MediaType['schema']>): readonly Node[] {
-  return schema.ref === undefined ? [...parseHtml(schema.description), ...schemaInside(schema)] : [];
+function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly Node[] {
+  return schema.ref === undefined ? [...parseHtml(schema.description), ...schemaInside(schema, text)] : [];
 }
 
 /** An example with its description; nothing without one. */
-export function exampleNodes(example: Example | undefined): readonly Node[] {
+export function exampleNodes(example: Example | undefined, say: Text): readonly Node[] {
   if (example === undefined) return [];
   const { name, summary, description, text, language, external } = example;
   const label = summary || name;
   return [
-    paragraph(label === '' ? 'Example:' : `Example: ${label}`),
+    paragraph(
+      label === ''
+        ? say('api.listFollows', { label: say('api.example') })
+        : say('api.colon', { label: say('api.example'), value: label }),
+    ),
     ...parseHtml(description),
     ...(text === '' ? [] : [element('pre', [text], { 'data-language': language })]),
     ...(external === undefined ? [] : [paragraph(externalLink(external))]),

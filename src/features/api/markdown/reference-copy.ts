@@ -1,6 +1,7 @@
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { NamedSchema, Reference, SecurityScheme } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
+import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
 import { createAddresses, type Node, parseHtml, toBlocks } from '../../markdown-copies/index.ts';
 import {
   bullets,
@@ -9,6 +10,7 @@ import {
   facts,
   heading,
   joined,
+  labelled,
   link,
   paragraph,
   securityWords,
@@ -24,69 +26,79 @@ import { schemaParts } from './schema.ts';
  *
  * @param origin of the site, without trailing slash; `''` where it does not know its own
  */
-export function referenceCopy(reference: Reference, origin: string): string {
+export function referenceCopy(reference: Reference, origin: string, language?: Language): string {
+  const text = textOf(language);
   const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks, schemas } =
     reference;
   const section = (name: string, items: readonly unknown[]) => (items.length === 0 ? [] : [heading(2, name)]);
   const nodes: readonly Node[] = [
     heading(1, title),
-    paragraph([version === '' ? '' : `Version ${version}`, specification].filter(Boolean).join(', ')),
+    paragraph(
+      [version === '' ? '' : text('api.version', { version }), specification].filter(Boolean).join(text('api.comma')),
+    ),
     ...(summary === '' ? [] : [paragraph(summary)]),
-    ...overviewFacts(reference),
+    ...overviewFacts(reference, text),
     ...parseHtml(description),
-    ...section('Servers', servers),
-    ...serverList(servers),
-    ...section('Authorization', securitySchemes),
-    ...securitySchemes.flatMap(schemeNodes),
+    ...section(text('api.servers'), servers),
+    ...serverList(servers, text),
+    ...section(text('api.authorization'), securitySchemes),
+    ...securitySchemes.flatMap((scheme) => schemeNodes(scheme, text)),
     ...tags.flatMap((tag) => [
       heading(2, tag.title),
       ...parseHtml(tag.description),
       ...(tag.externalDocs === undefined ? [] : [paragraph(externalLink(tag.externalDocs))]),
-      ...tag.operations.flatMap((operation) => operationNodes(operation, 3)),
-      ...(tag.related.length === 0 ? [] : [paragraph('See also:')]),
+      ...tag.operations.flatMap((operation) => operationNodes(operation, 3, text)),
+      ...(tag.related.length === 0 ? [] : [paragraph(text('api.seeAlso'))]),
       ...bullets(tag.related.map(({ anchor, title: label }) => [link(`#${anchor}`, label)])),
     ]),
-    ...section('Webhooks', webhooks),
-    ...webhooks.flatMap((webhook) => operationNodes(webhook, 3)),
-    ...section('Schemas', schemas),
-    ...schemas.flatMap(namedSchemaNodes),
-    ...changesNodes(reference),
+    ...section(text('api.webhooks'), webhooks),
+    ...webhooks.flatMap((webhook) => operationNodes(webhook, 3, text)),
+    ...section(text('api.schemas'), schemas),
+    ...schemas.flatMap((named) => namedSchemaNodes(named, text)),
+    ...changesNodes(reference, text),
   ];
   return `${toBlocks(nodes, createAddresses(origin, reference.permalink)).join('\n\n')}\n`;
 }
 
-function overviewFacts({ security, contact, license, termsOfService, externalDocs }: Reference): readonly Node[] {
+function overviewFacts(
+  { security, contact, license, termsOfService, externalDocs }: Reference,
+  text: Text,
+): readonly Node[] {
   const email = contact?.email === undefined ? [] : [link(`mailto:${encodePath(contact.email)}`, contact.email)];
   const isEmailAlone = contact?.email !== undefined && contact.email === contact.label;
   return bullets([
-    ...(security.length === 0 ? [] : [['Authorization: ', ...securityWords(security)]]),
+    ...(security.length === 0 ? [] : [labelled(text('api.authorization'), securityWords(security, text), text)]),
     ...(contact === undefined
       ? []
       : [
-          [
-            'Contact: ',
-            ...(isEmailAlone
+          labelled(
+            text('api.contact'),
+            isEmailAlone
               ? email
               : joined(
                   [[externalLink(contact)], email].filter(({ length }) => length > 0),
-                  ', ',
-                )),
-          ],
+                  text('api.comma'),
+                ),
+            text,
+          ),
         ]),
-    ...(license === undefined ? [] : [['Licence: ', externalLink(license)]]),
-    ...(termsOfService === undefined ? [] : [['Terms of service: ', externalLink(termsOfService)]]),
-    ...(externalDocs === undefined ? [] : [['More: ', externalLink(externalDocs)]]),
+    ...(license === undefined ? [] : [labelled(text('api.licence'), [externalLink(license)], text)]),
+    ...(termsOfService === undefined ? [] : [labelled(text('api.terms'), [externalLink(termsOfService)], text)]),
+    ...(externalDocs === undefined ? [] : [labelled(text('api.more'), [externalLink(externalDocs)], text)]),
   ]);
 }
 
-function schemeNodes({ name, summary, description, deprecated, metadata, flows }: SecurityScheme): readonly Node[] {
+function schemeNodes(
+  { name, summary, description, deprecated, metadata, flows }: SecurityScheme,
+  text: Text,
+): readonly Node[] {
   return [
-    heading(3, deprecated ? `${name} (deprecated)` : name),
+    heading(3, deprecated ? text('api.inBrackets', { name, remark: text('api.deprecated') }) : name),
     paragraph(summary),
     ...parseHtml(description),
     ...(metadata === undefined ? [] : [paragraph(externalLink(metadata))]),
     ...flows.flatMap((flow) => [
-      heading(4, `Flow: ${flow.name}`),
+      heading(4, text('api.flow', { name: flow.name })),
       ...bullets([
         ...flow.urls.map(({ label, url }) => [`${label} `, code(url)]),
         ...flow.scopes.map((scope) => [code(scope.name), ` ${scope.description}`]),
@@ -95,31 +107,34 @@ function schemeNodes({ name, summary, description, deprecated, metadata, flows }
   ];
 }
 
-function namedSchemaNodes({ name, schema, example }: NamedSchema): readonly Node[] {
+function namedSchemaNodes({ name, schema, example }: NamedSchema, text: Text): readonly Node[] {
   return [
     heading(3, name),
-    paragraph(...joined([[typeText(schema)], ...facts(schema)], ', ')),
+    paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
     ...parseHtml(schema.description),
-    ...schemaParts(schema),
-    ...exampleNodes(example),
+    ...schemaParts(schema, text),
+    ...exampleNodes(example, text),
   ];
 }
 
 /** What each version changed, with the words of its page. */
-function changesNodes({ changes }: Reference): readonly Node[] {
+function changesNodes({ changes }: Reference, text: Text): readonly Node[] {
   if (changes.length === 0) return [];
   return [
-    heading(2, 'Changes'),
+    heading(2, text('api.changes')),
     ...changes.flatMap(({ version, since, groups }) => [
-      heading(3, `${version}, since ${since}`),
-      ...(groups.length === 0 ? [paragraph('No changes for clients.')] : []),
-      ...groups.flatMap(({ title, parts }) => [heading(4, title), ...bullets(parts.map(partNodes))]),
+      heading(3, text('api.versionSince', { version, since })),
+      ...(groups.length === 0 ? [paragraph(text('api.noChanges'))] : []),
+      ...groups.flatMap(({ title, parts }) => [
+        heading(4, title),
+        ...bullets(parts.map((part) => partNodes(part, text))),
+      ]),
     ]),
   ];
 }
 
-function partNodes({ method, name, title, anchor, changes }: ChangedPart): readonly Node[] {
-  const label = name === '' ? 'All operations' : code(method === undefined ? name : `${method} ${name}`);
+function partNodes({ method, name, title, anchor, changes }: ChangedPart, text: Text): readonly Node[] {
+  const label = name === '' ? text('api.allOperations') : code(method === undefined ? name : `${method} ${name}`);
   const lead = anchor === undefined ? label : link(`#${anchor}`, label);
   return [paragraph(lead, title === '' ? '' : ` ${title}`), ...bullets(changes.map(({ words }) => wordNodes(words)))];
 }

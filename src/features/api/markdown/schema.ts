@@ -1,35 +1,39 @@
 import type { Html } from '../../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../../model/schema-view.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import { element, type Node, textOf } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,
+  codes,
   described,
   externalLink,
   facts,
   isListed,
   joined,
-  labelled,
   paragraph,
   typeText,
 } from './markdown-builders.ts';
 
 /** `name (type, required, default 10): description`, and below it what the value is made of. */
-function fieldItem(field: SchemaField): readonly Node[] {
+function fieldItem(field: SchemaField, text: Text): readonly Node[] {
   const { schema } = field;
-  const name = fieldName(field);
+  const name = fieldName(field, text);
   const type = typeText(schema);
-  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(field), ...facts(schema)];
-  const about = words.length === 0 ? [] : [' (', ...joined(words, ', '), ')'];
-  return [...described([name, ...about], descriptionOf(schema)), ...schemaInside(schema)];
+  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(field, text), ...facts(schema, text)];
+  const about = words.length === 0 ? [] : [' (', ...joined(words, text('api.comma')), ')'];
+  return [...described([name, ...about], descriptionOf(schema)), ...schemaInside(schema, text)];
 }
 
-function fieldName({ kind, name, values = [], schema }: SchemaField): Node {
+function fieldName({ kind, name, values = [], schema }: SchemaField, text: Text): Node {
   switch (kind) {
     case 'part':
       return element('em', [name]);
-    case 'option':
-      return element('span', [schema.ref?.name ?? name, ...(values.length === 0 ? [] : labelled(' for', values))]);
+    case 'option': {
+      const own = schema.ref?.name ?? name;
+      if (values.length === 0) return element('span', [own]);
+      return element('span', text.parts('api.valuesFor', { schema: own, values: codes(values, text) }).flat());
+    }
     default:
       return code(name);
   }
@@ -40,37 +44,41 @@ function descriptionOf({ description, of }: SchemaView): Html {
   return of !== undefined && of.ref === undefined ? description + descriptionOf(of) : description;
 }
 
-function flagWords({ required, schema }: SchemaField): readonly (readonly Node[])[] {
+function flagWords({ required, schema }: SchemaField, text: Text): readonly (readonly Node[])[] {
   const words = [
-    required === true && 'required',
-    schema.deprecated && 'deprecated',
-    schema.readOnly && 'read-only',
-    schema.writeOnly && 'write-only',
+    required === true && text('api.required'),
+    schema.deprecated && text('api.deprecated'),
+    schema.readOnly && text('api.readOnly'),
+    schema.writeOnly && text('api.writeOnly'),
   ];
   return words.flatMap((word) => (word === false ? [] : [[word]]));
 }
 
 /** Nested lists of what a schema is made of. A named schema is described once, under its name. */
-export function schemaInside(schema: SchemaView): readonly Node[] {
-  return schema.ref === undefined ? schemaParts(schema) : [];
+export function schemaInside(schema: SchemaView, text: Text): readonly Node[] {
+  return schema.ref === undefined ? schemaParts(schema, text) : [];
 }
 
 /** The same of a named schema under its name. */
-export function schemaParts(schema: SchemaView): readonly Node[] {
+export function schemaParts(schema: SchemaView, text: Text): readonly Node[] {
   const { mergedFrom, discriminator, externalDocs, lists, of } = schema;
   return [
-    ...(mergedFrom.length === 0 ? [] : [paragraph(`Includes ${mergedFrom.map(({ name }) => name).join(', ')}`)]),
-    ...(discriminator === undefined ? [] : [paragraph('Discriminator: ', code(discriminator.property))]),
+    ...(mergedFrom.length === 0
+      ? []
+      : [paragraph(text('api.includes', { names: mergedFrom.map(({ name }) => name).join(text('api.comma')) }))]),
+    ...(discriminator === undefined
+      ? []
+      : [paragraph(...text.parts('api.discriminator', { property: code(discriminator.property) }))]),
     ...bullets((discriminator?.mapping ?? []).map(({ value, name }) => [code(value), `: ${name}`])),
     ...(discriminator?.otherwise === undefined
       ? []
-      : [paragraph(`Any other value, or none: ${discriminator.otherwise.name}`)]),
-    ...(isListed(schema) ? [paragraph('Allowed values:'), ...enumValues(schema)] : []),
+      : [paragraph(text('api.otherwise', { schema: discriminator.otherwise.name }))]),
+    ...(isListed(schema) ? [paragraph(text('api.allowedValuesFollow')), ...enumValues(schema)] : []),
     ...lists.flatMap(({ title, fields }) => [
-      ...(title === '' ? [] : [paragraph(`${title}:`)]),
-      ...bullets(fields.map(fieldItem)),
+      ...(title === '' ? [] : [paragraph(text('api.listFollows', { label: title }))]),
+      ...bullets(fields.map((field) => fieldItem(field, text))),
     ]),
-    ...(of === undefined ? [] : schemaInside(of)),
+    ...(of === undefined ? [] : schemaInside(of, text)),
     ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
   ];
 }
