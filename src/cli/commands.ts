@@ -92,6 +92,7 @@ export function describeCommands(): Command {
     .option('--host <name>', 'address to listen on', 'localhost')
     .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
     .option('--drafts', 'with --watch: show drafts too')
+    .option('--explain', 'with --watch: say what is made again, and why')
     .option('--open', 'open the site in a browser');
   program
     .command('version')

@@ -9,6 +9,8 @@ export interface WatchFlags {
   readonly host: string;
   readonly drafts: boolean;
   readonly open: boolean;
+  /** Whether to say what is made again, and why. */
+  readonly explain?: boolean;
 }
 
 /** `docsgen serve --watch`: serves the site while it is written, until it is interrupted. */
@@ -32,6 +34,8 @@ export async function serveWatchCommand(
         if (diagnostics.length === 0) say('no problems any more');
         else printDiagnostics(terminal, { diagnostics, root: siteRoot });
       },
+      onMade:
+        flags.explain === true ? ({ kind, subject, changes }) => say(madeLine(kind, subject, changes)) : undefined,
       onTrouble: (trouble) => printCommandError(terminal, trouble),
     });
     say(
@@ -47,6 +51,13 @@ export async function serveWatchCommand(
     printCommandError(terminal, error);
     return exitCodes.problems;
   }
+}
+
+/** `  page docs/a.mdx: changed: source docs/a.mdx` */
+function madeLine(kind: string, subject: string, changes: readonly string[]): string {
+  // What is of the whole site has settings in place of a name.
+  const name = subject === '' || subject.startsWith('{') ? kind : `${kind} ${subject}`;
+  return `  ${name}: ${changes.join(', ')}`;
 }
 
 function summarize(paths: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { cacheFolder, openCache } from '../core/cache/index.ts';
+import { cacheFolder, type Explanation, openCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -27,6 +27,8 @@ export interface DevOptions {
   readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
   /** Called when other things are wrong than before; empty when all is well again. */
   readonly onFindings: (diagnostics: readonly Diagnostic[], root: string) => void;
+  /** Called for each result that is made again, with the reasons. */
+  readonly onMade?: ((explanation: Explanation) => void) | undefined;
   /** Called for what goes wrong around the site. */
   readonly onTrouble: (trouble: { readonly message: string; readonly hint?: string }) => void;
 }
@@ -55,7 +57,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { cwd, host, port, onChange, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
   const { root } = findConfig(cwd, options.root);
-  const cache = await openCache({ folder: cacheFolder(root), maxFresh });
+  const cache = await openCache({ folder: cacheFolder(root), maxFresh, onMade: options.onMade });
   const session = new Session({ cwd, root, drafts: options.drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);

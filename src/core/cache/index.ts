@@ -68,10 +68,12 @@ export interface CacheOptions {
   readonly maxFresh?: number;
   /** Make a sample of the stored results again and compare. */
   readonly verify?: boolean;
+  /** Called for each result that is made again, with the reasons. */
+  readonly onMade?: ((explanation: Explanation) => void) | undefined;
 }
 
 /** Any number of builds may have one folder open. */
-export async function openCache({ folder, maxBytes, maxFresh, verify = false }: CacheOptions): Promise<Cache> {
+export async function openCache({ folder, maxBytes, maxFresh, verify = false, onMade }: CacheOptions): Promise<Cache> {
   const { maker } = await import('./tool-fingerprint.ts');
   const store = openStore({
     folder,
@@ -95,18 +97,20 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false }: 
       store: carefulStore(store),
       program: maker,
       isChecked,
-      isExplained: (key) => asked.has(subjectOf(key)),
+      isExplained: (key) => onMade !== undefined || asked.has(subjectOf(key)),
       observe({ kind, name, key, changed = [], wasKnown = false }) {
         const subject = subjectOf(key);
         if (kind === 'mismatch') return void mismatches.push({ kind: name, subject });
         const outcome = kind === 'found' ? 'kept' : 'made';
         const count = counts.get(name) ?? { kept: 0, made: 0 };
         counts.set(name, { ...count, [outcome]: count[outcome] + 1 });
-        if (!asked.has(subject)) return;
+        if (!asked.has(subject) && onMade === undefined) return;
         const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
         const edges = changed.map(([of, about]) => `changed: ${inWords(of, about)}`);
         const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges : [reason];
-        explanations.push({ kind: name, subject, outcome, changes });
+        const explanation: Explanation = { kind: name, subject, outcome, changes };
+        if (asked.has(subject)) explanations.push(explanation);
+        if (outcome === 'made' && (wasKnown || changed.length > 0)) onMade?.(explanation);
       },
     },
     files(folder) {
