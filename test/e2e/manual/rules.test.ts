@@ -42,7 +42,10 @@ describe.each(entries)('$heading', ({ heading, blocks, cure }) => {
   test.runIf(cure.length > 0)('its cure cures', async () => {
     const [files, cured] = [filesOf(blocks), filesOf(cure)];
     // A cure that is a file takes the place of a command that made one.
-    const commands = commandsOf(blocks).filter((line) => !Object.keys(cured).some((path) => line.includes(path)));
+    const commands = commandsOf(blocks)
+      .filter((line) => !Object.keys(cured).some((path) => line.includes(path)))
+      // So many pages that threads begin are needed to see them end, and not to see a sound page.
+      .map((line) => (line.includes('--jobs') ? line.replace(/\$\(seq \d+\)/, '1 2 3') : line));
     expect(await rulesFound({ ...files, ...cured }, commands)).toEqual([]);
   });
 });

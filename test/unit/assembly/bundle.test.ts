@@ -28,6 +28,14 @@ test('a file that comes into the theme replaces its template', async () => {
   expect(after).toContain('<footer>Our own</footer>');
 });
 
+test('a new page leaves the bundle as it is', async () => {
+  const { counts } = await builtTwice(
+    { 'docs/a.md': '# A\n', 'theme/custom.css': '.x { color: red }\n' },
+    { 'docs/b.md': '# B\n' },
+  );
+  expect(counts).toEqual({ kept: 1, made: 0 });
+});
+
 const title = (text: string) => ({ 'docsgen.config.js': `export default { title: '${text}' };\n` });
 
 test('another title changes the bundle where a module imports docsgen/site, and nowhere else', async () => {

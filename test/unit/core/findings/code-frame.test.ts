@@ -142,6 +142,22 @@ describe('code frames', () => {
     `);
   });
 
+  test('begin with the line where its first letters fit, and have a caret for its very end', () => {
+    expect(frameOf(`ab «${'x'.repeat(30)}»`, { width: 24 })).toMatchInlineSnapshot(`
+      "> 1 | ab xxxxxxxxxxxxxx…
+          |    ^^^^^^^^^^^^^^^"
+    `);
+    expect(frameOf(`${'y'.repeat(14)}«xxxx»${'z'.repeat(20)}`, { width: 24 })).toMatchInlineSnapshot(`
+      "> 1 | …yyyyyyxxxxzzzzzz…
+          |        ^^^^"
+    `);
+    const end = { start: { line: 1, column: 19 } };
+    expect(codeFrame(['x'.repeat(18)], end, { width: 24 })?.join('\n')).toMatchInlineSnapshot(`
+      "> 1 | xxxxxxxxxxxxxxxxxx
+          |                  ^"
+    `);
+  });
+
   test('show nothing that a terminal would obey', () => {
     expect(frameOf('a\u001b«x»31m\u202eb')).toMatchInlineSnapshot(`
       "> 1 | a�x31m�b

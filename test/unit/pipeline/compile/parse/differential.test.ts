@@ -7,7 +7,7 @@ import { effort, share } from '../../../../effort.ts';
 import { isReadDifferently, readFast } from './differences.ts';
 import { documents, mutated } from './documents.ts';
 
-const numRuns = effort(300, 5000);
+const numRuns = effort(150, 5000);
 
 const repository = join(import.meta.dirname, '../../../../..');
 
