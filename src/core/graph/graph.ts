@@ -192,7 +192,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
    */
   function holdsAtOnce(node: Node, above: ReadonlySet<Node> = new Set()): boolean {
     const { edges } = node;
-    if (edges === undefined || above.has(node)) return false;
+    if (edges === undefined || above.has(node) || !isThere(node)) return false;
     const [deps, inner] = [new Set<Node>(), new Set(above).add(node)];
     for (const [name, key, part, before] of edges) {
       const query = registry.get(name);
@@ -219,11 +219,17 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
   async function reverify(id: string, node: Node, query: Node['query'], key: Key): Promise<Node | undefined> {
     const { number } = revision;
     const held = await verify(id, { edges: node.edges ?? [], wholes: {} });
-    if ('changed' in held) return restore(id, query, key);
+    if ('changed' in held || !isThere(node)) return restore(id, query, key);
     if (revision.number !== number) throw new Superseded();
     node.revision = number;
     node.reporting = held.reporting;
     return node;
+  }
+
+  /** Whether the store has what is not in memory. */
+  function isThere({ query, key, digest, bytes, held }: Node): boolean {
+    if (query.kind === 'held') return true;
+    return traces.isThere(query.name, key, held === undefined ? digest : '', held?.bytes === undefined ? bytes : '');
   }
 
   /** A result as it is stored, if one of its traces holds. */
@@ -237,8 +243,8 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
         if (changed.length === 0) changed = held.changed;
         continue;
       }
-      if (!traces.isThere(query.name, key, trace)) continue;
       const node = withSmall(nodeOf(query, key, { ...trace, digest: trace.value, reporting: held.reporting }), trace);
+      if (!isThere(node)) continue;
       if (isChecked?.(query.name) !== true) {
         observe?.({ kind: 'found', name: query.name, key });
         return query.staysInMemory === true ? { ...node, edges: trace.edges } : node;
@@ -383,8 +389,9 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
       byteLength,
       read() {
         const stored = traces.bytes(name, key, digest);
-        if (stored === undefined) throw new LostResult(`${name} ${key}`);
-        return stored;
+        if (stored !== undefined) return stored;
+        nodes.delete(idOf(name, key));
+        throw new LostResult(`${name} ${key}`);
       },
     };
   }

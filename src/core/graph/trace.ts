@@ -34,8 +34,8 @@ export interface TraceStore {
   /** The one that was recorded last comes first. */
   readonly traces: (name: string, key: Key) => readonly Trace[];
   readonly record: (name: string, key: Key, trace: Trace, value: string, bytes: Uint8Array | undefined) => Trace;
-  /** Whether value and bytes are there; they may still turn out to be damaged. */
-  readonly isThere: (name: string, key: Key, trace: Trace) => boolean;
+  /** Whether value and bytes of these digests are there, each unless it is `''`; they may still turn out to be damaged. */
+  readonly isThere: (name: string, key: Key, value: string, bytes: string) => boolean;
   /** `undefined` where it is lost or damaged. */
   readonly value: (name: string, key: Key, digest: string) => { readonly value: unknown } | undefined;
   readonly bytes: (name: string, key: Key, digest: string) => Uint8Array | undefined;
@@ -63,9 +63,9 @@ export function createTraceStore(store: EntryStore, program: string): TraceStore
       store.put(base, Buffer.from(JSON.stringify([recorded, ...others].slice(0, maxTraces))));
       return recorded;
     },
-    isThere(name, key, { value, bytes, ...rest }) {
+    isThere(name, key, value, bytes) {
       const base = baseOf(name, key);
-      return ('small' in rest || store.has(`${base}=${value}`)) && (bytes === '' || store.has(`${base}+${bytes}`));
+      return (value === '' || store.has(`${base}=${value}`)) && (bytes === '' || store.has(`${base}+${bytes}`));
     },
     value: (name, key, known) => parse(store.get(`${baseOf(name, key)}=${known}`)),
     bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`${baseOf(name, key)}+${known}`)),
