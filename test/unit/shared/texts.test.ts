@@ -74,3 +74,17 @@ test('every text is used', () => {
   );
   expect(unused).toEqual([]);
 });
+
+test('templates have no texts of their own', () => {
+  const inMarkup =
+    /(?:\b(?:aria-label|alt|label|placeholder|title)="([^"]*)"|>\s*([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)<\/)/g;
+  // Names of formats are the same in all languages.
+  const names = ['YAML', 'JSON'];
+  const found = globSync(['templates/**/*.tsx'], { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(inMarkup)]
+      .map(([, attribute, content = '']) => (attribute ?? content).trim())
+      .filter((words) => /[A-Za-z]{2}/.test(words) && !names.includes(words))
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
