@@ -25,9 +25,9 @@ function VersionChanges({ changes: { version, since, anchor, groups } }: { reado
       </Heading>
       <p className="changes-counts">
         <span>{text('api.since', { version: since })}</span>
-        {groups.map(({ kind, title, count }) => (
+        {groups.map(({ kind, count }) => (
           <span className={`badge ${tones[kind]}`} key={kind}>
-            {count} {title.toLowerCase()}
+            {text(`changesCount.${kind}`, { count })}
           </span>
         ))}
         {groups.length === 0 && <span>{text('api.noChanges')}</span>}

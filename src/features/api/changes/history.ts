@@ -1,6 +1,7 @@
 import { flagAt } from '../../../core/json/value.ts';
 import type { ApiChanges, Change, ChangedPart, ChangeGroup } from '../../../model/api-changes.ts';
 import type { Operation, Reference } from '../../../model/reference.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
@@ -24,6 +25,7 @@ export function withHistory<T extends Parts>(
   parts: T,
   versions: readonly DocumentVersion[],
   anchors: Anchors,
+  text: Text,
 ): T & Pick<Reference, 'changes'> {
   if (versions.length < 2) return { ...parts, changes: [] };
   const anchorFor = partAnchors(parts);
@@ -38,6 +40,7 @@ export function withHistory<T extends Parts>(
           const anchor = anchorFor(part);
           return { ...part, anchor };
         }),
+        text,
       ),
     };
   });
@@ -94,24 +97,18 @@ function ageOf(versions: readonly DocumentVersion[]) {
   };
 }
 
-const titles: Readonly<Record<ChangeGroup['kind'], string>> = {
-  breaking: 'Breaking',
-  added: 'Added',
-  deprecated: 'Deprecated',
-  changed: 'Changed',
-  removed: 'Removed',
-};
+const kinds: readonly ChangeGroup['kind'][] = ['breaking', 'added', 'deprecated', 'changed', 'removed'];
 
 /** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
-function groupChanges(parts: readonly ChangedPart[]): readonly ChangeGroup[] {
-  return (Object.keys(titles) as ChangeGroup['kind'][]).flatMap((kind) => {
+function groupChanges(parts: readonly ChangedPart[], text: Text): readonly ChangeGroup[] {
+  return kinds.flatMap((kind) => {
     const own = parts
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
       .filter(({ changes }) => changes.length > 0);
     const count = own.reduce((sum, { changes }) => sum + changes.length, 0);
     return count === 0
       ? []
-      : [{ kind, title: titles[kind], count, parts: own.map((part) => withoutTitle(part, kind)) }];
+      : [{ kind, title: text(`changes.${kind}`), count, parts: own.map((part) => withoutTitle(part, kind, text)) }];
   });
 }
 
@@ -120,14 +117,16 @@ function groupOf({ breaks, kind }: Change): ChangeGroup['kind'] {
 }
 
 /** Without what the title of the group says already, and with what a change of a schema breaks. */
-function withoutTitle(part: ChangedPart, kind: ChangeGroup['kind']): ChangedPart {
+function withoutTitle(part: ChangedPart, kind: ChangeGroup['kind'], text: Text): ChangedPart {
   const [first, ...others] = part.changes;
   if (others.length === 0 && first?.words.join() === kind) return { ...part, changes: [] };
   if (part.kind !== 'schema') return part;
   return {
     ...part,
-    changes: part.changes.map((one) =>
-      one.breaks.length === 1 ? { ...one, words: [...one.words, ` (in ${one.breaks[0]}s)`] } : one,
-    ),
+    changes: part.changes.map((one) => {
+      const [broken, ...more] = one.breaks;
+      if (broken === undefined || more.length > 0) return one;
+      return { ...one, words: [...one.words, ` ${text(`changesIn.${broken}`)}`] };
+    }),
   };
 }

@@ -106,7 +106,7 @@ export function buildReference(
     schemas: buildSchemas(context, plan.operations),
   };
   const { present, earlier } = options.versions;
-  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors);
+  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text);
   return { ...whole, ...layOut(whole, addresses, text) };
 }
 

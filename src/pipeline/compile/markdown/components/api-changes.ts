@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
 import { nearest } from '../../../../shared/nearest.ts';
+import { type Text, textOf } from '../../../../shared/texts/text.ts';
 import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
 
 /**
@@ -23,7 +24,9 @@ export const apiChanges: BuiltInComponent = {
       );
       return [];
     }
-    return history.changes.slice(to, from).flatMap((changes) => renderChanges(changes, history));
+    return history.changes
+      .slice(to, from)
+      .flatMap((changes) => renderChanges(changes, history, textOf(input.settings.language)));
   },
 };
 
@@ -66,7 +69,11 @@ function findVersion(
 /** Groups listed item by item; changes in the other groups are only counted. */
 const named: readonly ChangeGroup['kind'][] = ['breaking', 'deprecated', 'removed'];
 
-function renderChanges({ version, since, anchor, groups }: ApiChanges, history: ApiHistory): ElementContent[] {
+function renderChanges(
+  { version, since, anchor, groups }: ApiChanges,
+  history: ApiHistory,
+  say: Text,
+): ElementContent[] {
   const title = `${history.title} ${version}`;
   const shown = groups
     .map((group) => ({
@@ -76,15 +83,19 @@ function renderChanges({ version, since, anchor, groups }: ApiChanges, history: 
       ),
     }))
     .filter(({ parts }) => parts.length > 0);
-  const counts = groups.map(({ count, title: name }) => `${count} ${name.toLowerCase()}`).join(', ');
-  const link = element('a', { href: history.hrefs[anchor] ?? '' }, [text(`All changes since ${since}`)]);
+  const counts = groups.map(({ kind, count }) => say(`changesCount.${kind}`, { count })).join(say('api.comma'));
+  const link = element('a', { href: history.hrefs[anchor] ?? '' }, [text(say('apiChanges.all', { version: since }))]);
+  const strong = element('strong', {}, [text(title)]);
+  const summary =
+    counts === ''
+      ? say.parts('apiChanges.none', { version: strong, link })
+      : say.parts('apiChanges.summary', { version: strong, counts, link });
   return [
-    element('p', {}, [
-      element('strong', {}, [text(title)]),
-      text(counts === '' ? ': no changes that clients can tell. ' : `: ${counts}. `),
-      link,
-      text('.'),
-    ]),
+    element(
+      'p',
+      {},
+      summary.map((part) => (typeof part === 'string' ? text(part) : part)),
+    ),
     ...shown.flatMap((group) => [
       element('p', {}, [element('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
       element(
