@@ -9,6 +9,8 @@ import { share } from '../effort.ts';
 const settings = [
   "title: 'Other'",
   "tagline: 'Words'",
+  "lang: 'ar'",
+  "dir: 'rtl'",
   "url: 'https://example.org'",
   "baseUrl: '/base/'",
   "outDir: 'out'",

@@ -139,3 +139,17 @@ test('what a page writes into <head> stands in the head of its document, also fr
     'broken-link: no page or file /gone',
   ]);
 });
+
+test('a site in another language names it, writes its dates, and is mirrored where it runs from right to left', async () => {
+  const { files } = await buildSite({
+    'docsgen.config.js': "export default { title: 'Test', url: 'https://docs.example.org', lang: 'he' };\n",
+    'docs/a.md': '# A\n',
+    'releases/2024-04-08-first.md': '---\ntitle: First\n---\n\nNews.\n',
+  });
+  const pages = [...files].filter(([path]) => path.endsWith('.html'));
+  expect(pages.filter(([, html]) => !html.startsWith('<!doctype html><html lang="he" dir="rtl"'))).toEqual([]);
+  expect(files.get('releases/index.html')).toContain('<time dateTime="2024-04-08">8 באפריל 2024</time>');
+  expect(files.get('releases/rss.xml')).toContain('<language>he</language>');
+  const styles = [...files].find(([path]) => /^assets\/site-.*\.css$/.test(path))?.[1];
+  expect(styles).toContain('.progress{transform-origin:right}');
+});
