@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLong, share } from '../../effort.ts';
+import { isLong, seed, share } from '../../effort.ts';
 import { manualRoot } from '../manual/read-manual.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
 import { openBuiltSite, templates } from './built-site.ts';
@@ -30,22 +30,21 @@ const notFound = '/no-such-page';
 const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** Off unless it is asked for, although a standard has it. */
 const targetSize = { 'target-size': { enabled: true } };
-const noColours = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } };
-/** The standards but for colours. */
-const layout = { ...standards };
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const widths = [390, 1440];
+/** Each page gets the other one the day after. */
+const widthOf = (path: string) => widths[(routes.indexOf(path) + seed) % widths.length] ?? 1440;
 
 const routes = [...specifiedRoutes('cdr').map(([path]) => path), notFound];
 /**
- * One page of each template is checked at both widths and in both modes. The others differ in their content only: of
- * them `npm test` takes a few, each at one of the widths and in the mode that this site has.
+ * One page of each template is checked in both modes, at both widths where there is time for it. The others differ in
+ * their content only: of them `npm test` takes a few, each in the mode that this site has.
  */
 const few = new Set(share(routes, 12));
 const paths = routes.filter((path) => isWhole(path) || few.has(path));
 
-/** Whether the page is checked at all widths and in both modes. */
+/** Whether the page is checked as a whole and in both modes. */
 function isWhole(path: string): boolean {
   return isLong || templates.some((template) => template.test(path));
 }
@@ -76,19 +75,19 @@ test('axe finds nothing on the pages at 390 and 1440 pixels', async () => {
 
   // To load axe costs more than to run it: the router puts one page after the other into a document that has it.
   await load('/docs');
-  for (const [index, path] of paths.entries()) {
+  for (const path of paths) {
     if (path === notFound) await load(path);
     else await follow(path);
     if (!isWhole(path)) {
-      await page.setViewportSize({ width: widths[index % widths.length] ?? 1440, height: 900 });
+      await page.setViewportSize({ width: widthOf(path), height: 900 });
       await judge(path, 'dark', 'main', standards);
       continue;
     }
-    // A width changes the layout and no colour, a mode the colours alone: contrast takes most of the time.
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await judge(path, 'dark', 'html', standards);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await judge(path, 'dark', 'html', isLong ? standards : layout);
+    for (const width of isLong ? widths : [widthOf(path)]) {
+      await page.setViewportSize({ width, height: 900 });
+      await judge(path, 'dark', 'html', standards);
+    }
+    // The other mode differs in its colours, and in nothing else.
     await judge(path, 'light', 'html', colours);
   }
   await page.close();
@@ -136,7 +135,7 @@ async function violations(page: Page, part: string, runOnly: typeof standards): 
           ...alike('tbody > tr:nth-child(n + 8)', 0),
         ],
       },
-      ${JSON.stringify({ runOnly, rules: runOnly === colours ? {} : runOnly === layout ? { ...targetSize, ...noColours } : targetSize, resultTypes: ['violations'] })},
+      ${JSON.stringify({ runOnly, rules: runOnly === standards ? targetSize : {}, resultTypes: ['violations'] })},
     );
   `)) as AxeResults;
   return results.violations.map(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { openSite } from './open.ts';
 
 const many = (count: number) =>
@@ -319,7 +320,7 @@ describe('search', () => {
     await plain.close();
   });
 
-  test.each([390, 1200])('axe finds nothing in it at %i pixels, dark or light', async (width) => {
+  test.each(share([390, 1200], 2))('axe finds nothing in it at %i pixels, dark or light', async (width) => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const page = await site.open('docs/cats', {
       viewport: { width, height: 700 },
