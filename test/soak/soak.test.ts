@@ -124,9 +124,11 @@ test(`${minutes} minutes of edits`, async () => {
   // What the old server has come to is what a new one begins with, and open pages show it.
   const fresh = await serveWatch(site.root);
   for (const address of addresses) {
-    // Which islands the script knows depends on the pages that somebody has asked for.
+    // Which islands the script knows, and the texts that it shows, depend on the pages that somebody has asked for.
     const markup = async (url: string) =>
-      (await (await fetch(url + address)).text()).replace(/\/main-\w+\.js/, '/main.js');
+      (await (await fetch(url + address)).text())
+        .replace(/\/main-\w+\.js/, '/main.js')
+        .replace(/ data-texts="[^"]*"/, '');
     const [own, other] = await Promise.all([markup(site.url), markup(fresh.url)]);
     // A page is one line: where it differs first says more than all of it.
     const at = [...own].findIndex((letter, index) => letter !== other[index]);
