@@ -10,7 +10,7 @@ paths:
     get:
       operationId: listPets
       description: |
-        See [the guide](/rest/guide?a=1&b=2), [more](more.html), [terms] and [here](/docs/guide).
+        See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms] and [here](/docs/guide).
 
         ![A cat](/img/cat.png)
 
@@ -35,6 +35,7 @@ test('links that name nothing here lead to the site that the config names', asyn
     'https://docs.pets.example/contact',
     'https://docs.pets.example/rest/guide?a=1&#x26;b=2',
     'https://docs.pets.example/en/more.html',
+    'https://docs.pets.example/en/a/%7Bterms%7D',
     'https://docs.pets.example/terms',
     '/docs/guide',
     'https://docs.pets.example/img/cat.png',
@@ -46,9 +47,9 @@ test('where the config names none, the document does, with one warning', async (
   const { printed, result, files } = await buildSite(site());
   expect(result.written).toBe(true);
   expect(printed).toMatchInlineSnapshot(`
-    "pets.yaml:9:25 warning assumed-link-base: /rest/guide?a=1&b=2 and 4 more links name nothing in this site: resolved against its externalDocs, https://pets.example/en/rest
+    "pets.yaml:9:25 warning assumed-link-base: /rest/guide?a=1&b=2 and 5 more links name nothing in this site: resolved against its externalDocs, https://pets.example/en/rest
       8 |       description: |
-    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [terms] and [here](/docs/gui…
+    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                         ^^^^^^^^^^^^^^^^^^^
       hint: set linkBase of the api entry in the config: the address that the document was written for, or false to have its links checked here"
   `);
@@ -74,14 +75,20 @@ test('without any base they are broken, as serious as the entry says', async () 
 
     pets.yaml:9:25 error broken-link: no page or file /rest/guide
       8 |       description: |
-    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [terms] and [here](/docs/gui…
+    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                         ^^^^^^^^^^^^^^^^^^^
       hint: for a document that was written for another site, set linkBase of its api entry
 
     pets.yaml:9:54 error broken-link: no page or file more.html
       8 |       description: |
-    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [terms] and [here](/docs/gui…
+    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                      ^^^^^^^^^
+      hint: for a document that was written for another site, set linkBase of its api entry
+
+    pets.yaml:9:75 error broken-link: no page or file a/{terms}
+      8 |       description: |
+    > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
+        |                                                                           ^^^^^^^^^
       hint: for a document that was written for another site, set linkBase of its api entry
 
     pets.yaml:11:18 error broken-image: no image file /img/cat.png

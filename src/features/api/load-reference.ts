@@ -6,7 +6,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { RuleName } from '../../model/rules.ts';
-import { decodeUrl, isExternal } from '../../shared/paths.ts';
+import { decodeUrl, encodeUrl, isExternal } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
@@ -246,7 +246,8 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       const links: ReferenceLinks = (url) => {
         if (url.startsWith('api:')) return api(url);
         const href = url.startsWith('#') ? within(url) : url;
-        if (!isExternal(url)) written.set(href, url);
+        // As it is in the markup.
+        if (!isExternal(url)) written.set(encodeUrl(href), url);
         return href;
       };
       const versions = {

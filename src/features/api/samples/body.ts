@@ -1,5 +1,5 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
+import { entriesAt, isObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { encodeReserved, encodeValue, sendable } from '../../../shared/percent-encode.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
@@ -95,6 +95,18 @@ function schemaOf({ value, pointer }: LocatedObject): SchemaSource | undefined {
   return key in value ? { value: value[key], pointer: childPointer(pointer, key) } : undefined;
 }
 
+/** Schemas with the first alternative of each choice, which samples show. */
+function withChoices(sources: readonly SchemaSource[], document: OpenApiDocument): readonly SchemaSource[] {
+  const { parts } = schemaParts(document, sources);
+  const first = parts.flatMap(({ schema, pointer }) =>
+    ['oneOf', 'anyOf'].flatMap((key) => {
+      const index = listAt(schema, key).findIndex((option) => !isObject(option) || option.type !== 'null');
+      return index < 0 ? [] : [{ value: listAt(schema, key)[index], pointer: childPointer(pointer, key, index) }];
+    }),
+  );
+  return [...sources, ...first];
+}
+
 /** Bytes, by OpenAPI 3.0 (`format: binary`) or by JSON Schema (a media type that is no text). */
 function isBinarySchema(sources: readonly SchemaSource[], document: OpenApiDocument): boolean {
   const { parts } = schemaParts(document, sources);
@@ -134,7 +146,7 @@ function multipart(
   const properties = mergedEntries(schemaParts(document, source ? [source] : []).parts, 'properties');
   const encodings = objectAt(mediaType.value, 'encoding');
   const parts = Object.entries(value).flatMap(([name, item]): readonly BodyPart[] => {
-    const schema = properties.get(name) ?? [];
+    const schema = withChoices(properties.get(name) ?? [], document);
     const items = Array.isArray(item) ? everyValue(schemaParts(document, schema).parts, 'items') : schema;
     const type = textAt(objectAt(encodings, name), 'contentType').split(',')[0]?.trim() ?? '';
     const isFile = isBinarySchema(items, document) || (type !== '' && isBinary(type));

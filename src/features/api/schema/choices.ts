@@ -56,7 +56,7 @@ function viewOption(
 }
 
 /** The values that lead to a schema; without any, its name is one. */
-function valuesOf(discriminator: JsonObject, target: Pointer): readonly string[] {
+export function valuesOf(discriminator: JsonObject, target: Pointer): readonly string[] {
   const mapped = entriesAt(discriminator, 'mapping').filter(([, to]) => mappingTarget(to) === target);
   return mapped.length > 0 ? mapped.map(([value]) => value) : [lastKey(target)];
 }

@@ -1,6 +1,6 @@
 import { childPointer, lastKey, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, scalarText } from '../../../core/json/value.ts';
-import { linearTest } from '../../../core/json-schema/index.ts';
+import { annotations, linearTest } from '../../../core/json-schema/index.ts';
 import { anyText, type Drafting, givenValues, hasRoom, isHidden, maxItems, type Place, schemasAt } from './drafting.ts';
 import {
   everyValue,
@@ -33,7 +33,8 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
     }
     if (isOptional && (Object.keys(result).length >= limit || !hasRoom(place, drafting))) return;
     if (isOptional) drafting.optional.add(at);
-    const value = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
+    const drafted = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
+    const value = drafted === undefined && !isOptional && saysNothing(sources, drafting) ? createObject() : drafted;
     if (value !== undefined) result[name] = value;
   };
   const needed = withDependents(new Set([...required, ...demanded]), parts);
@@ -49,6 +50,12 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
     put(name, true);
   }
   return inDocumentOrder(result, properties);
+}
+
+/** Whether any value fits, and an object says the least. */
+function saysNothing(sources: readonly SchemaSource[], { document }: Drafting): boolean {
+  const { parts, never } = schemaParts(document, sources);
+  return !never && parts.every(({ schema }) => Object.keys(schema).every((key) => annotations.includes(key)));
 }
 
 /** What is required came first where there is little room. */

@@ -16,6 +16,8 @@ export interface Drafting {
   readonly optional: Set<Pointer>;
   /** Noted: properties that do not belong in this direction. */
   readonly hidden: Set<Pointer>;
+  /** Noted: places of examples that authors gave. */
+  readonly authored: Set<Pointer>;
   /** How many values may still be made; below zero, only what is required is. */
   left: number;
   /** The value at a place; `undefined` where there is none to make. */
@@ -56,6 +58,15 @@ export function givenValues(parts: readonly SchemaPart[]): readonly unknown[] {
   const single = ['const', 'example', 'default'].map((key) => nearestValue(parts, key));
   const lists = ['examples', 'enum'].flatMap((key) => everyValue(parts, key).flatMap(({ value }) => value));
   return [...single, ...lists].filter((value) => value !== undefined);
+}
+
+/** Whether a value is an example of the authors. */
+export function isExample(value: unknown, parts: readonly SchemaPart[]): boolean {
+  const isSet = nearestValue(parts, 'const') !== undefined;
+  return (
+    !isSet &&
+    [nearestValue(parts, 'example'), ...everyValue(parts, 'examples').flatMap((one) => one.value)].includes(value)
+  );
 }
 
 /** The schemas under the first of the keys that has any. */

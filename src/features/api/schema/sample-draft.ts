@@ -1,9 +1,11 @@
-import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject } from '../../../core/json/value.ts';
+import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
+import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
+import { valuesOf } from './choices.ts';
 import { draftArray, draftObject } from './draft-compound.ts';
-import { type Drafting, givenValues, isFixed, isHidden, type Place } from './drafting.ts';
+import { type Drafting, givenValues, isExample, isFixed, isHidden, type Place } from './drafting.ts';
 import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import { schemaReference } from './registry.ts';
 import type { SampleOptions } from './sample.ts';
 import type { Decisions, DraftPlaces } from './sample-revision.ts';
 import { sampleNumbers, sampleStrings } from './sample-scalar.ts';
@@ -14,6 +16,8 @@ interface Draft extends DraftPlaces {
   readonly value: unknown;
   /** Whether an error only says that a property is missing which does not belong in this direction. */
   readonly isLeftOut: (error: SchemaError) => boolean;
+  /** Whether an error is about an author's example. */
+  readonly isAuthored: (error: SchemaError) => boolean;
 }
 
 /** Deeper than this, and beyond so many values, nothing is made, required or not. */
@@ -34,17 +38,24 @@ export function draftSample(
     counts: new Map(),
     optional: new Set(),
     hidden: new Set(),
+    authored: new Set(),
     left: values,
     draft: (sources, place) => draft(sources, place, drafting),
   };
   const value = draft([source], { at: '', depth: 0, open: new Set([source.pointer]), shift: 0 }, drafting);
-  const { counts, optional, hidden } = drafting;
+  const { counts, optional, hidden, authored } = drafting;
   return {
     value,
     counts,
     optional,
     isLeftOut: ({ path, keyword, params }) =>
       keyword === 'required' && hidden.has(childPointer('', ...path, String(params.missingProperty))),
+    isAuthored: ({ path }) => {
+      for (let at = childPointer('', ...path); ; at = parentPointer(at)) {
+        if (authored.has(at)) return true;
+        if (at === '') return false;
+      }
+    },
   };
 }
 
@@ -60,6 +71,7 @@ function draft(sources: readonly SchemaSource[], place: Place, drafting: Draftin
   const first = given === undefined ? 0 : 1;
   if (variant === 0 && shift === 0 && given !== undefined) {
     drafting.counts.set(at, maxVariants);
+    if (isExample(given, parts)) drafting.authored.add(at);
     return withoutHidden(given, sources, drafting);
   }
   const { value, count } = choose(sources, Math.max(0, variant - first), inside, drafting, new Set());
@@ -112,7 +124,8 @@ function choose(
   if (followed.some((target) => place.open.has(target))) return { value: undefined, count: options.length };
   const inside = { ...place, open: new Set([...place.open, ...followed]) };
   const rest = Math.floor(variant / options.length);
-  const inner = choose([...sources, ...chosen], rest, inside, drafting, new Set([...taken, pointer]));
+  const kind = kindOf(group, chosen, sources, drafting);
+  const inner = choose([...kind, ...sources, ...chosen], rest, inside, drafting, new Set([...taken, pointer]));
   return { value: inner.value, count: Math.min(inner.count * options.length, maxVariants) };
 }
 
@@ -162,10 +175,29 @@ function pick(values: readonly unknown[], variant: number, { shift }: Place): Ma
   return { value: values[(Math.max(0, variant) + shift) % values.length], count: values.length };
 }
 
+/** What a discriminator asks of the property that names the option, unless the schemas have another value for it. */
+function kindOf(
+  { discriminator, pointer }: ChoiceGroup,
+  chosen: readonly SchemaSource[],
+  sources: readonly SchemaSource[],
+  { document }: Drafting,
+): readonly SchemaSource[] {
+  const [option] = chosen;
+  const target = isObject(option?.value) ? schemaReference(option.value) : undefined;
+  const name = textAt(discriminator, 'propertyName');
+  if (discriminator === undefined || target === undefined || name === '') return [];
+  const [kind] = valuesOf(discriminator, target);
+  const property = mergedEntries(schemaParts(document, [...sources, ...chosen]).parts, 'properties').get(name) ?? [];
+  const { parts } = schemaParts(document, property);
+  const isOther = isFixed(parts) && !parts.some(({ schema }) => [schema.const, schema.enum].flat().includes(kind));
+  return isOther ? [] : [{ value: { properties: { [name]: { const: kind } } }, pointer: `#discriminator${pointer}` }];
+}
+
 /** Alternatives: one of the options holds next to the schema itself. An option is a list of schemas that hold together. */
 interface ChoiceGroup {
   readonly pointer: Pointer;
   readonly options: readonly (readonly SchemaSource[])[];
+  readonly discriminator?: JsonObject | undefined;
 }
 
 /** What the parts leave open: `oneOf` and `anyOf`, the branches of `if`, and schemas that depend on a property. */
@@ -180,7 +212,11 @@ function choiceGroups(parts: readonly SchemaPart[]): readonly ChoiceGroup[] {
         .map((value, index) => ({ value, pointer: childPointer(pointer, key, index) }))
         .sort((a, b) => Number(isNull(a.value)) - Number(isNull(b.value)));
       if (listed.length > 0)
-        groups.push({ pointer: childPointer(pointer, key), options: listed.map((item) => [item]) });
+        groups.push({
+          pointer: childPointer(pointer, key),
+          options: listed.map((item) => [item]),
+          discriminator: objectAt(schema, 'discriminator'),
+        });
     }
     if ('if' in schema) {
       const branches = [[source('if'), ...('then' in schema ? [source('then')] : [])]];

@@ -1,4 +1,5 @@
 import { toPlainJson } from '../../../core/json/value.ts';
+import type { SchemaError } from '../../../core/json-schema/index.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { ExampleValidator } from './example-validator.ts';
 import { type SchemaSource, schemaParts } from './parts.ts';
@@ -20,11 +21,15 @@ export interface SampleOptions {
 /** Finding a value that fits can take forever; what people write takes a handful of attempts. */
 const maxAttempts = 150;
 
+/** As many for a value that fits one alternative only, once there is one that fits several. */
+const moreAttempts = 15;
+
 /**
  * A value that fits the schema and shows what it means: authors' examples, defaults and enums where there are
  * any, else made up. Schemas that contain themselves are shown once.
  *
- * A draft is validated, and its errors say where the next draft has to differ.
+ * A draft is validated, and its errors say where the next draft has to differ. Examples of authors stay where they do not
+ * fit, which is reported with them. Of alternatives that overlap, the first that fits is shown.
  *
  * @returns
  *   Without a `value` where the schema says too little to make one up; `undefined` where no value was found that
@@ -35,16 +40,26 @@ export function sampleOf(source: SchemaSource, options: SampleOptions): { readon
   const { parts, never } = schemaParts(document, [source]);
   if (never || commonTypes(parts).conflict) return undefined;
   const decisions = createDecisions();
+  let overlapping: { readonly value: unknown; readonly attempt: number } | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (overlapping !== undefined && attempt - overlapping.attempt > moreAttempts) break;
     const draft = draftSample(source, decisions, options);
     if (draft.value === undefined && attempt === 0) return {};
     const errors =
       draft.value === undefined
         ? [{ path: [], keyword: 'missing', params: {} }]
-        : validate(source.pointer, toPlainJson(draft.value), direction).filter((error) => !draft.isLeftOut(error));
+        : validate(source.pointer, toPlainJson(draft.value), direction).filter(
+            (error) => !draft.isLeftOut(error) && !draft.isAuthored(error),
+          );
     if (errors.length === 0) return { value: draft.value };
     if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
-    if (!revise(decisions, draft, errors, attempt)) return undefined;
+    if (errors.every(fitsSeveral)) overlapping ??= { value: draft.value, attempt };
+    if (!revise(decisions, draft, errors, attempt)) break;
   }
-  return undefined;
+  return overlapping && { value: overlapping.value };
+}
+
+/** Whether the only fault is that the value fits more than one alternative. */
+function fitsSeveral({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): boolean {
+  return keyword === 'oneOf' && Array.isArray(params.passingSchemas);
 }

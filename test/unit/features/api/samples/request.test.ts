@@ -152,6 +152,20 @@ describe('bodies', () => {
     );
   });
 
+  test('a file, also among alternatives', async () => {
+    const file = '{type: string, format: binary}';
+    const any = `{anyOf: [${file}, {type: array, items: ${file}}]}`;
+    const list = `{oneOf: [{type: 'null'}, {type: array, items: ${file}}]}`;
+    const properties = `{one: ${file}, any: ${any}, list: ${list}}`;
+    expect(
+      await body(`multipart/form-data: {schema: {type: object, properties: ${properties}}}`),
+    ).toMatchInlineSnapshot(`
+      "-F 'one=@one.bin' \\
+        -F 'any=@any.bin' \\
+        -F 'list=@list.bin'"
+    `);
+  });
+
   test('a form, by the encoding of its fields', async () => {
     const example = 'example: {name: "a&b", tags: [x, y], home: {city: z}, list: [1, 2]}';
     const type = 'application/x-www-form-urlencoded';
