@@ -67,6 +67,14 @@ describe('the site', () => {
     expect(sitemap).not.toContain('<loc>https://docs.example.org/docs</loc>');
   });
 
+  test('has the routes that are specified, and no other', () => {
+    const routes = [...(result.site?.routes.values() ?? [])].filter(({ permalink }) => permalink !== '/404.html');
+    const byAddress = ([a]: readonly string[], [b]: readonly string[]) => ((a ?? '') < (b ?? '') ? -1 : 1);
+    expect(routes.map(({ permalink, title }) => [permalink, title]).sort(byAddress)).toEqual(
+      [...specifiedRoutes('cdr')].sort(byAddress),
+    );
+  });
+
   test('has the navigation that is specified', () => {
     const html = files.get('releases/index.html') ?? '';
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([, href]) => href);
