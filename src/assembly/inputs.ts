@@ -7,19 +7,19 @@ import type { Lookups } from '../pipeline/compile/index.ts';
 import { answerLookup, createLookups } from '../pipeline/compile/lookups.ts';
 import { type Plan, planSite } from '../pipeline/plan/index.ts';
 import { configOf, configQueries } from './config.ts';
-import { content, contentQueries } from './content.ts';
+import { content, contentHeads, contentQueries } from './content.ts';
 import { siteOptions } from './context.ts';
 import { referenceQueries, references } from './references.ts';
 
 export { configHere, configOf, loadedConfig } from './config.ts';
-export { content } from './content.ts';
+export { content, contentHeads } from './content.ts';
 export { references } from './references.ts';
 
 /** The address of every document and operation. */
 export const plan = held<'', Plan>('plan', async (q) => {
   const { drafts } = await q(siteOptions);
   const config = await configOf(q);
-  const { sources } = await q(content, '');
+  const { sources } = (await q(contentHeads, '')).read;
   const { operations, histories } = await q(references, '');
   return planSite({ config, sources, operations, histories, drafts });
 });

@@ -10,7 +10,7 @@ import type { Site, SiteFrame } from '../model/site.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
 import { siteOptions } from './context.ts';
 import { resolveForeignLinks } from './foreign-links.ts';
-import { configOf, content, loadedConfig, plan, references } from './inputs.ts';
+import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 
 /** What the rest of the site may know of its pages. */
@@ -45,7 +45,7 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
   const loaded = await q(references, '');
   const { pages } = await q(pageHeads, '');
   const planned = await q(plan, '');
-  const read = await q(content, '');
+  const { read } = await q(contentHeads, '');
   const routed = buildRoutes({
     config,
     content: read,

@@ -113,3 +113,20 @@ test('a config that cannot be used runs with each file that may be its fault, un
   await save('deep/files/x.txt', 'x');
   expect(await titles()).toEqual([]);
 });
+
+test('a save of a text plans no addresses; one of a title, a date or a picture does', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n', 'docs/b.mdx': '---\ntitle: B\n---\n\ntext\n', 'static/x.txt': 'x' });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  const planned = async (path: string, text: string) => {
+    const before = session.site?.world.plan;
+    writeFileSync(join(root, path), text);
+    await session.change([{ path, kind: 'changed', isFolder: false }]);
+    return session.site?.world.plan !== before;
+  };
+  expect(await planned('docs/b.mdx', '---\ntitle: B\n---\n\nother text\n')).toBe(false);
+  expect(await planned('docs/b.mdx', '---\ntitle: C\n---\n\nother text\n')).toBe(true);
+  expect(await planned('docs/a.mdx', '# A\n\nmore\n')).toBe(false);
+  expect(await planned('docs/a.mdx', '# D\n\nmore\n')).toBe(true);
+  expect(await planned('static/x.txt', 'y')).toBe(true);
+});
