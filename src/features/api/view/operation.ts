@@ -29,7 +29,7 @@ export function buildOperation(
   context: ViewContext,
   depth = 0,
 ): Operation {
-  const { value, pathItem } = node;
+  const { value } = node;
   const located: LocatedObject = node;
   const operationId = textAt(value, 'operationId');
   const docs = externalDocs(value.externalDocs);
@@ -39,7 +39,7 @@ export function buildOperation(
     aliases,
     operationId: operationId || undefined,
     labels,
-    description: context.descriptions.render(textAt(value, 'description') || pathItem.description, levels.entry),
+    description: context.descriptions.render(descriptionOf(node), levels.entry),
     deprecated: flagAt(value, 'deprecated'),
     externalDocs: docs,
     security: buildSecurity(
@@ -73,7 +73,20 @@ function missingParts({ value, pathItem, pointer }: OperationNode, document: Ope
 
 /** What the operation is called where there is a line for it. */
 export function operationTitle({ method, path, value }: OperationNode): string {
-  return textAt(value, 'summary') || textAt(value, 'operationId') || `${method} ${path}`;
+  const summary = textAt(value, 'summary');
+  return (isLine(summary) && summary) || textAt(value, 'operationId') || `${method} ${path}`;
+}
+
+/** What the operation is said to do: a summary of several lines, as some write it, is a part of that. */
+function descriptionOf({ value, pathItem }: OperationNode): unknown {
+  const summary = textAt(value, 'summary');
+  const description = textAt(value, 'description');
+  if (isLine(summary)) return description || pathItem.description;
+  return description === summary ? summary : `${summary}\n\n${description}`;
+}
+
+function isLine(summary: string): boolean {
+  return !/\n/.test(summary.trim());
 }
 
 function buildRequestBody(operation: LocatedObject, anchor: string, context: ViewContext): RequestBody | undefined {

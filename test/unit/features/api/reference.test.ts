@@ -80,6 +80,20 @@ test('old addresses lead to an operation too', () => {
   ]);
 });
 
+test('a summary of several lines is a description, and one line a title', async () => {
+  const fine = "responses: {'200': {description: Fine}}";
+  const text = document(`paths:
+  /a:
+    get: {operationId: long, summary: "**New?** Read\\n\\n[this](/a)", description: More, ${fine}}
+    put: {operationId: short, summary: "Only one\\n", description: More, ${fine}}
+`);
+  const operations = operationsOf(await referenceOf(loadText(text)));
+  expect(operations.map(({ title, description }) => [title.trim(), description])).toEqual([
+    ['long', '<p><strong>New?</strong> Read</p>\n<p><a href="/a">this</a></p>\n<p>More</p>'],
+    ['Only one', '<p>More</p>'],
+  ]);
+});
+
 test('parameters of the path are overridden by name and place', () => {
   const { parameters } = operation(library, 'listBooks');
   const shown = parameters.flatMap(({ place, parameters: list }) =>
