@@ -14,19 +14,7 @@ export function Page({ assets, ...props }: PageProps) {
   // By the type of the registry, the template of a kind takes routes of that kind.
   const Template = templates[route.kind] as ComponentType<TemplateProps>;
   return (
-    <html
-      lang={frame.language.lang}
-      dir={frame.language.dir}
-      data-theme={frame.colorMode.default}
-      data-kind={route.kind}
-      data-version={route.version?.name}
-      data-base={frame.baseUrl}
-      data-path={route.permalink.slice(frame.baseUrl.length)}
-      data-announcement={frame.announcement?.closable ? frame.announcement.id : undefined}
-      data-texts={assets.texts && textsAsLines(assets.texts, frame.language)}
-      data-search-texts={assets.searchTexts}
-      data-choice={frame.colorMode.toggle || undefined}
-    >
+    <html {...rootAttributes({ assets, ...props })}>
       <Head route={route} frame={frame} assets={assets} />
       <body>
         <Frame {...props}>
@@ -35,4 +23,21 @@ export function Page({ assets, ...props }: PageProps) {
       </body>
     </html>
   );
+}
+
+/** Attributes of the `html` element, which styles and scripts read: a page of your own has them too. */
+export function rootAttributes({ route, frame, assets }: PageProps) {
+  return {
+    lang: frame.language.lang,
+    dir: frame.language.dir,
+    'data-theme': frame.colorMode.default,
+    'data-kind': route.kind,
+    'data-version': route.version?.name,
+    'data-base': frame.baseUrl,
+    'data-path': route.permalink.slice(frame.baseUrl.length),
+    'data-announcement': frame.announcement?.closable ? frame.announcement.id : undefined,
+    'data-texts': assets.texts && textsAsLines(assets.texts, frame.language),
+    'data-search-texts': assets.searchTexts,
+    'data-choice': frame.colorMode.toggle || undefined,
+  };
 }

@@ -54,6 +54,26 @@ test('the page as a whole can be replaced, and a style sheet of the theme', asyn
   expect(css).toBe('.mine{color:red}\n');
 });
 
+test('a page of the site has the attributes that scripts and styles read', async () => {
+  const { files } = await buildSite({
+    'docs/a.md': '# A',
+    'theme/page.tsx': `
+      import { rootAttributes } from 'docsgen/templates/page.tsx';
+      import { Head } from 'docsgen/templates/head/head.tsx';
+      export const Page = (props) => (
+        <html {...rootAttributes(props)}>
+          <Head {...props} />
+          <body className="own" />
+        </html>
+      );`,
+  });
+  const html = files.get('docs/a/index.html');
+  expect(html).toContain('<body class="own">');
+  expect(/<html ([^>]*)>/.exec(html ?? '')?.[1]).toMatch(
+    /^lang="en" dir="ltr" data-theme="dark" data-kind="doc" data-base="\/" data-path="docs\/a" data-texts="[^"]+" data-search-texts="[^"]+"/,
+  );
+});
+
 test('a file of the theme that replaces nothing is named, with what was meant', async () => {
   const { printed, result } = await buildSite({
     'docs/a.md': '# A',

@@ -16,6 +16,7 @@ const entries = [
   'PartContext',
   'RouteContext',
   'useRoute',
+  'rootAttributes',
   'island',
   'islandContext',
   'IslandLoad',
