@@ -9,6 +9,7 @@ import type { Bundle } from '../pipeline/bundle/index.ts';
 import type { CheckInput } from '../pipeline/check/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { MadeFiles } from './generated-files.ts';
+import type { LoadedReferences } from './references.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
@@ -39,11 +40,30 @@ export function fileAddresses(parts: {
   return files;
 }
 
+/** What the check stage needs to know of a site besides the facts of its pages. */
+export function checkInput({
+  content,
+  references,
+  addresses,
+  ...known
+}: Omit<CheckInput, 'apiLinks' | 'files' | 'redirects' | 'fileWithIds'> & {
+  readonly content: Content;
+  readonly references: Pick<LoadedReferences, 'links'>;
+  /** See `fileAddresses`. */
+  readonly addresses: ReadonlyMap<string, SourcePath | undefined>;
+}): CheckInput {
+  const { config } = known;
+  return {
+    ...known,
+    apiLinks: references.links,
+    files: new Set(addresses.keys()),
+    redirects: ownRedirects(config, content),
+    fileWithIds: createFileIds(config.root, addresses),
+  };
+}
+
 /** Reads the ids of static pages and SVG images, which links may name, when they are first asked for. */
-export function createFileIds(
-  root: string,
-  files: ReadonlyMap<string, SourcePath | undefined>,
-): CheckInput['fileWithIds'] {
+function createFileIds(root: string, files: ReadonlyMap<string, SourcePath | undefined>): CheckInput['fileWithIds'] {
   const known = new Map<SourcePath, ReadonlySet<string> | undefined>();
   return (address) => {
     const source = files.get(address);

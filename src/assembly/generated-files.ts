@@ -24,7 +24,7 @@ import { routedSite } from './site.ts';
 /** Files that docsgen generates besides the pages: path in the output to a function that writes them. */
 export type MadeFiles = ReadonlyMap<string, () => string | Promise<string>>;
 
-/** The same for the pages that are compiled. */
+/** Those files, and what is wrong with them. */
 export const madeFiles = held<'', Awaited<ReturnType<typeof makeFiles>>>('files besides pages', async (q) => {
   const config = await configOf(q);
   const { site } = await q(routedSite, '');
@@ -38,7 +38,7 @@ export const madeFiles = held<'', Awaited<ReturnType<typeof makeFiles>>>('files 
  * API documents, feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's
  * is taken as it is, but for `_redirects`, which has the rules of both.
  */
-export async function makeFiles(options: {
+async function makeFiles(options: {
   readonly config: ResolvedConfig;
   readonly site: Site;
   readonly statics: AssetIndex['statics'];

@@ -7,14 +7,13 @@ import { type CheckInput, checkSite, lookAlikes } from '../pipeline/check/index.
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { allBodies, shownMarkup } from './bodies.ts';
 import { type CachedBundle, type SiteBundle, shownBundle } from './bundle.ts';
 import { createFindingCollector, type FindingCollector } from './collect-findings.ts';
 import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { exampleFindings } from './examples.ts';
-import { createFileIds, fileAddresses, ownRedirects } from './files.ts';
-import { type MadeFiles, makeFiles } from './generated-files.ts';
+import { checkInput, fileAddresses } from './files.ts';
+import { type MadeFiles, madeFiles } from './generated-files.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { policyOf } from './policy.ts';
@@ -134,24 +133,10 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
   if (bundled === undefined) return;
   const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
-    const { statics } = content.assets;
-    const { downloads } = references;
-    const shown = await ask(allBodies, '');
-    const body = (source: SourcePath) => shownMarkup(shown.bodies.get(source));
-    const { made } = noted(await makeFiles({ config, site, statics, downloads, body }));
+    const { made } = noted(await ask(madeFiles, ''));
     const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made });
-    const input = {
-      config,
-      site,
-      pages,
-      facts,
-      bodies,
-      apiLinks: references.links,
-      files: new Set(files.keys()),
-      redirects: ownRedirects(config, content),
-      fileWithIds: createFileIds(config.root, files),
-      locate,
-    };
+    const known = { config, site, pages, facts, bodies, locate };
+    const input = { ...checkInput({ ...known, content, references, addresses: files }), bodies };
     note(checkSite(input));
     note(await checkPublished({ ...input, content, plan }));
     const { styleSources } = bundled.bundle;

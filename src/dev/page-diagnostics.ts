@@ -1,6 +1,6 @@
 import { emptySite, isEmpty } from '../assembly/empty-site.ts';
 import { exampleFindings } from '../assembly/examples.ts';
-import { createFileIds, fileAddresses, ownRedirects } from '../assembly/files.ts';
+import { checkInput, fileAddresses } from '../assembly/files.ts';
 import { madeFiles } from '../assembly/generated-files.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -92,18 +92,9 @@ export class PageDiagnostics {
       bundled: { files: bundle?.files ?? new Map() },
       made: (await this.#site.graph.ask(madeFiles, '')).made,
     });
-    const checked = checkSite({
-      config,
-      site,
-      pages,
-      facts,
-      bodies,
-      apiLinks: references.links,
-      files: new Set(files.keys()),
-      redirects: ownRedirects(config, content),
-      fileWithIds: createFileIds(config.root, files),
-      locate,
-    });
+    const checked = checkSite(
+      checkInput({ config, site, pages, facts, bodies, locate, content, references, addresses: files }),
+    );
     return checked.filter(
       ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
     );

@@ -7,6 +7,7 @@ import { serveFolder } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { findConfig, loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
+import { checkRequest } from './check-request.ts';
 import type {
   BuildReport,
   BuildRequest,
@@ -19,6 +20,7 @@ import type {
 
 /** Builds a site. What is wrong with it is reported; only faults around it are thrown, such as a full disk. */
 export async function build(request: BuildRequest = {}): Promise<BuildReport> {
+  checkRequest('build', request, { ...ofSites, outDir: 'string', write: 'boolean', jobs: 'count' });
   const { outDir, write, jobs } = request;
   const result = await buildSite({ ...common(request), outDir, write, jobs });
   const { root, config, site, written, files, bytes, diagnostics } = result;
@@ -35,6 +37,7 @@ export async function build(request: BuildRequest = {}): Promise<BuildReport> {
 
 /** Checks every link, anchor, image and address of a site as a build does, and writes nothing. */
 export async function checkLinks(request: CheckLinksRequest = {}): Promise<CheckLinksReport> {
+  checkRequest('checkLinks', request, { ...ofSites, files: 'list', external: 'boolean' });
   const { files, external } = request;
   const options = common(request);
   const site = findConfig(options.cwd, options.root).root;
@@ -53,6 +56,10 @@ export async function checkLinks(request: CheckLinksRequest = {}): Promise<Check
  * @throws where it cannot listen, or nothing was built yet
  */
 export async function serve(request: ServeRequest = {}): Promise<Server> {
+  checkRequest('serve', request, {
+    ...{ root: 'string', watch: 'boolean', host: 'string', port: 'port', drafts: 'boolean', signal: 'signal' },
+    ...{ onFindings: 'function', onChange: 'function', onTrouble: 'function' },
+  });
   const { signal } = request;
   signal?.throwIfAborted();
   const server = await (request.watch === true ? serveSources(request) : serveOutput(request));
@@ -89,6 +96,17 @@ async function serveOutput({ root, host = '127.0.0.1', port }: ServeRequest): Pr
   if (!existsSync(config.outDir)) throw new Error(`there is no site in ${config.outDir}: build it first`);
   return serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, host, port });
 }
+
+/** Options of `SiteRequest`. */
+const ofSites = {
+  root: 'string',
+  baseUrl: 'string',
+  drafts: 'boolean',
+  strict: 'boolean',
+  cache: 'boolean',
+  cacheDir: 'string',
+  signal: 'signal',
+} as const;
 
 function common({ root, baseUrl, drafts, strict, cache, cacheDir, signal }: SiteRequest) {
   const folder = cacheDir === undefined ? undefined : resolve(cacheDir);

@@ -93,7 +93,7 @@ async function findingsOf(block: string, cwd: string): Promise<readonly { readon
   return found;
 }
 
-/** What the commands print. What is to be installed is at hand. */
+/** What the commands print. The packages it needs are installed already. */
 function shell(commands: string, cwd: string): Promise<string> {
   const install = `mkdir -p node_modules && ln -s "${packages}/$1" node_modules/$1`;
   const here = commands.replace(/npm install (\w+)/, install);
