@@ -9,16 +9,21 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
 
-// The functions for programs are loaded when they are called: a config imports this file, too.
+/** The functions for programs, loaded when one is called: a config imports this file, too. */
+function program() {
+  // As the command does. React's build for development is slower and prints warnings.
+  process.env.NODE_ENV ??= 'production';
+  return import('./program/index.ts');
+}
 
 export async function build(request?: requests.BuildRequest): Promise<requests.BuildReport> {
-  return (await import('./program/index.ts')).build(request);
+  return (await program()).build(request);
 }
 
 export async function checkLinks(request?: requests.CheckLinksRequest): Promise<requests.CheckLinksReport> {
-  return (await import('./program/index.ts')).checkLinks(request);
+  return (await program()).checkLinks(request);
 }
 
 export async function serve(request?: requests.ServeRequest): Promise<requests.Server> {
-  return (await import('./program/index.ts')).serve(request);
+  return (await program()).serve(request);
 }

@@ -18,11 +18,22 @@ import { build, checkLinks, serve } from ${JSON.stringify(entry)};
 const done = (value) => writeFileSync(${JSON.stringify(answer)}, JSON.stringify(value));
 ${program}`,
   );
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+    cwd,
+    encoding: 'utf8',
+    timeout: 60_000,
+    // As programs have it: tests run with that of production.
+    env: { ...process.env, NODE_ENV: undefined },
+  });
   return { status, printed: stdout + stderr, result: JSON.parse(readFileSync(answer, 'utf8')) };
 }
 
-const good = { 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n' };
+const good = {
+  'docs/a.md': '# A\n\n[b](b.md)\n',
+  'docs/b.md': '# B\n',
+  // React's build for development would print a warning.
+  'docs/c.mdx': 'export const Frame = () => <p frameborder="0">c</p>;\n\n# C\n\n<Frame />\n',
+};
 const bad = { 'docs/a.md': '# A\n\n[c](/docs/c)\n' };
 
 test('a program builds several sites at once, has findings as values, and prints nothing', () => {
