@@ -2,10 +2,10 @@ import { childPointer, type Pointer, parsePointer } from '../../../core/json/poi
 import { entriesAt, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, slowPatternHint } from '../../../core/json-schema/index.ts';
+import { essence, isForm, isJson, isMultipart, isText } from '../../../shared/request/media-kind.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
-import { essence, isForm, isJson, isMultipart, isText } from '../samples/media-kind.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
 import type { Direction } from '../schema/view-state.ts';

@@ -1,30 +1,23 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
-import { encodeReserved, encodeValue, sendable } from '../../../shared/percent-encode.ts';
+import { sendable } from '../../../shared/percent-encode.ts';
+import {
+  concreteType,
+  fileName,
+  isBinary,
+  isForm,
+  isJson,
+  isMultipart,
+  isText,
+  isXml,
+} from '../../../shared/request/media-kind.ts';
+import { valueText } from '../../../shared/request/parameter-style.ts';
+import { type BodyPart, formText, type SampleBody } from '../../../shared/request/request.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
-import { concreteType, fileName, isBinary, isForm, isJson, isMultipart, isText, isXml } from './media-kind.ts';
-import { valueText, writePairs } from './parameter-style.ts';
 import { authoredValue, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
-
-/** What a request sends. */
-export type SampleBody =
-  | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'text'; readonly text: string }
-  /** `multipart/form-data`. */
-  | { readonly kind: 'multipart'; readonly parts: readonly BodyPart[] }
-  | { readonly kind: 'file'; readonly file: string };
-
-/** A part of a multipart body. */
-export interface BodyPart {
-  readonly name: string;
-  /** Absent: text, or the type of the file. */
-  readonly contentType?: string;
-  /** What is sent: text, or the name of a file. */
-  readonly content: { readonly text: string } | { readonly file: string };
-}
 
 interface Sampling {
   readonly document: OpenApiDocument;
@@ -79,7 +72,7 @@ function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): 
   if (value === undefined) return undefined;
   if (isJson(type)) return jsonBody(value, authored !== undefined);
   if (typeof value === 'string') return { kind: 'text', text: sendable(value).trimEnd() };
-  if (isForm(type)) return { kind: 'text', text: formText(value, mediaType) };
+  if (isForm(type)) return { kind: 'text', text: formText(value, objectAt(mediaType.value, 'encoding') ?? {}) };
   if (isXml(type)) return { kind: 'text', text: xmlText(value, source, document) };
   return { kind: 'text', text: valueText(value) };
 }
@@ -113,25 +106,6 @@ function isBinarySchema(sources: readonly SchemaSource[], document: OpenApiDocum
   const type = nearestValue(parts, 'contentMediaType');
   const encoded = nearestValue(parts, 'contentEncoding') !== undefined;
   return nearestValue(parts, 'format') === 'binary' || (typeof type === 'string' && !encoded && isBinary(type));
-}
-
-/**
- * Properties as a form, by their encoding. What an encoding says nothing of is written as JSON where it is an
- * object, and repeats its name where it is a list.
- */
-export function formText(value: unknown, mediaType: LocatedObject): string {
-  const encodings = objectAt(mediaType.value, 'encoding');
-  const pairs = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]) => {
-    const encoding = objectAt(encodings, name);
-    const isStyled = ['style', 'explode', 'allowReserved'].some((key) => encoding !== undefined && key in encoding);
-    const style = textAt(encoding, 'style') || 'form';
-    const explode =
-      typeof encoding?.explode === 'boolean' ? encoding.explode : style === 'form' || style === 'deepObject';
-    const encode = encoding?.allowReserved === true ? encodeReserved : encodeValue;
-    const written = isObject(item) && !isStyled ? jsonText(item) : item;
-    return writePairs(written, { name, style, explode, encode });
-  });
-  return pairs.map(([name, text]) => `${name}=${text}`).join('&');
 }
 
 function multipart(

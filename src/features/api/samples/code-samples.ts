@@ -1,27 +1,12 @@
 import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
+import { languages } from '../../../shared/request/languages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { codeHtml } from './code-html.ts';
-import { printCurl } from './print/curl.ts';
-import { printJava } from './print/java.ts';
-import { printJavaScript } from './print/javascript.ts';
-import { printPython } from './print/python.ts';
-import { type RequestSample, requestSample } from './request.ts';
+import { requestSample } from './request.ts';
 import type { SampleValues } from './values.ts';
-
-/** The languages in the order in which they are shown. */
-const languages: readonly {
-  readonly language: string;
-  readonly label: string;
-  readonly print: (request: RequestSample) => string | undefined;
-}[] = [
-  { language: 'curl', label: 'curl', print: printCurl },
-  { language: 'javascript', label: 'JavaScript', print: printJavaScript },
-  { language: 'python', label: 'Python', print: printPython },
-  { language: 'java', label: 'Java', print: printJava },
-];
 
 interface SampleOptions {
   readonly document: OpenApiDocument;

@@ -1,16 +1,8 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
+import type { Credentials } from '../../../shared/request/request.ts';
+import type { Text } from '../../../shared/request/text.ts';
 import type { OpenApiDocument } from '../document.ts';
-import type { Text } from './text.ts';
-
-/** What a request shows of who sends it: names and values, the values being variables. */
-export interface Credentials {
-  readonly headers: readonly (readonly [name: string, value: Text])[];
-  readonly query: readonly (readonly [name: string, value: Text])[];
-  readonly cookies: readonly (readonly [name: string, value: Text])[];
-  /** HTTP Basic, which each language has its own words for. */
-  readonly basic: boolean;
-}
 
 const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 

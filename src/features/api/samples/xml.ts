@@ -1,9 +1,9 @@
 import { lastKey } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import { sendable } from '../../../shared/percent-encode.ts';
+import { valueText } from '../../../shared/request/parameter-style.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
-import { valueText } from './parameter-style.ts';
 
 /**
  * A value as an XML document, by the `xml` objects of its schema: names, prefixes and namespaces, attributes,

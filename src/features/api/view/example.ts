@@ -1,10 +1,10 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
+import { entriesAt, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import type { Example } from '../../../model/reference.ts';
+import { isBinary, isForm, isJson, isMultipart, isXml } from '../../../shared/request/media-kind.ts';
+import { formText } from '../../../shared/request/request.ts';
 import type { LocatedObject } from '../document.ts';
 import { externalLink } from '../markup/external-link.ts';
-import { formText } from '../samples/body.ts';
-import { isBinary, isForm, isJson, isMultipart, isXml } from '../samples/media-kind.ts';
 import { xmlText } from '../samples/xml.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
@@ -52,7 +52,8 @@ export function generatedExamples(
   const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
   const value = context.values.ofSchema(source, direction);
   if (value === undefined) return [];
-  if (isForm(type)) return [{ ...emptyExample, text: formText(value, node), generated: true }];
+  if (isForm(type))
+    return [{ ...emptyExample, text: formText(value, objectAt(node.value, 'encoding') ?? {}), generated: true }];
   if (isXml(type) && typeof value !== 'string')
     return [{ ...emptyExample, text: xmlText(value, source, context.document), language: 'xml', generated: true }];
   if (language === 'text' && typeof value === 'object') return [];

@@ -1,8 +1,8 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
+import { isJson, isXml } from '../../../shared/request/media-kind.ts';
 import type { LocatedObject } from '../document.ts';
-import { isJson, isXml } from '../samples/media-kind.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';

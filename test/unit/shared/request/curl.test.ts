@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/core/json/value.ts';
-import { printCurl } from '../../../../../src/features/api/samples/print/curl.ts';
-import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
+import { jsonText } from '../../../../src/shared/json.ts';
+import { printCurl } from '../../../../src/shared/request/print/curl.ts';
+import type { RequestSample } from '../../../../src/shared/request/request.ts';
 import { requests, withVariables } from './arbitraries.ts';
 
 const variables = { TOKEN: 't $1 "x"', API_KEY: 'key', USERNAME: 'user', PASSWORD: "p'w" };

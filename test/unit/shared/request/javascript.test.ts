@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/core/json/value.ts';
-import { printJavaScript } from '../../../../../src/features/api/samples/print/javascript.ts';
-import { plainText } from '../../../../../src/features/api/samples/text.ts';
+import { jsonText } from '../../../../src/shared/json.ts';
+import { printJavaScript } from '../../../../src/shared/request/print/javascript.ts';
+import { plainText } from '../../../../src/shared/request/text.ts';
 import { requests } from './arbitraries.ts';
 
 interface Call {

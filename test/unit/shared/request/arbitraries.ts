@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { BodyPart, SampleBody } from '../../../../../src/features/api/samples/body.ts';
-import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
-import { sendable } from '../../../../../src/shared/percent-encode.ts';
+import { sendable } from '../../../../src/shared/percent-encode.ts';
+import type { BodyPart, RequestSample, SampleBody } from '../../../../src/shared/request/request.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are what is to be tried
 /** Text that has a meaning in one language or another. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/core/json/value.ts';
-import { printPython } from '../../../../../src/features/api/samples/print/python.ts';
-import { plainText } from '../../../../../src/features/api/samples/text.ts';
+import { jsonText } from '../../../../src/shared/json.ts';
+import { printPython } from '../../../../src/shared/request/print/python.ts';
+import { plainText } from '../../../../src/shared/request/text.ts';
 import { requests } from './arbitraries.ts';
 
 /** Runs samples with a `requests` that tells what it was called with. */

@@ -1,4 +1,4 @@
-import { isObject, jsonText } from '../../../core/json/value.ts';
+import { isObject, jsonText } from '../json.ts';
 
 /** How a value of a parameter is written. */
 export interface ParameterStyle {

@@ -1,7 +1,6 @@
-import { jsonText } from '../../../../core/json/value.ts';
-import { sendable } from '../../../../shared/percent-encode.ts';
-import type { BodyPart, SampleBody } from '../body.ts';
-import { addressText, type RequestSample } from '../request.ts';
+import { jsonText } from '../../json.ts';
+import { sendable } from '../../percent-encode.ts';
+import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
 import { escapeControls, indentRest, plainText } from '../text.ts';
 
 /** With `fetch`; `undefined` for what it does not send: a body with GET or HEAD, and TRACE. */

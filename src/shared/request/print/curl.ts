@@ -1,7 +1,6 @@
-import { jsonText } from '../../../../core/json/value.ts';
-import { sendable } from '../../../../shared/percent-encode.ts';
-import type { BodyPart, SampleBody } from '../body.ts';
-import type { RequestSample } from '../request.ts';
+import { jsonText } from '../../json.ts';
+import { sendable } from '../../percent-encode.ts';
+import type { BodyPart, RequestSample, SampleBody } from '../request.ts';
 import { plainText, type Text } from '../text.ts';
 
 /** A command for a POSIX shell; variables are the shell's. */

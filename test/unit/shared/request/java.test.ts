@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { jsonText } from '../../../../../src/core/json/value.ts';
-import { printJava } from '../../../../../src/features/api/samples/print/java.ts';
-import type { RequestSample } from '../../../../../src/features/api/samples/request.ts';
-import { plainText } from '../../../../../src/features/api/samples/text.ts';
+import { jsonText } from '../../../../src/shared/json.ts';
+import { printJava } from '../../../../src/shared/request/print/java.ts';
+import type { RequestSample } from '../../../../src/shared/request/request.ts';
+import { plainText } from '../../../../src/shared/request/text.ts';
 import { requests } from './arbitraries.ts';
 
 /**
