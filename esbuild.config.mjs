@@ -93,7 +93,7 @@ await copyFile('src/site.ts', 'dist/types/site.d.ts');
 await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
 await rm(tools, { recursive: true });
 
-/** Licences of the packages inside the bundle, as these ask for. */
+/** Folders of the packages inside the bundle, sorted. */
 const packages = new Set(
   Object.keys(metafile.inputs)
     // A package may bring along another without its manifest: that one goes by the licence of the first.
@@ -103,12 +103,36 @@ const packages = new Set(
     .map((folders) => folders.findLast((folder) => existsSync(join(folder, 'package.json'))))
     .filter((folder) => folder !== undefined),
 );
-const notices = [...packages].sort().map((folder) => {
+const bundled = [...packages].sort().map((folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']
     .map((candidate) => join(folder, candidate))
     .find((candidate) => existsSync(candidate));
-  const text = file === undefined ? '' : `\n\n${readFileSync(file, 'utf8').trim()}`;
-  return `${name} ${version} (${license})${text}`;
+  return { name, version, license, text: file === undefined ? '' : `\n\n${readFileSync(file, 'utf8').trim()}` };
 });
+
+// Their licences, as these ask for.
+const notices = bundled.map(({ name, version, license, text }) => `${name} ${version} (${license})${text}`);
 await writeFile('dist/THIRD-PARTY-LICENSES.txt', `${notices.join('\n\n---\n\n')}\n`);
+
+// Their versions, for programs that look for known vulnerabilities: they see the packages that are installed, and not these.
+const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const component = ({ name, version, license }) => ({
+  type: 'library',
+  name,
+  version,
+  purl: purl(name, version),
+  'bom-ref': purl(name, version),
+  licenses: [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }],
+});
+const ids = new Set();
+const components = bundled.map(component).filter(({ purl }) => !ids.has(purl) && ids.add(purl));
+const bom = {
+  $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: component(manifest) },
+  components,
+};
+await writeFile('dist/sbom.cdx.json', `${JSON.stringify(bom, null, 1)}\n`);

@@ -1,4 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'docsgen';
+import manifest from '../../package.json' with { type: 'json' };
+
+const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+
+/** What messages name: `/rules/broken-link` leads to the entry of the rule, on whatever page that is. */
+const rulePages = join(import.meta.dirname, 'docs/rules');
+const ruleAddresses = readdirSync(rulePages).flatMap((name) => {
+  const page = name.replace(/\.mdx$/, '');
+  const headings = readFileSync(join(rulePages, name), 'utf8').matchAll(/^## ([a-z-]+)$/gm);
+  return [...headings].map(([, rule]) => ({ from: `/rules/${rule}`, to: `/rules/${page}#${rule}` }));
+});
 
 const sections = [
   { label: 'Start', href: '/' },
@@ -10,10 +23,13 @@ const sections = [
 export default defineConfig({
   title: 'docsgen manual',
   tagline: 'How to make documentation sites with docsgen',
+  // Published with --base-url: see .github/workflows/manual.yml.
+  url: new URL(manifest.homepage).origin,
   outDir: '../../build-manual',
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
-  docs: { route: '/', main: 'introduction' },
+  docs: { route: '/', main: 'introduction', editUrl: `${repository}/edit/main/site/manual` },
+  redirects: ruleAddresses,
   // What "API references" describes, to look at.
   api: [
     {

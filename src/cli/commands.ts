@@ -55,6 +55,11 @@ export function describeCommands(): Command {
     .addOption(format())
     .option('--json', 'the same as --format json');
   program
+    .command('info')
+    .description('print what a bug report needs: versions, config keys, counts; nothing that the site says')
+    .argument('[root]', configFolder)
+    .option('--json', 'print it as JSON');
+  program
     .command('init')
     .description('start a small site that builds')
     .argument('[dir]', 'folder for it; else the current one');

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
+import { packageRoot } from '../pipeline/bundle/index.ts';
 import { describeCommands } from './commands.ts';
-import { ownVersion } from './report.ts';
+import { ownManifest, ownVersion } from './manifest.ts';
 import { exitCodes, type Terminal } from './terminal.ts';
 
 /** Takes the terminal, the arguments of a command in their order, then its flags. Gives its exit code. */
@@ -12,7 +14,8 @@ type Action = (terminal: Terminal, ...given: Parameters<Parameters<Command['acti
 const actions: Readonly<Record<string, () => Promise<Action>>> = {
   build: async () => (await import('./build.ts')).buildCommand,
   'check-links': async () => (await import('./check-links.ts')).checkLinksCommand,
-  init: async () => (await import('./init.ts')).initCommand,
+  info: async () => (await import('./info.ts')).infoCommand,
+  init: async () => init,
   merge: async () => (await import('./merge.ts')).mergeCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,
@@ -23,6 +26,11 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
 const serve: Action = async (terminal, root, { watch = false, drafts = false, open = false, ...flags }) => {
   if (!watch) return (await import('./serve.ts')).serveCommand(terminal, root, { ...flags, open });
   return (await import('./serve-watch.ts')).serveWatchCommand(terminal, root, { ...flags, drafts, open });
+};
+
+const init: Action = async (terminal, dir) => {
+  const { initCommand } = await import('./init.ts');
+  return initCommand(terminal, dir, join(packageRoot(), 'starter'));
 };
 
 /** Names that similar programs have for these commands. */
@@ -47,7 +55,10 @@ function otherCommand([name = '']: readonly string[]): string | undefined {
  */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { stdout, stderr } = terminal;
-  const program = describeCommands().version(ownVersion());
+  const { homepage, bugs } = ownManifest();
+  const program = describeCommands()
+    .version(ownVersion())
+    .addHelpText('after', `\nManual: ${homepage}\nBugs:   ${bugs}, with what docsgen info prints`);
   const output = {
     writeOut: (text: string) => void stdout.write(text),
     writeErr: (text: string) => void stderr.write(text),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
@@ -25,11 +24,12 @@ export default defineConfig({
  * `docsgen init`: puts a small site into a folder. Where the folder has pages in `docs/` these are the pages of the
  * site, and no others are added. No file is overwritten: a file in the way is an error, and nothing is written. A file
  * with the same content is not in the way, so that a run that was killed can be run again.
+ *
+ * @param starter absolute path of the folder `starter/`: `create-docsgen` has one of its own
  */
-export function initCommand(terminal: Terminal, dir: string | undefined): number {
+export function initCommand(terminal: Terminal, dir: string | undefined, starter: string): number {
   const { cwd } = terminal;
   const target = resolve(cwd, dir ?? '.');
-  const starter = join(packageRoot(), 'starter');
   const all = filesIn(starter).map((file) => ({
     content: readFileSync(join(starter, file)),
     to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),

@@ -4,7 +4,8 @@ import picocolors from 'picocolors';
 import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
+import { type RuleName, rules } from '../model/rules.ts';
+import { manualOfRule, ownManifest, ownVersion } from './manifest.ts';
 import type { Format, Terminal } from './terminal.ts';
 
 interface Reported {
@@ -22,7 +23,8 @@ export function printFindings(
   const show = showFrom(result.root, cwd);
   if (format === 'terminal') printDiagnostics(terminal, result);
   else if (format === 'json') stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
-  else if (format === 'sarif') stdout.write(printSarif(result.diagnostics, { show, version: ownVersion() }));
+  else if (format === 'sarif')
+    stdout.write(printSarif(result.diagnostics, { show, version: ownVersion(), manual: manualOfRule }));
   else stdout.write(printGithub(result.diagnostics, { show }));
 }
 
@@ -39,8 +41,17 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
     }
   };
   const colors = picocolors.createColors(stderr.isTTY === true && env.NO_COLOR === undefined);
-  if (diagnostics.length > 0) stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n`);
+  if (diagnostics.length > 0) {
+    stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n${manualLines(diagnostics)}`);
+  }
   if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show }));
+}
+
+/** Where the manual describes the rules of some findings: a line for each rule, or one for all where there are many. */
+function manualLines(diagnostics: readonly Diagnostic[]): string {
+  const names = [...new Set(diagnostics.map(({ rule }) => rule))].filter((rule): rule is RuleName => rule in rules);
+  const addresses = names.length > 3 ? [`${ownManifest().homepage}rules`] : names.map(manualOfRule);
+  return addresses.map((address) => `manual: ${address}\n`).join('');
 }
 
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {
@@ -56,10 +67,4 @@ export function jsonDiagnostics({ diagnostics, root }: Reported, cwd: string) {
 /** Gives the path of a source relative to `cwd`, as it is typed there. */
 export function showFrom(root: string, cwd: string) {
   return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
-}
-
-/** Version of docsgen; `''` where its package does not say. */
-export function ownVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }

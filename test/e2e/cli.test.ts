@@ -36,6 +36,7 @@ describe('docsgen build', () => {
       > 1 | [x](/nope)
           | ^^^^^^^^^^
         hint: docsgen routes lists every address of the site
+      manual: https://example-org.github.io/docsgen/rules/broken-link
       not built: 1 error; what was built before is untouched
       "
     `);

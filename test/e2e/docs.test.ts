@@ -226,14 +226,19 @@ test('the date of the last change comes from git, unless frontmatter has one', a
   expect(result.site?.routes.get('/docs/b')).toMatchObject({ updated: { date: '2020-01-02', author: 'Ada' } });
 });
 
-test('a link to the start page is current there, and not on every page below it', async () => {
-  const { files } = await buildSite({
-    'docsgen.config.js':
-      "export default { title: 'T', docs: { route: '/', main: 'a' }, navbar: { items: [{ label: 'Start', href: '/' }] } };",
-    'docs/a.mdx': 'text\n',
-    'docs/b.mdx': 'text\n',
-  });
-  const start = (path: string) => /<a [^>]*navbar-link[^>]*>Start<\/a>/.exec(files.get(path) ?? '')?.[0];
-  expect(start('index.html')).toContain('aria-current="page"');
-  expect(start('b/index.html')).not.toContain('aria-current');
-});
+test.each(['/', '/base/'])(
+  'a link to the start page is current there, and not on every page below it: %s',
+  async (base) => {
+    const { files, findings } = await buildSite({
+      'docsgen.config.js': `export default {
+      title: 'T', baseUrl: '${base}', docs: { route: '/', main: 'a' }, navbar: { items: [{ label: 'Start', href: '/' }] },
+    };`,
+      'docs/a.mdx': 'text\n',
+      'docs/b.mdx': 'text\n',
+    });
+    expect(findings).toEqual([]);
+    const start = (path: string) => /<a [^>]*navbar-link[^>]*>Start<\/a>/.exec(files.get(path) ?? '')?.[0];
+    expect(start('index.html')).toContain('aria-current="page"');
+    expect(start('b/index.html')).not.toContain('aria-current');
+  },
+);

@@ -180,6 +180,7 @@ describe('docsgen version refuses', () => {
       "2: versions.json:1:7 error invalid-data-file: not valid JSON: close bracket expected
       > 1 | ["1.0"
           |       ^
+      manual: https://example-org.github.io/docsgen/rules/invalid-data-file
       "
     `);
     const site = { 'docs/a.mdx': '# A\n', 'docsgen.config.js': 'export default {};' };

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the main templates at three widths, as PNG in `.screenshots/`, for whoever changes what
- * pages look like. With `-- --readme`, instead, the pictures of README.md in `.github/`, as small WebP.
+ * `npm run screenshots`: the main templates at three widths, as PNG in `.screenshots/`, to see a change of
+ * what pages look like. With `-- --readme`, instead, the pictures of README.md in `.github/pictures/`, as small WebP.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -36,9 +36,8 @@ const viewports = [
 ];
 
 const readme = [
-  { name: 'doc', path: '/docs/cdr/Explore/AQL/Common', viewport: { width: 1280, height: 800 } },
-  { name: 'reference', path: '/api/cdr/openehr#operation/ehrCreate', viewport: { width: 1280, height: 800 } },
-  { name: 'home', path: '/', viewport: { width: 1280, height: 800 } },
+  { name: 'page', path: `${manual}/writing/code` },
+  { name: 'reference', path: `${manual}/example#operation/addPet` },
 ];
 
 const site = mkdtempSync(join(tmpdir(), 'docsgen-screenshots-'));
@@ -72,8 +71,11 @@ async function takeAll() {
 }
 
 async function takeForReadme() {
-  for (const { name, path, viewport } of readme) {
-    save('.github', `${name}.webp`, await toWebp(await take({ path, viewport, mode: 'dark' }), viewport));
+  const viewport = { width: 1280, height: 800 };
+  for (const { name, path } of readme) {
+    for (const mode of ['dark', 'light']) {
+      save('.github/pictures', `${name}-${mode}.webp`, await toWebp(await take({ path, viewport, mode }), viewport));
+    }
   }
 }
 

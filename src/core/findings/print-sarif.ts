@@ -3,23 +3,30 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import { type RuleName, rules } from '../../model/rules.ts';
 import { encodePath } from '../../shared/paths.ts';
 
+export interface SarifOptions {
+  readonly show: (file: SourcePath) => string;
+  /** Version of docsgen. */
+  readonly version: string;
+  /** Address of the manual's entry for a rule. */
+  readonly manual: (rule: RuleName) => string;
+}
+
 /**
  * One SARIF 2.1.0 log with a line feed at its end, as code scanning services take it. `show` returns paths
  * relative to the repository.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export function printSarif(
-  diagnostics: readonly Diagnostic[],
-  { show, version }: { readonly show: (file: SourcePath) => string; readonly version: string },
-): string {
+export function printSarif(diagnostics: readonly Diagnostic[], { show, version, manual }: SarifOptions): string {
   const names = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'docsgen', version: version || undefined, rules: names.map(toRule) } },
+        tool: {
+          driver: { name: 'docsgen', version: version || undefined, rules: names.map((name) => toRule(name, manual)) },
+        },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map((diagnostic) => toResult(diagnostic, { names, show })),
       },
@@ -28,11 +35,12 @@ export function printSarif(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function toRule(id: RuleName) {
+function toRule(id: RuleName, manual: SarifOptions['manual']) {
   const { about, severity } = rules[id];
   return {
     id,
     shortDescription: { text: about },
+    helpUri: manual(id),
     help: { text: `${about} Its severity is set by checks['${id}'] in docsgen.config.ts.` },
     defaultConfiguration: { level: severity },
   };

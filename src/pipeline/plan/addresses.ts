@@ -115,5 +115,7 @@ function isoDate(text: string): string {
  *     resolveSlug('/docs', 'guide', '../moved')   ->   /docs/moved
  */
 function resolveSlug(route: string, folder: string, slug: string): string {
-  return slug.startsWith('/') ? joinPermalink(route, slug) : joinPermalink(route, joinPermalink(`/${folder}`, slug));
+  const permalink = joinPermalink(route, slug.startsWith('/') ? slug : joinPermalink(`/${folder}`, slug));
+  // The base URL keeps its slash.
+  return `${permalink}/` === route ? route : permalink;
 }

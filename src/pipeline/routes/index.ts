@@ -101,7 +101,7 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
 
 /** A redirect from the root to the first part of the site, when there is no page at the root. */
 function homeRoute({ config, references, text }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
-  const home = joinPermalink(config.baseUrl, '');
+  const home = config.baseUrl;
   const taken = new Set(claims.map(({ route }) => route.permalink));
   const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
   const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));

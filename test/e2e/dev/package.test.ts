@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFolder } from '../../build-site.ts';
 import { share } from '../../effort.ts';
 import { blocksOf } from '../manual/read-manual.ts';
 import { openDev } from './serve-watch.ts';
@@ -21,15 +22,106 @@ function docsgen(cwd: string, ...args: string[]): void {
   execFileSync('npx', ['docsgen', ...args], { cwd, stdio: 'pipe' });
 }
 
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string; readonly size: number }[];
+}
+
+/** Packs one of the packages as it is published. */
+function pack(name: string): Packed {
+  return JSON.parse(npm(join(work, name), 'pack', '--json', '--pack-destination', work))[0];
+}
+
+let packed: Packed;
 beforeAll(() => {
   // Its `prepare` would build again what other tests are running.
   npm(repository, 'run', 'types');
-  npm(repository, 'pack', '--ignore-scripts', '--pack-destination', work);
-  const tarball = readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '';
+  execFileSync(process.execPath, ['pack.config.mjs', work], { cwd: repository });
+  packed = pack('docsgen');
   mkdirSync(folder);
-  npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', join(work, tarball));
+  npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', join(work, packed.filename));
 }, 240_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('the package has what is needed to run, and nothing else', () => {
+  const expected = [
+    /^(?:LICENSE|README\.md|package\.json|bin\/docsgen)$/,
+    // docsgen and what it is made of, with its licences and versions.
+    /^dist\/[\w.-]+\.js$/,
+    /^dist\/(?:THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)$/,
+    /^dist\/types\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
+    // The theme, and what it and the scripts of pages import.
+    /^templates\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)$/,
+    /^src\/(?:client|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|d\.ts|css|json)$/,
+    /^starter\//,
+  ];
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths.filter((path) => !expected.some((pattern) => pattern.test(path)))).toEqual([]);
+  expect(expected.filter((pattern) => !paths.some((path) => pattern.test(path)))).toEqual([]);
+});
+
+test('its size stays within its budget', () => {
+  const megabytes = (pattern: RegExp) =>
+    packed.files.reduce((sum, { path, size }) => sum + (pattern.test(path) ? size : 0), 0) / 1e6;
+  expect(packed.size / 1e6).toBeLessThan(1.8);
+  expect(packed.unpackedSize / 1e6).toBeLessThan(7);
+  expect(megabytes(/^dist\/.*\.js$/)).toBeLessThan(5.5);
+  expect(megabytes(/^(?:templates|src)\//)).toBeLessThan(1);
+});
+
+test('an install runs no script of it, and the manifest says where it comes from', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/docsgen/package.json'), 'utf8'));
+  expect(manifest).not.toHaveProperty('scripts');
+  expect(manifest).not.toHaveProperty('devDependencies');
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  expect(lock.packages['node_modules/docsgen']).not.toHaveProperty('hasInstallScript');
+  const where = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+  expect(manifest.bugs).toBe(`${where}/issues`);
+  const [, owner, name] = /^https:\/\/github\.com\/([\w-]+)\/([\w-]+)$/.exec(where) ?? [];
+  expect(manifest.homepage).toBe(`https://${owner}.github.io/${name}/`);
+});
+
+test('links and pictures of its README lead to files of the repository, wherever it is read', () => {
+  const text = readFileSync(join(folder, 'node_modules/docsgen/README.md'), 'utf8');
+  const targets = [...text.matchAll(/\]\(([^)\s]+)|(?:src|srcset|href)="([^"]+)"/g)].map(
+    ([, link, other]) => link ?? other,
+  );
+  expect(targets.length).toBeGreaterThan(5);
+  expect(targets.filter((target) => !/^(?:https:\/\/|#)/.test(target ?? ''))).toEqual([]);
+});
+
+test('what is bundled is listed as CycloneDX, with versions and licences', () => {
+  const bom = JSON.parse(readFileSync(join(folder, 'node_modules/docsgen/dist/sbom.cdx.json'), 'utf8'));
+  expect([bom.bomFormat, bom.specVersion, bom.metadata.component.name]).toEqual(['CycloneDX', '1.6', 'docsgen']);
+  expect(bom.components.find(({ name }: { name: string }) => name === 'ajv')).toEqual({
+    type: 'library',
+    name: 'ajv',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    purl: expect.stringMatching(/^pkg:npm\/ajv@\d/),
+    'bom-ref': expect.stringMatching(/^pkg:npm\/ajv@\d/),
+    licenses: [{ license: { id: 'MIT' } }],
+  });
+  const listed = bom.components.map(({ name, version }: { name: string; version: string }) => `${name} ${version} (`);
+  const notices = readFileSync(join(folder, 'node_modules/docsgen/dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
+  expect(listed.filter((start: string) => !notices.includes(start))).toEqual([]);
+  expect(listed.length).toBeGreaterThan(100);
+});
+
+test('npm create docsgen makes what docsgen init makes', () => {
+  const { files, size } = pack('create-docsgen');
+  expect(size).toBeLessThan(20_000);
+  expect(files.map(({ path }) => path).filter((path) => !path.startsWith('starter/'))).toEqual([
+    'LICENSE',
+    'README.md',
+    'index.js',
+    'package.json',
+  ]);
+  execFileSync(process.execPath, [join(work, 'create-docsgen/index.js'), 'created'], { cwd: work, stdio: 'pipe' });
+  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'init', 'initiated'], { cwd: work, stdio: 'pipe' });
+  expect([...readFolder(join(work, 'created'))]).toEqual([...readFolder(join(work, 'initiated'))]);
+});
 
 test('whoever installs it into an empty folder has a site on the screen, and sees the first edit', async () => {
   docsgen(folder, 'init');

@@ -61,6 +61,13 @@ test('the list of rules leads to every entry', () => {
   expect(missing).toEqual([]);
 });
 
+test('each rule has the address that messages name', () => {
+  const missing = Object.keys(rules).filter(
+    (name) => !new RegExp(`url=/rules/\\w+#${name}"`).test(html(`rules/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('built-in components are described with all that they take, and all kinds of admonitions', () => {
   const components = readFileSync(join(manualRoot, 'docs/writing/components.mdx'), 'utf8');
   const unnamed = [...builtInComponents].flatMap(([name, { props }]) =>

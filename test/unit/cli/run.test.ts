@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../../src/cli/index.ts';
@@ -159,4 +160,47 @@ test('counts have a plural, and nothing is not counted', () => {
   expect(problemCounts({ errors: 1, warnings: 0 })).toBe('1 error');
   expect(problemCounts({ errors: 0, warnings: 2 })).toBe('2 warnings');
   expect(problemCounts({ errors: 10, warnings: 1 })).toBe('10 errors, 1 warning');
+});
+
+test('docsgen info has versions and numbers, and nothing that the site says', async () => {
+  const root = writeSite({
+    'docsgen.config.js':
+      "export default { title: 'Secret title', docs: { route: '/secret' }, variables: { secret: 'x' } };",
+    'docs/secret.mdx': '# Secret\n\n[secret](/secret-link)\n',
+    'docs/other.mdx': '# Other secret\n\n<Secret />\n',
+  });
+  const { code, stdout, stderr } = await command(['info'], root);
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = stdout.split('\n').map((line) => line.replace(/\d+(?:\.\d+)+/g, 'N'));
+  expect(lines).toEqual([
+    'docsgen:  N',
+    expect.stringMatching(/^Node: {5}N, \w+ \w+, \d+ cores?$/),
+    expect.stringMatching(/^packages: .*\bsatteri N\b/),
+    'config:   docsgen.config.js: docs.route, title, variables.NAME',
+    expect.stringMatching(/^routes: {3}.*\b1 not-found\b/),
+    'findings: 1 broken-link, 1 unknown-component',
+    expect.stringMatching(/^cache: {4}N MB in \d+ files$/),
+    '',
+  ]);
+  const json = await command(['info', '--json'], root);
+  expect(json.stdout).not.toMatch(/secret/i);
+  expect(JSON.parse(json.stdout).config.findings).toEqual({ 'broken-link': 1, 'unknown-component': 1 });
+});
+
+test('docsgen info works without a site, and with a config that cannot be run', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'docsgen-info-'));
+  expect((await command(['info'], empty)).stdout).toMatch(/^config: {3}none here or above$/m);
+  expect((await command(['info'], writeSite({ 'docsgen.config.js': '' }))).stdout).toMatch(
+    /^findings: 1 invalid-config$/m,
+  );
+});
+
+test('findings name the entries of the manual, or all of it where there are many rules', async () => {
+  const check = async (text: string) => {
+    const { stderr } = await command(['check-links', '--no-cache'], writeSite({ 'docs/a.mdx': text }));
+    return stderr.split('\n').filter((line) => line.startsWith('manual: '));
+  };
+  const manual = 'manual: https://example-org.github.io/docsgen/rules';
+  expect(await check('[x](/nope) [y](/never)')).toEqual([`${manual}/broken-link`]);
+  expect(await check('[x](/nope) [y](#a) ![z](./z.png) [b](./b.mdx)\n')).toEqual([manual]);
 });

@@ -20,7 +20,13 @@ const diagnostics: readonly Diagnostic[] = [
   },
 ];
 
-const log = JSON.parse(printSarif(diagnostics, { show: (file) => `site/${file}`, version: '1.2.3' }));
+const log = JSON.parse(
+  printSarif(diagnostics, {
+    show: (file) => `site/${file}`,
+    version: '1.2.3',
+    manual: (rule) => `https://docs.example.org/rules/${rule}`,
+  }),
+);
 const [run] = log.runs;
 
 test('says which version of the format and of docsgen it is', () => {
@@ -31,6 +37,7 @@ test('says which version of the format and of docsgen it is', () => {
 test('describes each rule once, and results point to it', () => {
   expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['broken-link', 'empty-site']);
   for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  expect(run.tool.driver.rules[0].helpUri).toBe('https://docs.example.org/rules/broken-link');
   expect(run.tool.driver.rules[0].help.text).toContain('A link leads to an address that the site does not have.');
 });
 

@@ -141,7 +141,7 @@ test.each([
   ['about/index.mdx', '/about'],
 ])('page %s', (name, permalink) => {
   expect(planPage(source(name), '/').permalink).toBe(permalink);
-  expect(planPage(source(name), '/base/').permalink).toBe(permalink === '/' ? '/base' : `/base${permalink}`);
+  expect(planPage(source(name), '/base/').permalink).toBe(`/base${permalink}`);
 });
 
 test('versions have the same ids, each below its own address', () => {

@@ -1,0 +1,75 @@
+// Writes the folders that are published, `docsgen/` and `create-docsgen/`, into `build-package/` or the folder given:
+// `npm run package`, then `npm pack` or `npm publish` in each. Published manifests have no scripts and no development
+// dependencies: npm would take `prepare` for code that runs at an install.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const out = resolve(process.argv[2] ?? 'build-package');
+const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Starts a package with its manifest and the files that each package has. */
+function startPackage(folder, content) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+  cpSync('LICENSE', join(folder, 'LICENSE'));
+}
+
+/** README with links and pictures that lead to the repository, as the package has none of the files. */
+function withAddresses(text) {
+  const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+  const raw = `${repository.replace('//github.com/', '//raw.githubusercontent.com/')}/v${manifest.version}/`;
+  return text
+    .replaceAll(/\]\((?![a-z]+:|#)/g, `](${repository}/blob/v${manifest.version}/`)
+    .replaceAll(/(src|srcset)="(?![a-z]+:)/g, `$1="${raw}`);
+}
+
+const main = join(out, 'docsgen');
+startPackage(main, manifest);
+writeFileSync(join(main, 'README.md'), withAddresses(readFileSync('README.md', 'utf8')));
+for (const folder of manifest.files) {
+  // Those of the source are for its contributors.
+  const isWanted = (file) => folder === 'starter' || !file.endsWith('README.md');
+  cpSync(folder, join(main, folder), { recursive: true, filter: isWanted });
+}
+
+const create = join(out, 'create-docsgen');
+const { version, type, license, homepage, bugs, repository, engines } = manifest;
+startPackage(create, {
+  name: 'create-docsgen',
+  version,
+  description: 'Starts a documentation site with docsgen: npm create docsgen my-docs',
+  type,
+  license,
+  homepage,
+  bugs,
+  repository,
+  engines,
+  keywords: ['create', 'docsgen', 'documentation', 'starter'],
+  bin: { 'create-docsgen': 'index.js' },
+});
+writeFileSync(
+  join(create, 'README.md'),
+  `# create-docsgen
+
+Starts a documentation site with [docsgen](${homepage}):
+
+    npm create docsgen my-docs
+
+It writes a small site that explains itself into \`my-docs/\`, or into the current folder, and overwrites nothing.
+\`npx docsgen init my-docs\` does the same.
+`,
+);
+cpSync('starter', join(create, 'starter'), { recursive: true });
+await build({
+  entryPoints: ['src/cli/create.ts'],
+  outfile: join(create, 'index.js'),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  banner: { js: '#!/usr/bin/env node' },
+  logLevel: 'warning',
+});
+process.stdout.write(`${main}\n${create}\n`);
