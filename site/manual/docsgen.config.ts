@@ -14,10 +14,11 @@ const ruleAddresses = readdirSync(rulePages).flatMap((name) => {
 });
 
 const sections = [
-  { label: 'Start', href: '/' },
+  { label: 'Tutorial', href: '/tutorials/first-site' },
   { label: 'Configuration', href: '/reference/config' },
   { label: 'Commands', href: '/reference/commands' },
   { label: 'Rules', href: '/rules' },
+  { label: 'Blog', href: '/blog' },
 ];
 
 export default defineConfig({
@@ -39,7 +40,30 @@ export default defineConfig({
       earlier: [{ version: '1.0', document: 'openapi/pets-1.0.yaml' }],
     },
   ],
-  navbar: { title: 'docsgen', items: sections },
+  posts: { title: 'Blog', description: 'News of docsgen.' },
+  navbar: { title: 'docsgen', items: [...sections, { label: 'GitHub', href: repository, position: 'right' }] },
+  footer: {
+    columns: [
+      {
+        title: 'Learn',
+        links: [
+          { label: 'Your first site', href: '/tutorials/first-site' },
+          { label: 'An API reference', href: '/tutorials/api-reference' },
+          { label: 'Features', href: '/reference/features' },
+        ],
+      },
+      {
+        title: 'Project',
+        links: [
+          { label: 'Source', href: repository },
+          { label: 'Report a bug', href: manifest.bugs },
+          { label: 'Stability', href: '/reference/stability' },
+          { label: 'News', href: '/blog' },
+        ],
+      },
+    ],
+    copyright: 'MIT licence',
+  },
   markdown: { math: true, mermaid: true, zoom: true },
   colorMode: { default: 'light', toggle: true },
 });

@@ -24,8 +24,8 @@ export interface Block {
 interface Section {
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Blocks after a paragraph that begins with **Cure:**. */
-  readonly cure: readonly Block[];
+  /** Blocks after a paragraph that begins with **Fix:**. */
+  readonly fix: readonly Block[];
   readonly text: string;
 }
 
@@ -43,12 +43,12 @@ export function sectionsOf(page: string): readonly Section[] {
   const starts = children.flatMap((node, index) => (node.type === 'heading' && node.depth === 2 ? [index] : []));
   return starts.map((start, index) => {
     const [heading, ...nodes] = children.slice(start, starts[index + 1]);
-    const cure = nodes.findIndex((node) => node.type === 'paragraph' && plainText(node).startsWith('Cure:'));
-    const [before, after] = cure < 0 ? [nodes, []] : [nodes.slice(0, cure), nodes.slice(cure)];
+    const fix = nodes.findIndex((node) => node.type === 'paragraph' && plainText(node).startsWith('Fix:'));
+    const [before, after] = fix < 0 ? [nodes, []] : [nodes.slice(0, fix), nodes.slice(fix)];
     return {
       heading: plainText(heading),
       blocks: blocksIn(before),
-      cure: blocksIn(after),
+      fix: blocksIn(after),
       text: nodes.map((node) => plainText(node)).join('\n'),
     };
   });

@@ -8,7 +8,7 @@ import { buildSite, type SiteFiles, writeSite } from '../../build-site.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 import { type Block, sectionsOf } from './read-manual.ts';
 
-// The manual says what a rule finds, shows files that make it do so, and files that cure it. Here it is taken at its word.
+// The manual says what a rule finds, shows files that make it do so, and files that fix it. Here it is taken at its word.
 
 const bin = join(import.meta.dirname, '../../../bin/docsgen');
 const packages = join(import.meta.dirname, '../../../node_modules');
@@ -34,19 +34,19 @@ test('every rule has an entry, and only one', () => {
   expect(entries.map(({ heading }) => heading).sort()).toEqual(Object.keys(rules).sort());
 });
 
-describe.each(entries)('$heading', ({ heading, blocks, cure }) => {
+describe.each(entries)('$heading', ({ heading, blocks, fix }) => {
   test('its example is found, and nothing else is', async () => {
     expect(await rulesFound(filesOf(blocks), commandsOf(blocks))).toEqual([heading]);
   });
 
-  test.runIf(cure.length > 0)('its cure cures', async () => {
-    const [files, cured] = [filesOf(blocks), filesOf(cure)];
-    // A cure that is a file takes the place of a command that made one.
+  test.runIf(fix.length > 0)('its fix works', async () => {
+    const [files, fixed] = [filesOf(blocks), filesOf(fix)];
+    // A fix that is a file takes the place of a command that made one.
     const commands = commandsOf(blocks)
-      .filter((line) => !Object.keys(cured).some((path) => line.includes(path)))
+      .filter((line) => !Object.keys(fixed).some((path) => line.includes(path)))
       // So many pages that threads begin are needed to see them end, and not to see a sound page.
       .map((line) => (line.includes('--jobs') ? line.replace(/\$\(seq \d+\)/, '1 2 3') : line));
-    expect(await rulesFound({ ...files, ...cured }, commands)).toEqual([]);
+    expect(await rulesFound({ ...files, ...fixed }, commands)).toEqual([]);
   });
 });
 
