@@ -3,6 +3,7 @@ import type { Route, RouteKind } from '../src/model/route.ts';
 import type { TemplateProps } from '../src/model/view.ts';
 import { CategoryPage } from './category/category-page.tsx';
 import { DocPage } from './doc/doc-page.tsx';
+import { PluginPage } from './plugins/plugin-page.tsx';
 import { PostArchivePage } from './posts/post-archive-page.tsx';
 import { PostListPage } from './posts/post-list-page.tsx';
 import { PostPage } from './posts/post-page.tsx';
@@ -27,5 +28,6 @@ export const templates: { readonly [K in RouteKind]: ComponentType<TemplateProps
   reference: ReferencePage,
   search: SearchPage,
   'not-found': NotFoundPage,
+  plugin: PluginPage,
   redirect: RedirectPage,
 };

@@ -13,6 +13,7 @@ import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pip
 import type { Plan } from '../pipeline/plan/index.ts';
 import { loadedConfig } from './inputs.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
+import { fileOf } from './plugin-results.ts';
 import { createPrecompressor } from './precompress.ts';
 import { routePage } from './render-routes.ts';
 import { searchIndex } from './search.ts';
@@ -217,11 +218,12 @@ async function writeSite(
     }
     const { index } = isSearched ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
     const headers = await makeHeaders(config, policy, files);
-    note(hostLimitFindings({ headers, redirects: (await made.get('_redirects')?.()) ?? '' }));
+    note(hostLimitFindings({ headers, redirects: (await made.made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return;
     await stage('emit', async () => {
       for (const [path, data] of [...bundled.bundle.files, ...index]) await write(path, data);
-      for (const [path, text] of made) await write(path, await text());
+      for (const [path, text] of made.made) await write(path, await text());
+      for (const [path, key] of made.plugged) await write(path, asKnown(await graph.bytes(fileOf, key)));
       for (const [address, source] of files) {
         if (source === undefined || address === `${baseUrl}_headers`) continue;
         const [from, path] = [join(root, source), pathOf(address)];

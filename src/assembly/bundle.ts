@@ -10,6 +10,7 @@ import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
+import { pluginModules } from './plugin-routes.ts';
 
 /** A bundle as it is stored: its files lie one after the other in what is attached. */
 interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
@@ -76,6 +77,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
     config: theme ? config : { ...config, theme: undefined },
     dev: isDev,
     docsFolders: config.docs && docsFolders(config.docs),
+    plugged: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
     componentPages: components,
     compilePartial: (path) => codeOfPartial(q, path),

@@ -1,3 +1,4 @@
+import type { ConfigBundle } from '../core/config/index.ts';
 import type { AddressBook, Permalink } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Glossary } from '../model/glossary.ts';
@@ -15,6 +16,8 @@ export interface CompilerContext {
   /** Absolute path of the site. */
   readonly root: string;
   readonly settings: Omit<CompileSettings, 'glossary'>;
+  /** The config of the site, where it has plugins for pages: each thread runs it. */
+  readonly config?: ConfigBundle;
   readonly glossary: Glossary | undefined;
   readonly sources: readonly SourceEntry[];
   readonly book: AddressBook;
@@ -42,8 +45,9 @@ export interface CompiledSource {
 export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<CompiledSource>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
-export async function compilerOf({ root, assets, ...shared }: CompilerContext): Promise<Compiler> {
-  const world = { ...shared, sources: shared.sources.map((entry) => withText(root, entry)) };
+export async function compilerOf({ root, assets, config, ...shared }: CompilerContext): Promise<Compiler> {
+  const settings = config === undefined ? shared.settings : await withPlugins(root, shared.settings, config);
+  const world = { ...shared, settings, sources: shared.sources.map((entry) => withText(root, entry)) };
   const { baseUrl, staticDir, product } = world.settings;
   const index = createAssetIndex({
     root,
@@ -53,6 +57,21 @@ export async function compilerOf({ root, assets, ...shared }: CompilerContext): 
     staticNames: [...assets.statics.keys()].map((address) => address.slice(baseUrl.length)),
   });
   return loadCompiler({ root, ...world }, createLookups({ ...world, assets: index, productSlug: product.slug }));
+}
+
+/** Settings with the plugins of the config. */
+async function withPlugins(
+  root: string,
+  settings: CompilerContext['settings'],
+  bundle: ConfigBundle,
+): Promise<CompilerContext['settings']> {
+  const { loadConfig } = await import('../pipeline/config/index.ts');
+  const { config } = await loadConfig({ cwd: root, root, bundle: async () => bundle });
+  // A config that gives something else each time may fail here.
+  if (config === undefined) throw new Error('the config cannot be used in a thread');
+  const { remarkPlugins, rehypePlugins, handlers, added } = config.markdown;
+  const markdown = { ...settings.markdown, remarkPlugins, rehypePlugins, handlers };
+  return { ...settings, markdown: added === undefined ? markdown : { ...markdown, added } };
 }
 
 /** The compiler is loaded when there is something to compile. */

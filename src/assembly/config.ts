@@ -16,6 +16,10 @@ export interface LoadedConfig extends ConfigResult {
    * imports, and the packages it takes them from. `''` where there are none.
    */
   readonly plugins: string;
+  /** The code of the config; absent where it cannot be bundled. */
+  readonly bundle?: ConfigBundle;
+  /** Digest of the code and the options of `plugins` of the config; `''` where there are none. */
+  readonly pluginCode: string;
   /** What is wrong with the config, of which an older state is used. */
   readonly broken?: readonly Finding[];
 }
@@ -59,12 +63,12 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   });
   await noteSurroundings(q, { config: ran, ...loaded });
   const findings = [...loaded.findings];
-  if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '' };
+  if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '', pluginCode: '' };
   const unusable = await unusablePlugins(ran, loaded.locate);
-  if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '' };
+  if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
   findings.push(...missingPackages(ran, loaded.locate));
   const config = await withInlineTexts(q, ran);
-  return { ...loaded, config, findings, plugins: await describePlugins(q, config, bundled) };
+  return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
 }
 
 /** What decides what the config means besides its own files: which folders there are, and the list of versions. */
@@ -109,12 +113,12 @@ export const tokens = held<'', Pick<ResolvedConfig, 'product' | 'variables'>>(
 
 /** Plugins that cannot even be attached: they would fail on every page. */
 async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
-  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) return [];
+  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0 && markdown.added === undefined) return [];
   const { attachPlugins } = await import('../pipeline/compile/plugins.ts');
-  return attachPlugins(markdown).problems.map(({ list, index, message, hint }) => ({
+  return attachPlugins(markdown).problems.map(({ keyPath, message, hint }) => ({
     rule: 'plugin-error',
     message,
-    place: locate(['markdown', list, index]),
+    place: locate(keyPath),
     hint,
   }));
 }
@@ -155,21 +159,29 @@ function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): re
   ];
 }
 
-async function describePlugins(q: Ask, { markdown }: ResolvedConfig, bundled: ConfigBundle): Promise<string> {
-  const { remarkPlugins, rehypePlugins, handlers } = markdown;
-  if (remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length === 0) return '';
+async function describePlugins(
+  q: Ask,
+  { markdown, plugins }: ResolvedConfig,
+  bundled: ConfigBundle,
+): Promise<Pick<LoadedConfig, 'plugins' | 'pluginCode'>> {
+  const { remarkPlugins, rehypePlugins, handlers, added } = markdown;
+  const isInPages =
+    remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length > 0 || added !== undefined;
+  if (!isInPages && plugins.length === 0) return { plugins: '', pluginCode: '' };
   const files: string[] = [];
   for (const question of questionsOf(bundled)) {
     const [name, ...key] = question;
     files.push(await q(diskAnswer, question));
     if (name === 'package') files.push(await q(diskAnswer, ['package-code', ...key]));
   }
-  return digestOf([
-    JSON.stringify([remarkPlugins, rehypePlugins, handlers], (_, value: unknown) =>
+  const given = [remarkPlugins, rehypePlugins, handlers, plugins.map(({ name, options }) => [name, options])];
+  const digest = digestOf([
+    JSON.stringify(given, (_, value: unknown) =>
       typeof value === 'function' || value instanceof RegExp ? String(value) : value,
     ),
     files,
   ]);
+  return { plugins: isInPages ? digest : '', pluginCode: plugins.length === 0 ? '' : digest };
 }
 
 export const configQueries = [configBundle, loadedConfig, tokens, inlineText];

@@ -84,8 +84,8 @@ const gitDates = query<readonly SourcePath[], readonly (readonly [SourcePath, Up
   },
 );
 
-/** Everything below the content folders. */
-export const content = held<'', Content>('content', async (q) => {
+/** Everything that files of the content folders say. */
+export const filesContent = held<'', Content>('content of files', async (q) => {
   const config = await configOf(q);
   const { linksOnly } = await q(siteOptions);
   // An index of files is made again where any of them has changed: it reads them by itself.
@@ -118,23 +118,4 @@ export const content = held<'', Content>('content', async (q) => {
   });
 });
 
-/** The content as addresses and routes see it, who know nothing of the texts of sources. */
-export const contentHeads = held<'', { readonly read: Content; readonly digest: string }>(
-  'heads of the content',
-  async (q) => {
-    const read = await q(content, '');
-    const { isDev } = await q(siteOptions);
-    // Between builds nothing asks whether they are the same.
-    if (!isDev) return { read, digest: `#${Math.random()}` };
-    const { sources, categories, docTags, postTags, authors, glossary, updated } = read;
-    const heads = sources.map(({ path, name, kind, version, format, frontmatter, heading }) => [
-      ...[path, name, kind, version, format],
-      ...[frontmatter, heading],
-    ]);
-    const parts = [heads, categories, [...docTags], postTags, authors, glossary, [...updated]];
-    return { read, digest: digestOf([parts, await q.digest(unlistedFiles, '')]) };
-  },
-  { digest: ({ digest }) => digest },
-);
-
-export const contentQueries = [textFile, folderTree, gitState, sourceHead, dataFile, gitDates, content, contentHeads];
+export const contentQueries = [textFile, folderTree, gitState, sourceHead, dataFile, gitDates, filesContent];

@@ -1,16 +1,21 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, query } from '../core/graph/index.ts';
 import {
+  type CodeFinding,
   checkExamples,
   createExampleChecker,
   type ExampleCode,
   type ExampleDocument,
+  isChecked,
   type Problem,
 } from '../features/examples/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { CodeExample } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
+import { pluginsWith } from './hooks.ts';
 import { configOf, content, references } from './inputs.ts';
 import { compiledPages, newestPages } from './pages.ts';
+import { blockProblems } from './plugin-results.ts';
 
 /** API documents that examples may show. */
 const exampleDocuments = held<'', readonly ExampleDocument[]>(
@@ -38,9 +43,20 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const { pages } = await q(compiledPages, '');
   const newest = newestPages(await configOf(q), await q(content, ''), pages);
   const wanted = source === '' ? newest : newest.filter((page) => page.source === source);
-  return checkExamples(wanted, ({ place, language, code, attributes }) =>
-    q(exampleProblems, [place.file, language, code, JSON.stringify([...attributes])]),
+  const judges = await pluginsWith(q, 'blocks');
+  const judgesOf = (language: string) =>
+    judges.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
+  const judged = new Set(
+    judges.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
   );
+  const check = async (example: CodeExample) => {
+    const { place, language, code, attributes } = example;
+    const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
+    const problems: CodeFinding[] = isChecked(example) ? [...(await q(exampleProblems, key))] : [];
+    for (const { name } of judgesOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
+    return problems;
+  };
+  return checkExamples(wanted, check, judged);
 });
 
 export const exampleQueries = [exampleDocuments, exampleChecker, exampleProblems, exampleFindings];

@@ -8,7 +8,6 @@ import type { Site } from '../model/site.ts';
 import type { Bundle } from '../pipeline/bundle/index.ts';
 import type { CheckInput } from '../pipeline/check/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
-import type { MadeFiles } from './generated-files.ts';
 import type { LoadedReferences } from './references.ts';
 
 /**
@@ -21,7 +20,8 @@ export function fileAddresses(parts: {
   readonly content: Content;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   readonly bundled: Pick<Bundle, 'files'>;
-  readonly made: MadeFiles;
+  /** Paths of what is made besides the pages. */
+  readonly made: readonly string[];
 }): ReadonlyMap<string, SourcePath | undefined> {
   const { config, site, content, pages, bundled, made } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
@@ -33,7 +33,7 @@ export function fileAddresses(parts: {
     const asset = content.assets.get(path);
     if (asset !== undefined) files.set(asset.permalink, path);
   }
-  for (const path of [...bundled.files.keys(), ...made.keys()]) files.set(config.baseUrl + path, undefined);
+  for (const path of [...bundled.files.keys(), ...made]) files.set(config.baseUrl + path, undefined);
   for (const { markdownCopy } of site.routes.values())
     if (markdownCopy !== undefined) files.set(markdownCopy, undefined);
   for (const address of site.llmsFiles) files.set(address, undefined);

@@ -5,10 +5,12 @@ import type { AssetIndex } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
+import { hookFinding } from '../pipeline/config/index.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import {
   namesSitemap,
   nginxMap,
+  outputPath,
   redirectsFile,
   redirectsOf,
   robots,
@@ -18,21 +20,72 @@ import {
 import { encodeUrl } from '../shared/paths.ts';
 import { allBodies, shownMarkup } from './bodies.ts';
 import { configOf, content, references } from './inputs.ts';
+import { placed, pluginFiles } from './plugin-results.ts';
 import type { LoadedReferences } from './references.ts';
 import { routedSite } from './site.ts';
 
 /** Files that docsgen generates besides the pages: path in the output to a function that writes them. */
 export type MadeFiles = ReadonlyMap<string, () => string | Promise<string>>;
 
-/** Those files, and what is wrong with them. */
-export const madeFiles = held<'', Awaited<ReturnType<typeof makeFiles>>>('files besides pages', async (q) => {
+/** A file of a plugin: the plugin and the path. */
+type PluginFileKey = readonly [plugin: string, path: string];
+
+export interface AllFiles {
+  readonly made: MadeFiles;
+  /** Those of plugins, see `fileOf`. */
+  readonly plugged: ReadonlyMap<string, PluginFileKey>;
+  /** Paths of all. */
+  readonly paths: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Those files and the ones of plugins, and what is wrong with them. */
+export const madeFiles = held<'', AllFiles>('files besides pages', async (q) => {
   const config = await configOf(q);
   const { site } = await q(routedSite, '');
   const { statics } = (await q(content, '')).assets;
   const { downloads } = await q(references, '');
   const { bodies } = await q(allBodies, '');
-  return makeFiles({ config, site, statics, downloads, body: (source) => shownMarkup(bodies.get(source)) });
+  const own = await makeFiles({ config, site, statics, downloads, body: (source) => shownMarkup(bodies.get(source)) });
+  const { files, findings } = await q(pluginFiles, '');
+  const taken = takenPaths(config, site, statics);
+  const plugged = new Map<string, PluginFileKey>();
+  const clashes: Finding[] = [];
+  for (const { plugin, path } of files) {
+    const owner = own.made.has(path) ? 'docsgen writes this file itself' : (taken(path) ?? ofPlugin(plugged.get(path)));
+    if (owner === undefined) plugged.set(path, [plugin.name, path]);
+    else clashes.push(hookFinding(plugin, 'files', ` gives ${path}: ${owner}`));
+  }
+  return {
+    made: own.made,
+    plugged,
+    paths: [...own.made.keys(), ...plugged.keys()],
+    findings: [...own.findings, ...findings, ...(await placed(q, clashes))],
+  };
 });
+
+function ofPlugin(key: PluginFileKey | undefined): string | undefined {
+  return key && `the plugin ${key[0]} gives it, too`;
+}
+
+/** Says what has a path of the output besides what is made; `undefined` for one that is free. */
+function takenPaths(
+  { baseUrl, pageFiles }: ResolvedConfig,
+  site: Site,
+  statics: AssetIndex['statics'],
+): (path: string) => string | undefined {
+  const pages = new Map<string, string>();
+  for (const { permalink, markdownCopy } of site.routes.values()) {
+    pages.set(outputPath(permalink, baseUrl, pageFiles), `it is the page ${permalink}`);
+    if (markdownCopy !== undefined) pages.set(markdownCopy.slice(baseUrl.length), `it is the Markdown of ${permalink}`);
+  }
+  for (const address of [...site.llmsFiles, `${baseUrl}_headers`])
+    pages.set(address.slice(baseUrl.length), 'docsgen writes this file itself');
+  return (path) => {
+    const file = statics.get(baseUrl + path);
+    return file === undefined ? pages.get(path) : `the file ${file} is there already`;
+  };
+}
 
 /**
  * API documents, feeds, sitemap, `robots.txt` and redirects. Where the static folder has a file of the same name, the author's

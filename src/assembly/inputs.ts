@@ -7,12 +7,14 @@ import type { Lookups } from '../pipeline/compile/index.ts';
 import { answerLookup, createLookups } from '../pipeline/compile/lookups.ts';
 import { type Plan, planSite } from '../pipeline/plan/index.ts';
 import { configOf, configQueries } from './config.ts';
-import { content, contentHeads, contentQueries } from './content.ts';
+import { contentQueries } from './content.ts';
 import { siteOptions } from './context.ts';
+import { hookQueries } from './hooks.ts';
+import { content, contentHeads, pluginSourceQueries } from './plugin-sources.ts';
 import { referenceQueries, references } from './references.ts';
 
 export { configHere, configOf, loadedConfig } from './config.ts';
-export { content, contentHeads } from './content.ts';
+export { content, contentHeads } from './plugin-sources.ts';
 export { references } from './references.ts';
 
 /** The address of every document and operation. */
@@ -64,6 +66,8 @@ export const inputQueries = [
   ...configQueries,
   ...contentQueries,
   ...referenceQueries,
+  ...hookQueries,
+  ...pluginSourceQueries,
   plan,
   permalinkOf,
   sourcesByPath,

@@ -1,4 +1,5 @@
 import { digestOf } from '../core/cache/index.ts';
+import type { ConfigBundle } from '../core/config/index.ts';
 import { type Ask, held, lookup, query } from '../core/graph/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -13,6 +14,7 @@ import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
 import { type CompiledSource, type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
+import { pluginsWith } from './hooks.ts';
 import {
   answerToPage,
   configHere,
@@ -66,13 +68,22 @@ const pageSettings = held<'', PageSettings>(
     const { glossary } = await q(content, '');
     const { language, markdown, product, variables } = config;
     const paths = pathSettings(config);
-    const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...plain } = markdown;
+    const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
       settings: { ...paths, language, product, variables, markdown },
       glossary,
       plugins,
-      digest: digestOf([paths, language, product, variables, { ...plain, math }, plugins, glossary]),
+      digest: digestOf([
+        paths,
+        language,
+        product,
+        variables,
+        { ...plain, math },
+        added?.judged ?? [],
+        plugins,
+        glossary,
+      ]),
     };
   },
   { digest: ({ digest }) => digest },
@@ -86,6 +97,7 @@ const linksCompiler = held<'', Compile>('compiler of links', (q) => openCompiler
 async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
   const config = await configOf(q);
   const { settings: all, glossary, plugins } = await q(pageSettings, '');
+  const bundled = plugins === '' ? undefined : (await q(loadedConfig, '')).bundle;
   const read = await q(content, '');
   const planned = await q(plan, '');
   const answers = await q(lookups, '');
@@ -93,8 +105,8 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
   return q.use(threads).open<CompilerTask, CompiledSource>({
     name: 'page',
     doing: ({ source }) => `compiling ${source}`,
-    // Plugins are functions, and stay where they are; so do texts that are held.
-    world: read.holdsTexts || plugins !== '' ? undefined : () => compilerContext(config.root, settings, read, planned),
+    // Texts that are held stay where they are.
+    world: read.holdsTexts ? undefined : () => compilerContext(config.root, settings, read, planned, bundled),
     here: () => loadCompiler({ root: config.root, settings, glossary, sources: read.sources }, answers),
     crashed: crashedPage,
   });
@@ -105,9 +117,23 @@ function compilerContext(
   settings: CompilerContext['settings'],
   { glossary, sources, assets }: Content,
   { book }: Plan,
+  config: ConfigBundle | undefined,
 ): CompilerContext {
   const { paths, statics } = assets;
-  return { root, settings, glossary, sources: sources.map(entryOf), book, assets: { paths, statics } };
+  return {
+    root,
+    ...(config === undefined ? { settings } : { settings: withoutFunctions(settings), config }),
+    glossary,
+    sources: sources.map(entryOf),
+    book,
+    assets: { paths, statics },
+  };
+}
+
+/** Plugins cannot be sent to a thread, which gets them from the config itself. */
+function withoutFunctions(settings: CompilerContext['settings']): CompilerContext['settings'] {
+  const { added: _, ...markdown } = settings.markdown;
+  return { ...settings, markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [], handlers: {} } };
 }
 
 /** A page of Markdown: what others may know of it; attached is its markup, or its code where it has to be run. */
@@ -146,7 +172,11 @@ const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, p
   const { linksOnly } = await q(siteOptions);
   const { plugins } = await q(pageSettings, '');
   // What the plugins of a site look at is not known.
-  const isWhole = !linksOnly || plugins !== '' || (await q.ifStored(page, path)) !== undefined;
+  const isWhole =
+    !linksOnly ||
+    plugins !== '' ||
+    (await pluginsWith(q, 'check', 'files', 'routes')).length > 0 ||
+    (await q.ifStored(page, path)) !== undefined;
   const from = isWhole ? page : linksOfPage;
   const value = await q(from, path);
   const { digest, read } = await q.bytes(from, path);

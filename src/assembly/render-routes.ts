@@ -17,6 +17,7 @@ import { siteOptions, threads } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { locateThrown, onePerMistake } from './locate-thrown.ts';
 import { compiledPages } from './pages.ts';
+import { propsOf } from './plugin-results.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import {
   crashedRoute,
@@ -108,7 +109,9 @@ async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { 
   await q(siteFrame, '');
   if ('sidebar' in route) await q(sidebar, route.sidebar ?? '');
   await q(templatesDigest, '');
-  const { html, facts, shown, ...thrown } = await renderWithBodies(q, route);
+  const shownRoute =
+    route.kind === 'plugin' ? { ...route, props: (await q(propsOf, [route.plugin, permalink])).props } : route;
+  const { html, facts, shown, ...thrown } = await renderWithBodies(q, shownRoute);
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'templates', source: route.source });
   if (findings.length > 0) q.keepOut();

@@ -26,9 +26,11 @@ import {
 } from './context.ts';
 import { exampleQueries } from './examples.ts';
 import { madeFiles } from './generated-files.ts';
+import { hookResults } from './hooks.ts';
 import { inputQueries } from './inputs.ts';
 import { copyQueries } from './markdown-copies.ts';
 import { pageQueries } from './pages.ts';
+import { pluginQueries } from './plugin-results.ts';
 import { compressQueries } from './precompress.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from './references.ts';
 import { renderQueries } from './render-routes.ts';
@@ -86,6 +88,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
       diskAnswer,
       unlistedFiles,
       ...inputQueries,
+      ...pluginQueries,
       ...pageQueries,
       ...bundleQueries,
       ...bodyQueries,
@@ -104,6 +107,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
     graph.provide(remoteTexts, new Map());
   };
   lookAgain();
+  graph.provide(hookResults, new Map());
   graph.provide(reading, { holdsTexts, files: cache.files(root) });
   graph.provide(threads, pool);
   graph.provide(searchSignal, AbortSignal.any([stopped.signal, ...(signal === undefined ? [] : [signal])]));

@@ -12,6 +12,8 @@ import { siteOptions } from './context.ts';
 import { resolveForeignLinks } from './foreign-links.ts';
 import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
+import { withHeads } from './plugin-heads.ts';
+import { pluginRouteQueries, pluginRoutes, routeFindings } from './plugin-routes.ts';
 
 /** What the rest of the site may know of its pages. */
 const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; readonly digest: string }>(
@@ -46,20 +48,29 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
   const { pages } = await q(pageHeads, '');
   const planned = await q(plan, '');
   const { read } = await q(contentHeads, '');
+  const added = await q(pluginRoutes, '');
   const routed = buildRoutes({
     config,
     content: read,
+    added: added.map(({ route, index }) => ({ route, place: locate(['plugins', index]) })),
     ...planned,
     compiled: pages,
     references: loaded.references,
     locate,
   });
-  const { site, findings, digests } = resolveForeignLinks({ config, content: read, site: routed.site, loaded });
+  const headed = withHeads(routed.site.routes, {
+    plugins: config.plugins,
+    sources: read.sources,
+    placeOf: ({ index }) => locate(['plugins', index]),
+  });
+  const whole = { ...routed.site, routes: headed.routes };
+  const { site, findings, digests } = resolveForeignLinks({ config, content: read, site: whole, loaded });
   const digest = (route: Route) =>
     route.kind === 'reference'
       ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
       : digestOf(route);
-  return { site, findings: [...routed.findings, ...findings], referenceDigests: digests, digest };
+  const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
+  return { site, findings: [...routed.findings, ...findings, ...wrong], referenceDigests: digests, digest };
 });
 
 interface KnownRoute {
@@ -88,4 +99,4 @@ export const sidebar = held<string, unknown>(
   { digest: digestOf },
 );
 
-export const siteQueries = [pageHeads, routedSite, routeAt, siteFrame, sidebar];
+export const siteQueries = [...pluginRouteQueries, pageHeads, routedSite, routeAt, siteFrame, sidebar];

@@ -13,9 +13,10 @@ import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { exampleFindings } from './examples.ts';
 import { checkInput, fileAddresses } from './files.ts';
-import { type MadeFiles, madeFiles } from './generated-files.ts';
+import { type AllFiles, madeFiles } from './generated-files.ts';
 import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
 import { compiledPages } from './pages.ts';
+import { pluginFindings } from './plugin-results.ts';
 import { policyOf } from './policy.ts';
 import { checkPublished } from './published.ts';
 import type { LoadedReferences } from './references.ts';
@@ -119,7 +120,7 @@ export interface CheckedSite extends Required<Omit<PreparedSite, 'own'>> {
   readonly facts: ReadonlyMap<string, PageFacts>;
   readonly input: CheckInput & { readonly bodies: ReadonlyMap<SourcePath, PageFacts> };
   /** Files that are no pages. */
-  readonly made: MadeFiles;
+  readonly made: Pick<AllFiles, 'made' | 'plugged'>;
   /** Address to source of everything that is no page. */
   readonly files: ReturnType<typeof fileAddresses>;
   readonly policy: string | undefined;
@@ -133,11 +134,12 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
   if (bundled === undefined) return;
   const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
-    const { made } = noted(await ask(madeFiles, ''));
-    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made });
+    const made = noted(await ask(madeFiles, ''));
+    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made: made.paths });
     const known = { config, site, pages, facts, bodies, locate };
     const input = { ...checkInput({ ...known, content, references, addresses: files }), bodies };
     note(checkSite(input));
+    note(await ask(pluginFindings, ''));
     note(await checkPublished({ ...input, content, plan }));
     const { styleSources } = bundled.bundle;
     const policy = policyOf(facts.values(), styleSources, config.security, config.search);

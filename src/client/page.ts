@@ -13,4 +13,6 @@ export function startPage(): void {
   leave.abort();
   leave = new AbortController();
   for (const listener of listeners) listener(leave.signal);
+  // For scripts of plugins, which are not part of this one.
+  document.dispatchEvent(new Event('docsgen:page'));
 }

@@ -4,6 +4,7 @@ import { madeFiles } from '../assembly/generated-files.ts';
 import { content, loadedConfig, plan, references } from '../assembly/inputs.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from '../assembly/markdown-copies.ts';
 import { compiledPages } from '../assembly/pages.ts';
+import { fileOf, checkFindings } from '../assembly/plugin-results.ts';
 import { policyOf, withPolicy } from '../assembly/policy.ts';
 import type { LoadedReferences } from '../assembly/references.ts';
 import { routePage, wholePage } from '../assembly/render-routes.ts';
@@ -157,12 +158,21 @@ export class LiveSite {
       return (await this.graph.bytes(markdownCopy, copied.permalink)).read();
     }
     const isList = site.llmsFiles.includes(address);
-    if (!isList && !(await this.graph.ask(madeFiles, '')).made.has(path)) return;
+    if (!isList && !(await this.graph.ask(madeFiles, '')).paths.includes(path)) return;
     // Feeds show posts, and a sitemap has to know every page.
     this.#want(this.world.content.sources.map((source) => source.path));
-    if (!isList) return (await this.graph.ask(madeFiles, '')).made.get(path)?.();
+    if (!isList) {
+      const { made, plugged } = await this.graph.ask(madeFiles, '');
+      const key = plugged.get(path);
+      return key === undefined ? made.get(path)?.() : (await this.graph.bytes(fileOf, key)).read();
+    }
     if (path.endsWith('llms.txt')) return (await this.graph.bytes(llmsTxt, '')).read();
     return Buffer.concat([...(await this.graph.ask(llmsFullTxt, '')).pieces()]);
+  }
+
+  /** What plugins find, as far as pages are known. */
+  checkFindings(): Promise<readonly Finding[]> {
+    return this.graph.ask(checkFindings, '');
   }
 
   /** Rules of redirection, those of the author included. */

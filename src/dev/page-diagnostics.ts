@@ -42,7 +42,8 @@ export class PageDiagnostics {
     const isBroken = broken.length > 0;
     const page = await this.#site.page(source);
     const files = new Set([source, ...partialsOf(page)]);
-    const ofStages = (await this.siteFindings()).filter(({ place }) => place !== undefined && files.has(place.file));
+    const known = [...(await this.siteFindings()), ...(await this.#site.checkFindings())];
+    const ofStages = known.filter(({ place }) => place !== undefined && files.has(place.file));
     const rendering = rendered?.findings ?? [];
     const own = isBroken ? [] : [...(page?.findings ?? [])];
     const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
@@ -90,7 +91,7 @@ export class PageDiagnostics {
       content,
       pages,
       bundled: { files: bundle?.files ?? new Map() },
-      made: (await this.#site.graph.ask(madeFiles, '')).made,
+      made: (await this.#site.graph.ask(madeFiles, '')).paths,
     });
     const checked = checkSite(
       checkInput({ config, site, pages, facts, bodies, locate, content, references, addresses: files }),

@@ -1,5 +1,6 @@
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
+import type { ActivePlugin, LanguageHook, SyntaxHook } from './plugin.ts';
 import type { RuleName, RuleSetting } from './rules.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface ResolvedConfig {
   readonly socialImages: false | SocialImagesConfig;
   readonly search: boolean;
   readonly checks: Readonly<Record<RuleName, RuleSetting>>;
+  /** In the order of the config; without those that cannot be used. */
+  readonly plugins: readonly ActivePlugin[];
 }
 
 export interface SocialImagesConfig {
@@ -245,4 +248,31 @@ export interface MarkdownConfig {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly handlers: Readonly<Record<string, unknown>>;
+  /** What the plugins of the site add; absent where they add nothing. */
+  readonly added?: AddedMarkdown;
+}
+
+/** What the plugins of a site add to the compiling of pages. */
+export interface AddedMarkdown {
+  readonly remark: readonly TreePlugin[];
+  readonly rehype: readonly TreePlugin[];
+  readonly recma: readonly TreePlugin[];
+  readonly syntax: readonly (SyntaxHook & { readonly name: string })[];
+  readonly handlers: Readonly<Record<string, unknown>>;
+  readonly languages: readonly LanguageHook[];
+  /** Languages whose blocks are judged, in lower case. */
+  readonly judged: readonly string[];
+}
+
+/** A plugin of unified that works on the trees of pages. */
+export interface TreePlugin {
+  /** As findings name it: `plugin since: remark[0]`, `markdown.remarkPlugins[0] (remarkMath)`. */
+  readonly name: string;
+  /** The plugin of the site that it is part of; absent for one of the config's own lists. */
+  readonly of?: string;
+  /** As unified takes it, with its options or alone. */
+  readonly plugin: unknown;
+  /** A step of docsgen, or a plugin of the site. */
+  readonly before?: string;
+  readonly after?: string;
 }

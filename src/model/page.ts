@@ -85,8 +85,8 @@ export interface Lookup {
 
 /** A code block that can be checked against an API or a grammar. */
 export interface CodeExample {
-  /** Shell scripts are examples only where they name an operation. */
-  readonly language: 'aql' | 'http' | 'json' | 'shell';
+  /** In lower case. Of docsgen's own: `aql`, `http`, `json`, and `shell` where the script names an operation. */
+  readonly language: string;
   /** With tokens replaced, and with blanks in place of comments that mark lines, so that offsets stay. */
   readonly code: string;
   /** Words, with `''`, and `key=value` pairs on the opening fence. */

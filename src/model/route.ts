@@ -21,6 +21,7 @@ export type Route =
   | ReferenceRoute
   | SearchRoute
   | NotFoundRoute
+  | PluginRoute
   | RedirectRoute;
 
 export type RouteKind = Route['kind'];
@@ -34,6 +35,8 @@ interface RouteBase {
   readonly keywords: readonly string[];
   /** Elements that the page itself adds to the head. */
   readonly head?: readonly HeadElement[];
+  /** Modules of plugins that browsers load, from the folder of the config. */
+  readonly clients?: readonly SourcePath[];
   /** Social image. */
   readonly image?: Picture;
   /** The words of an image that docsgen draws. */
@@ -59,6 +62,16 @@ export interface DrawnImage {
   readonly title: string;
   /** The part of the site that the page is in; `''` for none. */
   readonly section: string;
+}
+
+/** A page with a template of a plugin. */
+export interface PluginRoute extends RouteBase {
+  readonly kind: 'plugin';
+  readonly plugin: string;
+  /** The module of the template, from the folder of the config. */
+  readonly template: SourcePath;
+  /** Plain data, known when the page is rendered. */
+  readonly props?: unknown;
 }
 
 /** The version of the documentation that a page belongs to, with links to the others. */

@@ -1,7 +1,7 @@
 /** The severities that `checks` of a config can give a rule. */
 export type RuleSetting = 'error' | 'warning' | 'off';
 
-interface Rule {
+export interface Rule {
   readonly severity: RuleSetting;
   /** What the rule finds, in one sentence: the text of the manual, of editors and of SARIF. */
   readonly about: string;
@@ -191,4 +191,21 @@ export const rules = {
   },
 } as const satisfies Record<string, Rule>;
 
-export type RuleName = keyof typeof rules;
+export type OwnRuleName = keyof typeof rules;
+
+/** A rule of a plugin: the name of the plugin, and its own. */
+export type PluginRuleName = `${string}/${string}`;
+
+export type RuleName = OwnRuleName | PluginRuleName;
+
+/** Whether a rule is docsgen's own. */
+export function isOwnRule(name: RuleName): name is OwnRuleName {
+  return Object.hasOwn(rules, name);
+}
+
+/** What a rule finds; for one of a plugin, that it is one. */
+export function describeRule(name: RuleName): Rule {
+  if (isOwnRule(name)) return rules[name];
+  const [plugin, rule] = name.split('/');
+  return { severity: 'warning', about: `${rule}, a rule of the plugin ${plugin}.` };
+}

@@ -22,6 +22,8 @@ export interface SourceFile {
   /** Content hash, hex. */
   readonly hash: string;
   readonly frontmatter: Frontmatter;
+  /** The plugin that gives it, where no file holds it. */
+  readonly plugin?: string;
   /** Text of the first level-1 heading, where the frontmatter has no title. */
   readonly heading?: string;
 }

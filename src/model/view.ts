@@ -28,6 +28,8 @@ export interface AssetManifest {
   readonly scripts: readonly string[];
   /** A small script that is inline in the head of every page. */
   readonly inline: string;
+  /** Addresses of the scripts of plugins, by module. */
+  readonly clients?: readonly (readonly [module: string, address: string])[] | undefined;
   /** Texts that scripts of every page show. */
   readonly texts?: readonly PageKey[];
   /** Address of the texts of the search dialog. */

@@ -2,7 +2,7 @@ import type { CategoryRoute } from '../../src/model/route.ts';
 import type { SidebarCategory, SidebarLink } from '../../src/model/sidebar.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader } from '../content/parts.tsx';
+import { PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
@@ -14,7 +14,7 @@ export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
   const text = textOf(language);
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
         <VersionBadge version={route.version} language={language} />
@@ -31,7 +31,7 @@ export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
           back={previous && { title: text('nav.previous'), link: previous }}
           forward={next && { title: text('nav.next'), link: next }}
         />
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

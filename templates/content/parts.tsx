@@ -3,7 +3,19 @@ import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../s
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
+import { Slot } from '../plugins/slot.tsx';
 import { Sentence } from '../sentence.tsx';
+
+/** The column with the text of a page. */
+export function ReadingColumn({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="reading-column">
+      <Slot name="content.before" />
+      {children}
+      <Slot name="content.after" />
+    </div>
+  );
+}
 
 interface PageHeaderProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { DocRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
+import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
@@ -14,7 +14,7 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
   return (
     <div className="reading">
       <Toc entries={route.toc} language={language} />
-      <div className="reading-column">
+      <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
         <VersionBadge version={route.version} language={language} />
@@ -37,7 +37,7 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
           back={previous && { title: text('nav.previous'), link: previous }}
           forward={next && { title: text('nav.next'), link: next }}
         />
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
+import { Slot } from '../plugins/slot.tsx';
 import { VersionList } from '../versions/parts.tsx';
 import { Brand, currentLinks, MaybeExternalLink } from './parts.tsx';
 
@@ -51,7 +52,9 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
             <summary>{text('nav.mainMenu')}</summary>
             {menu}
           </details>
+          <Slot name="sidebar.top" />
           <Sidebar sidebar={sidebar} permalink={permalink} language={language} />
+          <Slot name="sidebar.bottom" />
         </>
       ) : (
         menu

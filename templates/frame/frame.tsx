@@ -5,6 +5,7 @@ import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
+import { Slot } from '../plugins/slot.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -41,6 +42,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         />
         {main}
       </div>
+      <Slot name="footer.top" />
       <Part of={Footer} props={{ footer, language }} />
     </>
   );

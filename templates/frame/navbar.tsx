@@ -3,6 +3,7 @@ import type { SiteFrame, SiteSearch } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
+import { Slot } from '../plugins/slot.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
 import { Brand } from './parts.tsx';
@@ -40,6 +41,7 @@ export function Navbar({ frame, current, version }: NavbarProps) {
       >
         <Brand frame={frame} />
       </a>
+      <Slot name="bar.start" />
       {items.length > 0 && (
         <nav className="navbar-nav" aria-label={text('nav.main')}>
           {(['left', 'right'] as const).map((position) => (
@@ -56,6 +58,7 @@ export function Navbar({ frame, current, version }: NavbarProps) {
         </nav>
       )}
       {frame.search && <SearchLink search={frame.search} language={language} />}
+      <Slot name="bar.end" />
       {frame.colorMode.toggle && <ColorModeToggle language={language} />}
     </header>
   );

@@ -5,6 +5,7 @@ import type { Route } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { Slot } from '../plugins/slot.tsx';
 import { SocialMeta } from './social-meta.tsx';
 import { structuredData } from './structured-data.ts';
 import { absoluteUrl, pageTitle } from './texts.ts';
@@ -58,13 +59,20 @@ export function Head({ route, frame, assets }: HeadProps) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      <Slot name="head" />
       <JsonLd data={structuredData(route, frame)} />
-      {assets.scripts.map((src) => (
+      {[...assets.scripts, ...clientScripts(route, assets)].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
       {reference && <link rel="modulepreload" href={reference.script} />}
     </head>
   );
+}
+
+/** Addresses of the scripts of plugins that the page loads. */
+function clientScripts({ clients = [] }: Route, assets: AssetManifest): readonly string[] {
+  const addresses = new Map(assets.clients);
+  return clients.flatMap((module) => addresses.get(module) ?? []);
 }
 
 /** Names of the head elements that the page has itself, so that docsgen does not write them twice. */

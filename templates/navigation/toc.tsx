@@ -2,6 +2,7 @@ import type { TocEntry } from '../../src/model/page.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Part } from '../part.tsx';
+import { Slot } from '../plugins/slot.tsx';
 
 interface TocProps {
   readonly entries: readonly TocEntry[];
@@ -27,6 +28,7 @@ export function Toc({ entries, language }: TocProps) {
           {title}
         </p>
         {list}
+        <Slot name="toc.bottom" />
       </nav>
     </>
   );

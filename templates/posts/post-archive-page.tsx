@@ -1,13 +1,13 @@
 import type { ArchiveRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader } from '../content/parts.tsx';
+import { PageHeader, ReadingColumn } from '../content/parts.tsx';
 
 export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
   const text = textOf(frame.language);
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         {route.years.map(({ year, posts }) => (
           <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
@@ -22,7 +22,7 @@ export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
             </ul>
           </section>
         ))}
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PostListRoute, PostSummary } from '../../src/model/route.ts';
 import type { Feed } from '../../src/model/site.ts';
 import type { Bodies, TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, Prose, TagList } from '../content/parts.tsx';
+import { PageHeader, Prose, ReadingColumn, TagList } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
@@ -13,7 +13,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
   const text = textOf(language);
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         <FeedLinks feeds={frame.feeds} language={language} />
         {route.posts.map((post) => (
@@ -24,7 +24,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
           back={newer && { title: text('nav.newer'), link: newer }}
           forward={older && { title: text('nav.older'), link: older }}
         />
-      </div>
+      </ReadingColumn>
       <div className="reading-side">
         <RecentPosts posts={route.recent} permalink={route.permalink} language={language} />
       </div>

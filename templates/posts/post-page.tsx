@@ -1,7 +1,7 @@
 import type { PostRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeading, Prose, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
+import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
@@ -13,7 +13,7 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
   return (
     <div className="reading">
       <Toc entries={route.toc} language={language} />
-      <div className="reading-column">
+      <ReadingColumn>
         <article>
           {post.unlisted && <UnlistedNotice language={language} />}
           <header className="post-header">
@@ -38,7 +38,7 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
           forward={older && { title: text('nav.olderPost'), link: older }}
         />
         <RecentPosts posts={route.recent} permalink={route.permalink} language={language} />
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

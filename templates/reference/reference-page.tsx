@@ -4,6 +4,7 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
+import { Slot } from '../plugins/slot.tsx';
 import { ChangesContent } from './changes-content.tsx';
 import { DocumentContent, IndexContent, PartContent } from './contents.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
@@ -34,6 +35,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
       <div className="reference" data-shows={page.shows}>
         <ReferenceNav route={route} language={frame.language} />
         <div className="reference-content">
+          <Slot name="content.before" />
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
           {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
           <Content route={route} />
@@ -42,6 +44,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
             back={previous && { title: text('nav.previous'), link: previous }}
             forward={next && { title: text('nav.next'), link: next }}
           />
+          <Slot name="content.after" />
         </div>
         {/* The element that a browser with an anchor in its address waits for before it paints. */}
         <span id="end-of-page" hidden />

@@ -1,14 +1,14 @@
 import type { SearchEntry, SearchRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader } from '../content/parts.tsx';
+import { PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { MethodBadge } from '../reference/parts.tsx';
 
 /** A list of all pages of the site, for readers without JavaScript, who search it with the browser. */
 export function SearchPage({ route, frame }: TemplateProps<SearchRoute>) {
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         {route.groups.map(({ title, href, entries }) => (
           <section key={href ?? title} className="search-group">
@@ -16,7 +16,7 @@ export function SearchPage({ route, frame }: TemplateProps<SearchRoute>) {
             <SearchEntries entries={entries} language={frame.language} />
           </section>
         ))}
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { NotFoundRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { Slot } from '../plugins/slot.tsx';
 
 export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
   const text = textOf(frame.language);
   return (
     <div className="not-found">
+      <Slot name="content.before" />
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
@@ -25,6 +27,7 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
           </li>
         )}
       </ul>
+      <Slot name="content.after" />
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import type { PageRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
-import { Markup, PageHeading, Prose, SourceNote } from '../content/parts.tsx';
+import { Markup, PageHeading, Prose, ReadingColumn, SourceNote } from '../content/parts.tsx';
 import { Toc } from '../navigation/toc.tsx';
+import { Slot } from '../plugins/slot.tsx';
 
 /** A page of the pages folder. Markdown gets the reading layout, a component the whole main area. */
 export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute>) {
   const html = bodies.full(route.source);
   if (route.format === 'component') {
-    return <Markup as="div" className="component-page" html={html} />;
+    return (
+      <>
+        <Slot name="content.before" />
+        <Markup as="div" className="component-page" html={html} />
+        <Slot name="content.after" />
+      </>
+    );
   }
   return (
     <div className="reading">
       <Toc entries={route.toc} language={frame.language} />
-      <div className="reading-column">
+      <ReadingColumn>
         <article>
           <PageHeading heading={route.heading} />
           <Prose html={html} />
@@ -20,7 +27,7 @@ export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute
             <SourceNote editUrl={route.editUrl} markdownCopy={route.markdownCopy} language={frame.language} />
           </footer>
         </article>
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { TagRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader } from '../content/parts.tsx';
+import { PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { PostMeta } from '../posts/parts.tsx';
@@ -13,7 +13,7 @@ export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
   const text = textOf(language);
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <VersionBadge version={route.version} language={language} />
         <PageHeader title={text(`tags.${of}`, { count, tag: tag.label })} description={tag.description} />
@@ -39,7 +39,7 @@ export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
           back={newer && { title: text('nav.newer'), link: newer }}
           forward={older && { title: text('nav.older'), link: older }}
         />
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

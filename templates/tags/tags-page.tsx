@@ -1,21 +1,21 @@
 import type { TagCount, TagsRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader } from '../content/parts.tsx';
+import { PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
   const { language } = frame;
   return (
     <div className="reading">
-      <div className="reading-column">
+      <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <VersionBadge version={route.version} language={language} />
         <PageHeader title={route.title} description={route.description} />
         {route.letters.map(({ letter, tags }) => (
           <TagLetter key={letter} letter={letter} tags={tags} language={language} />
         ))}
-      </div>
+      </ReadingColumn>
     </div>
   );
 }

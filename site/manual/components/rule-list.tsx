@@ -1,11 +1,11 @@
 import { href } from 'docsgen/site';
-import { type RuleName, rules } from '../../../src/model/rules.ts';
+import { type OwnRuleName, rules } from '../../../src/model/rules.ts';
 import { Entries, Entry } from './entries.tsx';
 import { Inline } from './inline.tsx';
 import { Severity } from './severity.tsx';
 
 /** Some rules, each with a link to its entry on the page at `page`. */
-export function RuleList({ page, names }: { readonly page: string; readonly names: readonly RuleName[] }) {
+export function RuleList({ page, names }: { readonly page: string; readonly names: readonly OwnRuleName[] }) {
   return (
     <Entries>
       {names.map((name) => (

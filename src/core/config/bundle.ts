@@ -85,11 +85,23 @@ const ownNamespace = 'docsgen-module';
 const ownModule: Plugin = {
   name: 'docsgen-module',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^docsgen$/ }, ({ path }) => ({ path, namespace: ownNamespace }));
-    onLoad({ filter: /.*/, namespace: ownNamespace }, () => ({
-      contents: 'export const defineConfig = (config) => config;',
-    }));
+    onResolve({ filter: /^docsgen(?:\/plugin)?$/ }, ({ path }) => ({ path, namespace: ownNamespace }));
+    onLoad({ filter: /.*/, namespace: ownNamespace }, ({ path }) => ({ contents: ownModules[path] ?? '' }));
   },
+};
+
+/** What questions a hook may ask: exports of `docsgen/plugin`. */
+export const questionNames = [
+  ...['sources', 'frontmatter', 'page', 'routes', 'operations', 'schemas', 'file', 'folder', 'env', 'config'],
+] as const;
+
+/** The same as `src/index.ts` and `src/plugin.ts`, in as few words as a config needs. */
+const ownModules: Readonly<Record<string, string>> = {
+  docsgen: 'export const defineConfig = (config) => config;',
+  'docsgen/plugin': [
+    "export const definePlugin = (definition) => (options) => ({ kind: 'docsgen plugin', definition, options });",
+    ...questionNames.map((name) => `export const ${name} = { question: '${name}' };`),
+  ].join('\n'),
 };
 
 /** Marks calls of esbuild's resolver by the plugin itself, which it must not answer. */

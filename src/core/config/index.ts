@@ -7,7 +7,7 @@ import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from 
 import { originalPlace } from './locate.ts';
 import { ConfigError, runConfig } from './run.ts';
 
-export { bundleConfig, type ConfigBundle } from './bundle.ts';
+export { bundleConfig, type ConfigBundle, questionNames } from './bundle.ts';
 export { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 export { createLocate, type Locate } from './locate.ts';
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type RuleName, type RuleSetting, rules } from '../../model/rules.ts';
+import { describeRule, type RuleName, type RuleSetting } from '../../model/rules.ts';
 
 type Checks = { readonly [R in RuleName]?: RuleSetting | undefined };
 
@@ -15,7 +15,7 @@ export function assignSeverities(
 ): Diagnostic[] {
   return findings.flatMap(({ rule, severity: own, ...rest }) => {
     const ofFile = rest.place && checksOfFile(rest.place.file)?.[rule];
-    const severity = own ?? ofFile ?? checks[rule] ?? rules[rule].severity;
+    const severity = own ?? ofFile ?? checks[rule] ?? describeRule(rule).severity;
     return severity === 'off' ? [] : [{ rule, severity, ...rest }];
   });
 }

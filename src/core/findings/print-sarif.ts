@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { type RuleName, rules } from '../../model/rules.ts';
+import { describeRule, type RuleName } from '../../model/rules.ts';
 import { encodePath } from '../../shared/paths.ts';
 
 export interface SarifOptions {
@@ -36,7 +36,7 @@ export function printSarif(diagnostics: readonly Diagnostic[], { show, version, 
 }
 
 function toRule(id: RuleName, manual: SarifOptions['manual']) {
-  const { about, severity } = rules[id];
+  const { about, severity } = describeRule(id);
   return {
     id,
     shortDescription: { text: about },

@@ -68,3 +68,9 @@ function within<T>({ languages, hooks }: Registry, run: () => T): T {
     prism.hooks.all = own.hooks;
   }
 }
+
+/** A grammar of Prism that is no part of docsgen. */
+export function grammarFrom(grammar: object): MoreGrammar {
+  // Its author says what it is; a wrong one throws, which is reported with the page.
+  return (code) => prism.tokenize(code, grammar as Grammar);
+}

@@ -9,6 +9,9 @@ import type { ExampleCode, Problem, Span } from './problem.ts';
 
 export type { ExampleCode, Problem } from './problem.ts';
 
+/** A finding about a part of the code of an example. */
+export type CodeFinding = Omit<Finding, 'place'> & Pick<Problem, 'span'>;
+
 /** An API document that examples may show. */
 export interface ExampleDocument {
   readonly id: string;
@@ -23,12 +26,16 @@ export interface ExampleDocument {
  * their AQL. A block with `unchecked` on its fence is left alone.
  *
  * @param check see `createExampleChecker`
+ * @param judged languages that plugins judge, too
  */
 export async function checkExamples(
   pages: Iterable<Page>,
-  check: (example: CodeExample) => Promise<readonly Problem[]>,
+  check: (example: CodeExample) => Promise<readonly CodeFinding[]>,
+  judged: ReadonlySet<string> = new Set(),
 ): Promise<readonly Finding[]> {
-  const examples = [...pages].flatMap((page) => page.examples).filter(isChecked);
+  const examples = [...pages]
+    .flatMap((page) => page.examples)
+    .filter((example) => isChecked(example) || (judged.has(example.language) && !example.attributes.has('unchecked')));
   const findings: Finding[] = [];
   // A partial is compiled with each page it is in.
   for (const example of new Map(examples.map((example) => [JSON.stringify(example.place), example])).values()) {
@@ -38,11 +45,13 @@ export async function checkExamples(
   return findings;
 }
 
-/** JSON that names nothing is only JSON, and a script only a script. */
-function isChecked({ language, attributes }: CodeExample): boolean {
+/** Whether docsgen itself checks a block: JSON that names nothing is only JSON, and a script only a script. */
+export function isChecked({ language, attributes }: CodeExample): boolean {
   return (
     !attributes.has('unchecked') &&
-    (language === 'aql' || language === 'http' || attributes.has('operation') || attributes.has('schema'))
+    (language === 'aql' ||
+      language === 'http' ||
+      ((language === 'json' || language === 'shell') && (attributes.has('operation') || attributes.has('schema'))))
   );
 }
 
@@ -65,6 +74,8 @@ export function createExampleChecker(
         const { checkShell } = await import('./check-shell.ts');
         return checkShell(example, check);
       }
+      default:
+        return [];
     }
   };
 }

@@ -31,11 +31,23 @@ export interface BundleInput {
   readonly docsFolders?: DocsFolders | undefined;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
+  /** Modules of plugins. */
+  readonly plugged: PluggedModules;
   /** Sources of component pages. */
   readonly componentPages: readonly SourcePath[];
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
   /** The author's place for a point in the code of a page or a partial. */
   readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
+}
+
+/** Modules of plugins that are part of pages, from the folder of the config. */
+export interface PluggedModules {
+  /** Components of each slot. */
+  readonly slots: readonly (readonly [slot: string, modules: readonly SourcePath[]])[];
+  /** Templates of routes. */
+  readonly templates: readonly SourcePath[];
+  /** Scripts for browsers. */
+  readonly clients: readonly SourcePath[];
 }
 
 /** What islands need to know of the page that is rendered. */

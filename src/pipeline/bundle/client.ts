@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
+import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
 import { nameByContent } from './name-by-content.ts';
@@ -13,6 +14,8 @@ export interface ClientBundle {
   readonly inline: string;
   /** For the heads of API references; absent on a site without them. */
   readonly reference: AssetManifest['reference'];
+  /** Addresses of the scripts of plugins, by module. */
+  readonly plugged: readonly (readonly [module: string, address: string])[];
   /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
   /** Output path to content. */
@@ -24,6 +27,8 @@ export interface ClientBundle {
 export async function bundleClient(options: {
   readonly client: string;
   readonly modules: readonly ClientModule[];
+  /** Modules of plugins, from the folder of the config. */
+  readonly plugged: readonly SourcePath[];
   /** Features of the site; the code of others is left out. */
   readonly features: Readonly<Record<string, boolean>>;
   /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
@@ -31,7 +36,7 @@ export async function bundleClient(options: {
   readonly shared: BuildOptions;
   readonly plugins: readonly Plugin[];
 }): Promise<ClientBundle> {
-  const { client, modules, features, mermaid, shared, plugins } = options;
+  const { client, modules, plugged, features, mermaid, shared, plugins } = options;
   const browser = {
     ...shared,
     write: false,
@@ -77,6 +82,18 @@ export async function bundleClient(options: {
     const { files, nameOf } = named({ outputFiles, metafile });
     return { files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
   };
+  const pluggedScripts = await Promise.all(
+    plugged.map(async (module) => {
+      const { outputFiles, metafile } = await build({
+        ...browser,
+        stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: `${module}-each-page.js` },
+        entryNames: `plugin-${basename(module).replace(/\..*$/, '')}-[hash]`,
+        format: 'esm',
+      });
+      const { files, nameOf } = named({ outputFiles, metafile });
+      return { module, files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
+    }),
+  );
   const [search, reference] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
     features.references === true ? alone('reference/enhance.ts', 'reference') : undefined,
@@ -93,7 +110,7 @@ export async function bundleClient(options: {
       : undefined;
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
-  const apart = [search, reference, room, diagrams, host].filter((built) => built !== undefined);
+  const apart = [search, reference, room, diagrams, host, ...pluggedScripts].filter((built) => built !== undefined);
   const beforePaint = async (folder: string) => {
     const entryPoints = [join(client, folder, 'before-paint.ts')];
     const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
@@ -146,6 +163,7 @@ export async function bundleClient(options: {
   return {
     main: pathOf(entry),
     inline: inline.code,
+    plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(
       modules.map(({ name, file }) => {
@@ -156,4 +174,17 @@ export async function bundleClient(options: {
     files: new Map([...[...built, ...apart].flatMap(({ files }) => files), ...(mermaid ?? [])]),
     metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
   };
+}
+
+/** A script that calls the default export of a module for each page: `src/client/page.ts` says when there is another one. */
+function eachPage(file: string): string {
+  return `import start from ${JSON.stringify(file)};
+let leave = new AbortController();
+const run = () => {
+  leave.abort();
+  leave = new AbortController();
+  start({ signal: leave.signal });
+};
+document.addEventListener('docsgen:page', run);
+run();`;
 }

@@ -21,7 +21,7 @@ import { joinStyles, loadsOfStyles, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 
-export type { Bundle, BundleInput, IslandContext, StyleSource } from './bundle.ts';
+export type { Bundle, BundleInput, IslandContext, PluggedModules, StyleSource } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './paths.ts';
@@ -69,6 +69,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     };
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
+      plugged: input.plugged.clients,
       modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
       features: {
         dev: input.dev === true,
@@ -103,6 +104,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
       reference: client.reference,
+      ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),
       texts: [
         ...pageKeys,
         ...(clients.size > 0 || mermaid !== undefined ? islandKeys : []),

@@ -8,6 +8,7 @@ import type { Product, ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
+import type { PluggedModules } from './bundle.ts';
 
 /**
  * Resolves React to docsgen's copy, for templates and components of the site alike: two copies would not share hooks. Its
@@ -60,6 +61,36 @@ export function themeOverrides(templates: string, theme: string | undefined): Pl
         if (!isIn(templates, resolved.path)) return resolved;
         const own = join(theme, relative(templates, resolved.path));
         return existsSync(own) ? { path: own } : resolved;
+      });
+    },
+  };
+}
+
+/** Puts the modules of plugins in place of the file that has none. */
+export function pluggedModules(file: string, root: string, { slots, templates }: PluggedModules): Plugin {
+  return {
+    name: 'plugged-modules',
+    setup(build) {
+      if (slots.length + templates.length === 0) return;
+      build.onLoad({ filter: /[\\/]plugins[\\/]modules\.ts$/ }, ({ path }) => {
+        if (path !== file) return;
+        const paths = [...new Set([...templates, ...slots.flatMap(([, modules]) => modules)])];
+        const expressionOf = (path: SourcePath) => `take(module${paths.indexOf(path)}, ${JSON.stringify(path)})`;
+        const lists = slots.map(
+          ([slot, modules]) => `${JSON.stringify(slot)}: [${modules.map(expressionOf).join(', ')}]`,
+        );
+        const entries = templates.map((path) => `${JSON.stringify(path)}: ${expressionOf(path)}`);
+        return {
+          contents: `${paths.map((path, index) => `import * as module${index} from ${JSON.stringify(join(root, path))};`).join('\n')}
+function take(module, path) {
+  if (typeof module.default !== 'function') throw new Error(path + ' has no component as its default export');
+  return module.default;
+}
+export const slots = { ${lists.join(', ')} };
+export const templates = { ${entries.join(', ')} };`,
+          loader: 'js',
+          resolveDir: root,
+        };
       });
     },
   };

@@ -8,6 +8,7 @@ import { packageRoot, sourcePaths } from './paths.ts';
 import {
   ownReact,
   pageModules,
+  pluggedModules,
   siteImports,
   siteModule,
   snapshotImports,
@@ -65,6 +66,7 @@ export async function bundleServer(
     plugins: [
       ...first,
       regularFiles(config.root),
+      pluggedModules(join(templates, 'plugins', 'modules.ts'), config.root, input.plugged),
       clientModules(sourceOf, island, clients),
       ownReact(),
       siteModule(config),

@@ -1,9 +1,11 @@
-import type { Root as HastRoot } from 'hast';
+import type { Element, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { grammarFrom } from '../../core/highlight/index.ts';
+import type { LanguageHook, rehypeSteps, remarkSteps } from '../../model/plugin.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
 import { containerDirectiveHandler, remarkAlerts } from './markdown/admonitions.ts';
@@ -43,29 +45,64 @@ const mdxNodes = [
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown, language } = scope.settings;
   const text = textOf(language);
-  const grammars: LoadedGrammars = new Map();
+  const grammars: LoadedGrammars = ownGrammars(markdown.added?.languages);
   const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
+  const steps: Steps<typeof remarkSteps> = {
+    'heading-ids': [remarkHeadingIds],
+    comments: [remarkComments],
+    'html-components': hasHtml ? [remarkHtmlComponents] : [],
+    'text-directives': [remarkRestoreTextDirectives],
+    alerts: [remarkAlerts],
+    'other-tools': [remarkOtherTools],
+    spelling: [remarkSpelling],
+    'api-links': [remarkApiLinks],
+    include: [remarkInclude],
+    examples: [remarkExamples],
+    tokens: [remarkTokens],
+    math: [remarkMath],
+    unravel: [remarkUnravel],
+  };
+  const htmlSteps: Steps<typeof rehypeSteps> = {
+    html: hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [],
+    jsx: [rehypeJsx],
+    ids: [rehypeIds],
+    links: [rehypeLinks],
+    images: [rehypeImages],
+    code: [
+      [rehypeGrammars, grammars],
+      [
+        rehypeCode,
+        {
+          grammars,
+          linksOnly: scope.settings.linksOnly === true,
+          diagrams: markdown.mermaid,
+          serial: scope.serial,
+          report: ({ text: message, hint, node }: { text: string; hint?: string; node: Element }) => {
+            scope.findings.push({
+              rule: 'invalid-code-block',
+              message,
+              place: placeOf(scope, node),
+              hint,
+            });
+          },
+        },
+      ],
+    ],
+    tables: [rehypeTables],
+    'task-lists': [rehypeTaskLists],
+    'data-attributes': [rehypeDataAttributes],
+    partials: [rehypePartials],
+    terms: [rehypeTerms],
+  };
   const chain = unified()
     .use(scope.settings.linksOnly === true ? [remarkLinksOnly] : [])
-    .use(remarkHeadingIds)
-    .use(remarkComments)
-    .use(hasHtml ? [remarkHtmlComponents] : [])
-    .use(remarkRestoreTextDirectives)
-    .use(remarkAlerts)
-    .use(remarkOtherTools)
-    .use(remarkSpelling)
-    .use(remarkApiLinks)
-    .use(remarkInclude)
-    .use(remarkExamples)
-    .use(remarkTokens)
-    .use(remarkMath)
-    .use(remarkUnravel)
-    .use(guardPlugins(scope, 'remarkPlugins'))
+    .use(inOrder(steps, guardPlugins(scope, 'remarkPlugins')))
     .use(remarkRehype, {
       passThrough: [...mdxNodes],
       allowDangerousHtml: hasHtml,
       handlers: {
+        ...(markdown.added?.handlers as Handlers | undefined),
         ...(markdown.handlers as Handlers),
         containerDirective: containerDirectiveHandler(scope),
         inlineCode: inlineCodeHandler,
@@ -75,31 +112,39 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
       footnoteBackLabel: (index, again) =>
         text('text.footnoteBack', { number: again > 1 ? `${index + 1}-${again}` : `${index + 1}` }),
     })
-    .use(hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [])
-    .use(rehypeJsx)
-    .use(rehypeIds)
-    .use(rehypeLinks)
-    .use(rehypeImages)
-    .use(rehypeGrammars, grammars)
-    .use(rehypeCode, {
-      grammars,
-      linksOnly: scope.settings.linksOnly === true,
-      diagrams: markdown.mermaid,
-      serial: scope.serial,
-      report: ({ text: message, hint, node }) => {
-        scope.findings.push({
-          rule: 'invalid-code-block',
-          message,
-          place: placeOf(scope, node),
-          hint,
-        });
-      },
-    })
-    .use(rehypeTables)
-    .use(rehypeTaskLists)
-    .use(rehypeDataAttributes)
-    .use(rehypePartials)
-    .use(rehypeTerms)
-    .use(guardPlugins(scope, 'rehypePlugins'));
+    .use(inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins')));
   return (await chain.run(tree, file)) as HastRoot;
+}
+
+/** Grammars of plugins, by the names and aliases of their languages. */
+function ownGrammars(languages: readonly LanguageHook[] = []): LoadedGrammars {
+  return new Map(
+    languages.flatMap(({ name, aliases = [], grammar }) =>
+      [name, ...aliases].map((alias) => [alias.toLowerCase(), grammarFrom(grammar)] as const),
+    ),
+  );
+}
+
+/** docsgen's steps on a tree, in order. */
+type Steps<Names extends readonly string[]> = Readonly<Record<Names[number], PluggableList>>;
+
+/** docsgen's steps with the plugins of the site: each before or after what it names, else behind all steps. */
+function inOrder(
+  steps: Readonly<Record<string, PluggableList>>,
+  { plugins, report }: ReturnType<typeof guardPlugins>,
+): PluggableList {
+  const order = Object.entries(steps).map(([name, step]) => ({ name, step }));
+  const last: { name: string; step: PluggableList }[] = [];
+  for (const { of: name = '', guarded, before, after } of plugins) {
+    const placed = [...order, ...last];
+    const found =
+      before === undefined
+        ? placed.findLastIndex((other) => other.name === after) + 1
+        : placed.findIndex((other) => other.name === before);
+    // Nodes that it must not leave are removed before the next step meets them.
+    if (found < order.length && (found > 0 || before !== undefined) && found >= 0)
+      order.splice(found, 0, { name, step: [guarded, ...report] });
+    else last.splice(found > order.length ? found - order.length : last.length, 0, { name, step: [guarded] });
+  }
+  return [...order, ...last].flatMap(({ step }) => step).concat(report);
 }

@@ -1,29 +1,39 @@
 import { type PluggableList, type Plugin, unified } from 'unified';
 import type { Node, Parent, Position } from 'unist';
 import type { VFile } from 'vfile';
+import type { TreePlugin } from '../../model/config.ts';
+import { within } from '../../shared/within.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
-import { PluginError, type PluginListName, pluginName } from './plugins.ts';
+import { PluginError, type PluginListName, treePlugins } from './plugins.ts';
+
+/** A plugin that is wrapped. */
+export interface GuardedPlugin extends TreePlugin {
+  readonly guarded: Plugin;
+}
 
 /**
- * The plugins of a site, wrapped so that they cannot break docsgen: an error becomes a `PluginError`. Nodes that cannot be
- * rendered are reported after the last plugin, with the one that left them, and removed.
+ * The plugins of a site, wrapped so that they cannot break docsgen: an error becomes a `PluginError`. `report` comes after
+ * the last one: it reports nodes that cannot be rendered, with the plugin that left them, and removes them.
  */
-export function guardPlugins(scope: Scope, list: PluginListName): PluggableList {
-  const plugins = scope.settings.markdown[list];
-  if (plugins.length === 0) return [];
+export function guardPlugins(
+  scope: Scope,
+  list: Exclude<PluginListName, 'recmaPlugins'>,
+): { readonly plugins: readonly GuardedPlugin[]; readonly report: PluggableList } {
+  const plugins = treePlugins(scope.settings.markdown, list);
+  if (plugins.length === 0) return { plugins: [], report: [] };
   const isHtml = list === 'rehypePlugins';
   const leftBy = new Map<unknown, string>();
 
-  const guarded = plugins.map((plugin, index): Plugin => {
-    const name = pluginName(list, index, plugin);
-    return function () {
+  const guarded = plugins.map((entry): GuardedPlugin => {
+    const { name, plugin } = entry;
+    const attach: Plugin = function () {
       // A processor of its own: unified runs any kind of transformer.
       const inner = unified()
         .data(this.data())
         .use([plugin] as PluggableList)
         .freeze();
       return async (tree: Node, file: VFile) => {
-        const result = await inner.run(tree, file).catch((error: unknown) => {
+        const result = await within(limit, () => inner.run(tree, file)).catch((error: unknown) => {
           throw new PluginError(name, error);
         });
         if (!isRoot(result)) throw new PluginError(name, new Error('it gives no tree'));
@@ -31,6 +41,7 @@ export function guardPlugins(scope: Scope, list: PluginListName): PluggableList 
         return result;
       };
     };
+    return { ...entry, guarded: attach };
   });
 
   const report: Plugin = () => (tree: Node) => {
@@ -44,8 +55,11 @@ export function guardPlugins(scope: Scope, list: PluginListName): PluggableList 
       if (parent !== undefined) remove(node, parent);
     }
   };
-  return [...guarded, report];
+  return { plugins: guarded, report: [report] };
 }
+
+/** Milliseconds that a plugin may take for one page. */
+const limit = 60_000;
 
 function isRoot(tree: Partial<Parent>): boolean {
   return tree.type === 'root' && Array.isArray(tree.children);

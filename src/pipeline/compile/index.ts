@@ -18,7 +18,7 @@ import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { type Origin, toModule } from './module.ts';
 import type { PageParser } from './parse/parser.ts';
-import { pluginFinding } from './plugins.ts';
+import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from './markdown/glossary.ts';
@@ -183,7 +183,14 @@ function counter(): () => number {
 
 async function toBody(tree: Root, work: Work): Promise<Page['body']> {
   if (work.asModule === true || needsReact(tree))
-    return { kind: 'module', code: await toModule(tree, work.origins), imports: work.imports };
+    return {
+      kind: 'module',
+      code: await toModule(tree, {
+        origins: work.origins,
+        plugins: treePlugins(work.settings.markdown, 'recmaPlugins'),
+      }),
+      imports: work.imports,
+    };
   return { kind: 'html', html: toHtml(tree.children) };
 }
 

@@ -1,8 +1,11 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Root } from 'hast';
+import { type PluggableList, type Plugin, unified } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
+import type { TreePlugin } from '../../model/config.ts';
 import type { Point } from '../../model/place.ts';
+import { PluginError } from './plugins.ts';
 
 /** The points where a piece of code begins in the module and in the source. */
 export interface Origin {
@@ -14,13 +17,18 @@ export interface Origin {
  * A JavaScript module whose default export renders a hast tree as a React component. The MDX compiler writes it; the steps
  * before hast are those of `chain.ts`.
  *
- * @param origins receives the origins of the pieces of code
+ * @param options.origins receives the origins of the pieces of code
+ * @param options.plugins work on the code
  */
-export async function toModule(tree: Root, origins?: Origin[]): Promise<string> {
+export async function toModule(
+  tree: Root,
+  { origins, plugins = [] }: { readonly origins?: Origin[] | undefined; readonly plugins?: readonly TreePlugin[] } = {},
+): Promise<string> {
   const processor = createProcessor({
     format: 'mdx',
     jsxImportSource: 'react',
     rehypePlugins: [() => () => tree],
+    recmaPlugins: plugins.map(guardRecma),
     ...writer,
     SourceMapGenerator: origins && collectorOf(origins),
   });
@@ -28,6 +36,23 @@ export async function toModule(tree: Root, origins?: Origin[]): Promise<string> 
   const run = processor.run as unknown as (tree: object, file: VFile) => Promise<never>;
   const file = new VFile({ path: 'page.mdx' });
   return String(processor.stringify(await run.call(processor, { type: 'root', children: [] }, file), file));
+}
+
+/** A plugin whose errors are `PluginError`s. */
+function guardRecma({ name, plugin }: TreePlugin): Plugin {
+  return () => {
+    const inner = unified()
+      .use([plugin] as PluggableList)
+      .freeze();
+    return async (tree: Node, file: VFile) => {
+      const made = await inner.run(tree, file).catch((error: unknown) => {
+        throw new PluginError(name, error);
+      });
+      if ((made as Partial<Node> | undefined)?.type !== 'Program')
+        throw new PluginError(name, new Error('it gives no program'));
+      return made;
+    };
+  };
 }
 
 interface CodeWriter {

@@ -42,6 +42,8 @@ export interface UserConfig ${typeOf(schema, '')}
  */
 export declare function defineConfig(config: UserConfig): UserConfig;
 
+import type { Plugin } from './src/model/plugin.d.ts';
+
 export type * from './requests.d.ts';
 import type { BuildReport, BuildRequest, CheckLinksReport, CheckLinksRequest, Server, ServeRequest } from './requests.d.ts';
 
@@ -70,11 +72,15 @@ function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.type === 'array') return `Array<${typeOf(schema.items ?? {}, indent)}>`;
   if (schema.type === 'integer') return 'number';
   if (schema.type !== 'object') return String(schema.type ?? 'unknown');
-  if (typeof schema.additionalProperties !== 'object') return objectOf(schema, indent);
+  if (typeof schema.additionalProperties !== 'object' || schema.properties !== undefined)
+    return objectOf(schema, indent);
   return `{ [name: string]: ${typeOf(schema.additionalProperties, indent)} }`;
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, indent: string): string {
+function objectOf(
+  { properties = {}, required = [], additionalProperties: others }: JsonSchema,
+  indent: string,
+): string {
   const inner = `${indent}  `;
   const members = Object.entries(properties).map(([key, value]) => {
     const type = typeOf(value, inner);
@@ -82,6 +88,9 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, indent: string
     const member = required.includes(key) ? `${written}: ${type}` : `${written}?: ${type} | undefined`;
     return `${commentOf(value, inner)}${inner}${member};\n`;
   });
+  // Of `checks`: the rules of plugins.
+  if (typeof others === 'object')
+    members.push(`${inner}[rule: \`\${string}/\${string}\`]: ${typeOf(others, inner)} | undefined;\n`);
   return `{\n${members.join('\n')}${indent}}`;
 }
 

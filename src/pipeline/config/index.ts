@@ -5,12 +5,15 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { findConfig } from './find.ts';
+import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
 import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
+export { type CheckedHook, hookFinding, ownFinding, readResult } from './hook-results.ts';
+export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
@@ -63,8 +66,11 @@ export async function loadConfig({ cwd, root, overrides = {}, bundle: bundleIt }
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
   const files = [...bundle.files, ...versionFiles(found.root, product)].sort();
-  const resolved = resolveConfig({ root: found.root, file, value, locate: locateOwn });
-  return { root: found.root, ...resolved, written: loaded.value, locate, files };
+  const { plugins = [], ...resolved } = resolveConfig({ root: found.root, file, value, locate: locateOwn });
+  const known = { root: found.root, written: loaded.value, locate, files };
+  if (resolved.config === undefined) return { ...known, ...resolved };
+  const { config, findings } = await setUpPlugins(resolved.config, plugins, locateOwn);
+  return { ...known, config, findings: [...resolved.findings, ...findings] };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

@@ -10,6 +10,7 @@ import type {
 } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { Plugin } from '../../model/plugin.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
 import { settingsFindings } from './check-settings.ts';
@@ -32,6 +33,8 @@ export interface ResolveOptions {
 export interface ResolvedResult {
   /** Absent when a finding is an error. */
   readonly config?: ResolvedConfig;
+  /** Not set up yet. */
+  readonly plugins?: readonly Plugin[];
   readonly findings: readonly Finding[];
 }
 
@@ -52,7 +55,9 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const config = assemble({ root, file, settings, product, lookup, docs });
   const findings = [...lookup.findings, ...docsFindings, ...settingsFindings(config, settings, locate)];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
-  return failed ? { findings } : { config: deepFreeze(config, pluginLists(config)), findings };
+  return failed
+    ? { findings }
+    : { config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins, findings };
 }
 
 interface Parts {
@@ -75,6 +80,8 @@ function assemble({ root, file, settings, product, lookup, docs }: MoreParts): R
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   return {
     ...others,
+    // They are set up later.
+    plugins: [],
     language,
     root,
     file,
@@ -199,7 +206,7 @@ function pluginLists({ markdown }: ResolvedConfig): readonly unknown[] {
 }
 
 /** Freezes plain objects and lists all the way down, except those in `except` and everything in them. */
-function deepFreeze<T>(value: T, except: readonly unknown[] = []): T {
+export function deepFreeze<T>(value: T, except: readonly unknown[] = []): T {
   if (!isPlain(value) || Object.isFrozen(value) || except.includes(value)) return value;
   Object.freeze(value);
   for (const item of Object.values(value)) deepFreeze(item, except);

@@ -17,6 +17,7 @@ export { type GitState, readGitDates, readGitState } from './git.ts';
 export {
   type Data,
   type DataFile,
+  describeIn,
   entryOf,
   readData,
   readHead,

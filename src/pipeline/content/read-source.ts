@@ -5,7 +5,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { replaceTokens, type TokenValues, tokenNames, unknownTokenFindings } from '../../shared/tokens.ts';
 import type { DataReaders } from './data-files.ts';
-import type { FoundFile } from './discover.ts';
+import { describeFile, type FoundFile } from './discover.ts';
 import { hashOf, readAgain } from './read-text.ts';
 
 /** The folders of a site that have pages, and the kind of their pages. */
@@ -75,15 +75,16 @@ export async function readData(
   return { ...data, findings: [...data.findings, ...unknown] };
 }
 
-/** A source without its text: plain data that can be sent to a thread. */
-export type SourceEntry = Omit<SourceFile, 'text'>;
+/** A source without its text, unless no file holds it: plain data that can be sent to a thread. */
+export type SourceEntry = Omit<SourceFile, 'text'> & { readonly text?: string };
 
 /**
  * A source whose text is read from disk at each access, so that a build does not hold the texts of all sources.
  *
  * @throws SourceChanged by `text`, when the file has changed since `entry` was made
  */
-export function withText(root: string, entry: SourceEntry): SourceFile {
+export function withText(root: string, { text: given, ...entry }: SourceEntry): SourceFile {
+  if (given !== undefined) return { ...entry, text: given };
   return {
     ...entry,
     get text() {
@@ -92,7 +93,18 @@ export function withText(root: string, entry: SourceEntry): SourceFile {
   };
 }
 
-/** The entry of a source. Reads no text. */
-export function entryOf({ path, name, kind, version, format, hash, frontmatter, heading }: SourceFile): SourceEntry {
-  return { path, name, kind, version, format, hash, frontmatter, heading };
+/** The entry of a source. Reads no file. */
+export function entryOf(source: SourceFile): SourceEntry {
+  const { path, name, kind, version, format, hash, frontmatter, heading, plugin } = source;
+  const entry = { path, name, kind, version, format, hash, frontmatter, heading };
+  return plugin === undefined ? entry : { ...entry, plugin, text: source.text };
+}
+
+/** What a file of this path would be; `undefined` outside of the content folders. */
+export function describeIn(config: ResolvedConfig, path: SourcePath): FoundFile | undefined {
+  const roots = contentRoots(config).filter(({ dir }) => path.startsWith(`${dir}/`));
+  // One folder may be in another.
+  const item = roots.sort((a, b) => b.dir.length - a.dir.length)[0];
+  if (item === undefined) return;
+  return describeFile({ raw: path.slice(item.dir.length + 1), ...item, productSlug: config.product.slug });
 }

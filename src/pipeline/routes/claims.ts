@@ -53,6 +53,7 @@ export function settleClaims(
 }
 
 function nameOf({ route, place }: Claim): string {
+  if (route.kind === 'plugin') return `the page of the plugin ${route.plugin}`;
   return (
     route.source ??
     (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`)

@@ -30,6 +30,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...pageRoutes(context),
     ...referenceRoutes(context),
     { route: notFoundRoute(context) },
+    ...(input.added ?? []),
   ];
   const claims = withRedirects(context, made);
   const { routes, findings } = settleClaims(

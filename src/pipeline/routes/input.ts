@@ -5,6 +5,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
+import type { PluginRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { type Text, textOf } from '../../shared/texts/text.ts';
 
@@ -17,6 +18,8 @@ export interface RouteInput {
   readonly pages: readonly DocumentAddress[];
   readonly compiled: ReadonlyMap<SourcePath, Page>;
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
+  /** Routes of plugins, with the places of the plugins. */
+  readonly added?: readonly { readonly route: PluginRoute; readonly place: Place }[];
   /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }

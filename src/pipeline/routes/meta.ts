@@ -46,6 +46,8 @@ export function visibleToc({ config }: RouteContext, source: SourceFile, page: P
 export function editUrlOf(source: SourceFile, base: string | undefined): string | undefined {
   const { customEditUrl } = source.frontmatter;
   if (customEditUrl === null || customEditUrl === '') return undefined;
+  // No file holds what a plugin gives.
+  if (source.plugin !== undefined) return customEditUrl;
   return customEditUrl ?? (base && `${base.replace(/\/+$/, '')}/${encodePath(source.path)}`);
 }
 

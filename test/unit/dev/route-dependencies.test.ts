@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content } from '../../../src/assembly/content.ts';
+import { content } from '../../../src/assembly/inputs.ts';
 import { createSiteGraph } from '../../../src/assembly/site-graph.ts';
 import { noCache } from '../../../src/core/cache/index.ts';
 import { documentAt, routeDependencies } from '../../../src/dev/route-dependencies.ts';

@@ -241,5 +241,6 @@ export const routes = {
     ],
   },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },
+  plugin: { kind: 'plugin', ...base('/plugin', 'Plugin'), plugin: 'since', template: 'plugins/list.tsx' },
   redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', permanent: true, indexed: false },
 } as const satisfies { readonly [K in RouteKind]: Extract<Route, { kind: K }> };

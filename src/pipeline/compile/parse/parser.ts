@@ -23,11 +23,13 @@ export function createParser(
   syntax?: PluginSyntax,
 ): Parser {
   const reference = createReferenceParser(compat, math, syntax);
-  // Plugins cannot add syntax to native code.
-  if (kind === 'reference' || (syntax !== undefined && syntax.from.length > 0)) return reference;
+  if (kind === 'reference') return reference;
   const fast = createFastParser(compat);
-  // The fast parser does not know formulas.
-  return math ? (source) => (source.includes('$') ? reference : fast)(source) : fast;
+  // Native code knows neither formulas nor the syntax of plugins.
+  const isForeign = (source: string) => (math && source.includes('$')) || syntax?.mayBeIn(source) === true;
+  return math || (syntax !== undefined && syntax.from.length > 0)
+    ? (source) => (isForeign(source) ? reference : fast)(source)
+    : fast;
 }
 
 /**

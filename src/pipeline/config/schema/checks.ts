@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type RuleName, type RuleSetting, rules } from '../../../model/rules.ts';
+import { type OwnRuleName, type RuleSetting, rules } from '../../../model/rules.ts';
 import { text, wholeNumber } from './values.ts';
 
 const severity = z.enum(['error', 'warning', 'off']);
@@ -13,7 +13,13 @@ export const ownChecksSchema = perRule((rule) => severity.optional().describe(ru
 function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSetting; about: string }) => Schema) {
   const shape = Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]);
   // `Object.entries` forgets that the keys of `rules` are the rule names.
-  return z.strictObject(Object.fromEntries(shape) as Record<RuleName, Schema>);
+  const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);
+  // Whether a plugin has a rule is known when all are set up.
+  return own.catchall(severity).check(({ value, issues }) => {
+    const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
+    const known = Object.keys(rules).join(', ');
+    if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value, message: known });
+  });
 }
 
 export const externalLinksSchema = z.strictObject({

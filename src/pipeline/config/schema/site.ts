@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Plugin } from '../../../model/plugin.ts';
 import { apiSchema } from './api.ts';
 import {
   announcementSchema,
@@ -15,6 +16,16 @@ import { docsSchema, glossarySchema, pagesSchema, postsSchema } from './content.
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
 import { basePath, folder, languageTag, name, origin, route, switchable, text } from './values.ts';
+
+const pluginSchema = z
+  .custom<Plugin>(
+    (value) => typeof value === 'object' && value !== null && (value as Partial<Plugin>).kind === 'docsgen plugin',
+    {
+      error: ({ input }) =>
+        typeof input === 'function' ? 'a plugin that is called: `since()`' : 'a plugin, as definePlugin makes it',
+    },
+  )
+  .meta({ typescript: 'Plugin' });
 
 const productSchema = z.strictObject({
   name: text().optional().describe('Display name of the product; the site title unless given.'),
@@ -126,6 +137,12 @@ export const siteSchema = z.strictObject({
     .default(true)
     .describe('Whether readers can search the site, and it has a page that lists everything, `/search`.'),
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
+  plugins: z
+    .array(pluginSchema)
+    .default([])
+    .describe(
+      'What extends docsgen: plugins of packages or of your own, each called with its options: `[since({ label: "New in" })]`.',
+    ),
 });
 
 /** The config as `defineConfig` takes it. */

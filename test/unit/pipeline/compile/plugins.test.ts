@@ -171,12 +171,11 @@ test('plugins that cannot be attached are problems', () => {
   }
   const { problems, syntax } = attachPlugins({ remarkPlugins: [remarkMath, old, replaces], rehypePlugins: [] });
   expect(syntax.from).toEqual(['markdown.remarkPlugins[0] (remarkMath)']);
-  expect(problems.map(({ list, index, message }) => [list, index, message])).toEqual([
+  expect(problems.map(({ keyPath, message }) => [keyPath.join('.'), message])).toEqual([
     [
-      'remarkPlugins',
-      1,
+      'markdown.remarkPlugins.1',
       "markdown.remarkPlugins[1] (old) cannot be used: Cannot read properties of undefined (reading 'prototype')",
     ],
-    ['remarkPlugins', 2, 'markdown.remarkPlugins[2] (replaces) cannot be used: it replaces the parser'],
+    ['markdown.remarkPlugins.2', 'markdown.remarkPlugins[2] (replaces) cannot be used: it replaces the parser'],
   ]);
 });

@@ -28,7 +28,7 @@ export function rehypeGrammars(grammars: LoadedGrammars) {
     const languages = new Set<string>();
     visit(tree, 'element', (pre) => {
       const language = sourceOf(pre)?.language.toLowerCase();
-      if (language !== undefined && needsGrammar(language)) languages.add(language);
+      if (language !== undefined && !grammars.has(language) && needsGrammar(language)) languages.add(language);
     });
     for (const language of languages) grammars.set(language, await loadGrammar(language));
   };

@@ -17,25 +17,28 @@ export function remarkExamples() {
     if (scope.settings.linksOnly === true) return;
     const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
     visit(tree, 'code', (node) => {
-      const language = languageOf(node);
-      if (language === undefined || node.position === undefined) return;
+      const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
       const { settings: values } = scope;
-      const attributes = attributesOf(node, values);
-      if (language === 'shell' && !attributes.has('operation')) return;
-      scope.examples.push({
-        language,
-        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
-        attributes,
-        place: placeOf(scope, node),
-      });
+      const judged = values.markdown.added?.judged.includes(name) === true ? [name] : [];
+      for (const language of new Set([...ownLanguage(name), ...judged])) {
+        if (node.position === undefined) return;
+        const attributes = attributesOf(node, values);
+        if (language === 'shell' && !judged.includes('shell') && !attributes.has('operation')) continue;
+        scope.examples.push({
+          language,
+          ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
+          attributes,
+          place: placeOf(scope, node),
+        });
+      }
     });
   };
 }
 
-function languageOf({ lang }: Code): CodeExample['language'] | undefined {
-  const name = lang?.toLowerCase().replace(/\{.*/, '');
-  if (name === 'bash' || name === 'sh' || name === 'shell') return 'shell';
-  return name === 'aql' || name === 'http' || name === 'json' ? name : undefined;
+/** The language that docsgen checks itself; none of the others. */
+function ownLanguage(name: string): readonly string[] {
+  if (name === 'bash' || name === 'sh' || name === 'shell') return ['shell'];
+  return name === 'aql' || name === 'http' || name === 'json' ? [name] : [];
 }
 
 function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {

@@ -1,0 +1,247 @@
+import { digestOf } from '../core/cache/index.ts';
+import { type Ask, held, lookup, query } from '../core/graph/index.ts';
+import type { CodeFinding } from '../features/examples/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { ActivePlugin, FileHook, PageInfo, RouteInfo, SourceInfo } from '../model/plugin.ts';
+import { hookFinding, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
+import { bodyOf, shownMarkup } from './bodies.ts';
+import { loadedConfig } from './config.ts';
+import {
+  type Answers,
+  callHook,
+  earlyAnswers,
+  hookResults,
+  pluginNamed,
+  pluginsWith,
+  sitePlugins,
+  sourceInfo,
+} from './hooks.ts';
+import { content } from './inputs.ts';
+import { page } from './pages.ts';
+import { routeInfo } from './plugin-heads.ts';
+import { routesOf } from './plugin-routes.ts';
+import { routedSite } from './site.ts';
+
+/** All routes as hooks know them. */
+const routeInfos = held<'', ReadonlyMap<Permalink, RouteInfo>>(
+  'routes for plugins',
+  async (q) => {
+    const { site } = await q(routedSite, '');
+    const { sources } = await q(content, '');
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    return new Map([...site.routes].map(([permalink, route]) => [permalink, routeInfo(route, byPath)]));
+  },
+  { digest: (routes) => digestOf([...routes.values()]) },
+);
+
+const infoOf = lookup<ReadonlyMap<Permalink, RouteInfo>, string, RouteInfo | undefined>(
+  'route for plugins',
+  routeInfos,
+  (routes, name) => routes.get(name) ?? [...routes.values()].find(({ source }) => source === name),
+  (route) => digestOf(route ?? 'none'),
+);
+
+async function pageInfo(q: Ask, name: string): Promise<PageInfo | undefined> {
+  const info = await q(infoOf, name);
+  if (info === undefined) return;
+  const { source } = info;
+  if (source === undefined) return { ...info, headings: [], words: 0, html: '' };
+  const { toc = [], words = 0 } = /\.mdx?$/i.test(source) ? await q(page, source) : {};
+  const headings = toc.map(({ depth, id, text }) => ({ depth, id, text }));
+  return { ...info, headings, words, html: shownMarkup(await q(bodyOf, source)) };
+}
+
+const allSources = held<'', readonly SourceInfo[]>(
+  'sources for plugins',
+  async (q) => (await q(content, '')).sources.map(sourceInfo),
+  { digest: digestOf },
+);
+
+/** Answers that are known when pages are compiled, besides those that are known before. */
+const lateAnswers: Answers = {
+  ...earlyAnswers,
+  sources: (q) => q(allSources, ''),
+  routes: async (q) => [...(await q(routeInfos, '')).values()],
+  page: pageInfo,
+};
+
+interface StoredProps {
+  readonly props: unknown;
+  readonly findings: readonly Finding[];
+}
+
+/** Props of a page of a plugin; the key is the plugin and the address. */
+export const propsOf = query<readonly [plugin: string, permalink: Permalink], StoredProps>(
+  'props of a page',
+  async (q, [name, permalink]) => {
+    const plugin = await pluginNamed(q, name);
+    const { asked } = await q(routesOf, name);
+    const given = (await hookResult<ReadonlyMap<Permalink, unknown>>(q, asked, routesOf, name)).get(permalink);
+    if (typeof given !== 'function') return { props: plain(given), findings: [] };
+    const hook = `props of ${permalink}`;
+    const called = await callHook(q, plugin, { hook, answers: lateAnswers, call: (ask) => given(ask) });
+    if (called.findings.length > 0) return { props: {}, findings: called.findings };
+    try {
+      return { props: plain(called.value), findings: [] };
+    } catch (error) {
+      return { props: {}, findings: [hookFinding(plugin, hook, ` gives no plain data: ${reasonOf(error)}`)] };
+    }
+  },
+);
+
+/** As it is stored: what JSON has no word for is left out. */
+function plain(value: unknown): unknown {
+  return value === undefined ? {} : JSON.parse(JSON.stringify(value) ?? '{}');
+}
+
+/** What a hook gave with its functions: those of this process, else the hook is called again. */
+async function hookResult<T>(q: Ask, asked: string, of: typeof routesOf | typeof filesOf, name: string): Promise<T> {
+  const results = q.use(hookResults);
+  const key = `${of.name} ${name}`;
+  if (results.get(key)?.asked !== asked) await of.run(q, name);
+  return results.get(key)?.value as T;
+}
+
+interface StoredFiles {
+  readonly paths: readonly string[];
+  /** See `Called`. */
+  readonly asked: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Paths of the files of a plugin; the key is its name. */
+const filesOf = query<string, StoredFiles>('files of a plugin', async (q, name) => {
+  const plugin = await pluginNamed(q, name);
+  const called = await callHook(q, plugin, {
+    hook: 'files',
+    answers: earlyAnswers,
+    call: (ask) => plugin.hooks.files?.(ask),
+  });
+  if (called.findings.length > 0) return { paths: [], asked: '', findings: called.findings };
+  const { value = [], findings } = readResult(plugin, 'files', called.value ?? []);
+  const contents = new Map(value.map(({ path, content: given }) => [path, given]));
+  q.use(hookResults).set(`files of a plugin ${name}`, { asked: called.asked, value: contents });
+  return { paths: [...contents.keys()], asked: called.asked, findings };
+});
+
+/** A file of a plugin, attached; the key is the plugin and the path. */
+export const fileOf = query<readonly [plugin: string, path: string], { readonly findings: readonly Finding[] }>(
+  'file of a plugin',
+  async (q, [name, path]) => {
+    const plugin = await pluginNamed(q, name);
+    const { asked } = await q(filesOf, name);
+    const given = (await hookResult<ReadonlyMap<string, FileHook['content']>>(q, asked, filesOf, name)).get(path) ?? '';
+    if (typeof given !== 'function') {
+      q.attach(given);
+      return { findings: [] };
+    }
+    const hook = `files: ${path}`;
+    const called = await callHook(q, plugin, { hook, answers: lateAnswers, call: given });
+    const { value } = called;
+    if (typeof value === 'string' || value instanceof Uint8Array) {
+      q.attach(value);
+      return { findings: [] };
+    }
+    const wrong = [hookFinding(plugin, hook, ' gives neither a string nor bytes')];
+    return { findings: called.findings.length > 0 ? called.findings : wrong };
+  },
+);
+
+/** Paths of the files of all plugins. */
+export const pluginFiles = held<
+  '',
+  {
+    readonly files: readonly { readonly plugin: ActivePlugin; readonly path: string }[];
+    readonly findings: readonly Finding[];
+  }
+>('files of plugins', async (q) => {
+  const files: { readonly plugin: ActivePlugin; readonly path: string }[] = [];
+  const findings: Finding[] = [];
+  for (const plugin of await pluginsWith(q, 'files')) {
+    const { paths, findings: wrong } = await q(filesOf, plugin.name);
+    findings.push(...wrong);
+    files.push(...paths.map((path) => ({ plugin, path })));
+  }
+  return { files, findings: await placed(q, findings) };
+});
+
+/** What a plugin finds; the key is its name. */
+const checkOf = query<string, readonly Finding[]>('check of a plugin', async (q, name) => {
+  const plugin = await pluginNamed(q, name);
+  const called = await callHook(q, plugin, {
+    hook: 'check',
+    answers: lateAnswers,
+    call: (ask) => plugin.hooks.check?.(ask),
+  });
+  if (called.findings.length > 0) return called.findings;
+  const { value = [], findings } = readResult(plugin, 'check', called.value ?? []);
+  return [...findings, ...value.map((finding) => ownFinding(plugin, 'check', finding))];
+});
+
+/** What plugins find by their checks. */
+export const checkFindings = held<'', readonly Finding[]>('checks of plugins', async (q) => {
+  const all: Finding[] = [];
+  for (const { name } of await pluginsWith(q, 'check')) all.push(...(await q(checkOf, name)));
+  return placed(q, all);
+});
+
+/** What plugins find by their checks, and what is wrong with their files and with the props of their pages. */
+export const pluginFindings = held<'', readonly Finding[]>('findings of plugins', async (q) => {
+  const all = [...(await q(checkFindings, ''))];
+  for (const { plugin, path } of (await q(pluginFiles, '')).files)
+    all.push(...(await q(fileOf, [plugin.name, path])).findings);
+  for (const { name } of await pluginsWith(q, 'routes'))
+    for (const { permalink } of (await q(routesOf, name)).routes)
+      all.push(...(await q(propsOf, [name, permalink])).findings);
+  return placed(q, all);
+});
+
+/** Findings without a place are about the plugin, which is in the config. */
+export async function placed(q: Ask, findings: readonly Finding[]): Promise<readonly Finding[]> {
+  if (findings.length === 0) return findings;
+  const { locate } = await q(loadedConfig, '');
+  const { plugins } = await q(sitePlugins, '');
+  return findings.map((finding) => {
+    const plugin = plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
+    return finding.place !== undefined || plugin === undefined
+      ? finding
+      : { ...finding, place: locate(['plugins', plugin.index]) };
+  });
+}
+
+type BlockKey = readonly [plugin: string, file: SourcePath, language: string, code: string, attributes: string];
+
+/** What a plugin finds in a block of code. */
+export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
+  'judged block',
+  async (q, [name, file, language, code, attributes]) => {
+    const plugin = await pluginNamed(q, name);
+    const [, judge] = Object.entries(plugin.hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
+    const hook = `blocks.${language}`;
+    const block = { language, code, file, attributes: Object.fromEntries(JSON.parse(attributes)) };
+    const called = await callHook(q, plugin, {
+      hook,
+      answers: lateAnswers,
+      call: (ask) => judge?.(block, ask) ?? [],
+    });
+    if (called.value === undefined) return called.findings;
+    const { value = [], findings } = readResult(plugin, 'blocks', called.value);
+    return [...findings, ...value.map(({ span, ...finding }) => ({ ...ownFinding(plugin, 'blocks', finding), span }))];
+  },
+);
+
+export const pluginQueries = [
+  routeInfos,
+  infoOf,
+  allSources,
+  propsOf,
+  filesOf,
+  fileOf,
+  pluginFiles,
+  checkOf,
+  checkFindings,
+  pluginFindings,
+  blockProblems,
+];

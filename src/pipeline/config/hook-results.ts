@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import type { Finding } from '../../model/diagnostic.ts';
+import type {
+  ActivePlugin,
+  BlockFinding,
+  DocumentHook,
+  FileHook,
+  HeadHook,
+  HookName,
+  PluginFinding,
+  RouteHook,
+} from '../../model/plugin.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { expectation, findingsOfIssues } from './issue-findings.ts';
+
+const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
+const text = z.string().min(1);
+
+/** A path in a folder that it does not leave, with `/`. */
+const pathBelow = text.check(({ value, issues }) => {
+  const parts = value.split('/');
+  if (!value.includes('\\') && !parts.some((part) => part === '' || part === '.' || part === '..')) return;
+  issues.push({ code: 'custom', input: value, message: 'a path below the folder, such as "a/b.txt"', path: [] });
+});
+
+const point = z.strictObject({ line: z.int().min(1), column: z.int().min(1) });
+
+const findingShape = {
+  rule: text,
+  message: text,
+  hint: z.string().optional(),
+};
+
+const resultSchemas = {
+  documents: z.array(
+    z.strictObject({ path: pathBelow.regex(/\.mdx?$/, 'a path that ends in .md or .mdx'), text: z.string() }),
+  ),
+  routes: z.array(
+    z.strictObject({
+      permalink: z.string().regex(/^\//, 'an address that begins with /'),
+      title: z.string(),
+      description: z.string().optional(),
+      indexed: z.boolean().optional(),
+      template: text,
+      props: z.unknown().optional(),
+    }),
+  ),
+  files: z.array(
+    z.strictObject({
+      path: pathBelow,
+      content: z.union([z.string(), z.instanceof(Uint8Array), anyFunction], {
+        error: 'a string, bytes or a function',
+      }),
+    }),
+  ),
+  head: z.array(
+    z.strictObject({
+      tag: z.enum(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template']),
+      attributes: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean()], { error: 'a plain value' }))
+        .optional(),
+      content: z.string().optional(),
+    }),
+  ),
+  check: z.array(
+    z.strictObject({
+      ...findingShape,
+      place: z.strictObject({ file: text, start: point.optional(), end: point.optional() }).optional(),
+    }),
+  ),
+  blocks: z.array(
+    z.strictObject({
+      ...findingShape,
+      span: z.strictObject({ start: z.int().min(0), end: z.int().min(0) }).optional(),
+    }),
+  ),
+} as const satisfies { readonly [Name in HookName]?: z.ZodType };
+
+/** What each hook gives. */
+interface HookResults {
+  readonly documents: readonly DocumentHook[];
+  readonly routes: readonly RouteHook[];
+  readonly files: readonly FileHook[];
+  readonly head: readonly HeadHook[];
+  readonly check: readonly PluginFinding[];
+  readonly blocks: readonly BlockFinding[];
+}
+
+export type CheckedHook = keyof HookResults;
+
+/** The name of a hook in findings: `plugin since: files`. */
+export function hookName({ name }: Pick<ActivePlugin, 'name'>, hook: string): string {
+  return `plugin ${name}: ${hook}`;
+}
+
+/** A finding about a hook of a plugin. */
+export function hookFinding(
+  plugin: Pick<ActivePlugin, 'name'>,
+  hook: string,
+  message: string,
+  more: Pick<Finding, 'place' | 'hint'> = {},
+): Finding {
+  return { rule: 'plugin-error', message: `${hookName(plugin, hook)}${message}`, ...more };
+}
+
+/** What a hook gave, where it has the right shape; else what is wrong with it. */
+export function readResult<Name extends CheckedHook>(
+  plugin: Pick<ActivePlugin, 'name'>,
+  hook: Name,
+  value: unknown,
+): { readonly value?: HookResults[Name]; readonly findings: readonly Finding[] } {
+  const parsed = resultSchemas[hook].safeParse(value, { error: expectation });
+  // The schema of each hook is that of its result.
+  if (parsed.success) return { value: parsed.data as unknown as HookResults[Name], findings: [] };
+  const [first] = findingsOfIssues(parsed.error.issues, value, () => ({ file: '' }));
+  const { message = 'a wrong value', hint } = first ?? {};
+  const key = message.startsWith('[') ? '' : ': ';
+  const more = hint === undefined ? {} : { hint };
+  return { findings: [hookFinding(plugin, hook, ` gives a wrong value${key === '' ? ', ' : key}${message}`, more)] };
+}
+
+/** The finding of a plugin as docsgen reports it: its rule has the name of the plugin in front. */
+export function ownFinding(
+  { name, hooks }: ActivePlugin,
+  hook: CheckedHook,
+  { rule, ...finding }: PluginFinding,
+): Finding {
+  const known = Object.keys(hooks.rules ?? {});
+  if (known.includes(rule)) return { rule: `${name}/${rule}`, ...finding };
+  const near = nearest(rule, known);
+  const hint = near === undefined ? 'name it under rules of the plugin' : `did you mean ${near}?`;
+  return hookFinding({ name }, hook, ` gives a finding of the unknown rule ${rule}: ${finding.message}`, {
+    hint,
+    ...(finding.place === undefined ? {} : { place: finding.place }),
+  });
+}

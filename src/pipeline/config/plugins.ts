@@ -1,0 +1,296 @@
+import { statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import type { AddedMarkdown, ResolvedConfig, TreePlugin } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import {
+  type ActivePlugin,
+  type HookName,
+  hookNames,
+  type Plugin,
+  type PluginHooks,
+  rehypeSteps,
+  remarkSteps,
+  slotNames,
+  type TreePluginEntry,
+} from '../../model/plugin.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { within } from '../../shared/within.ts';
+import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { securitySchema } from './schema/security.ts';
+
+/** A config whose plugins are set up, and what is wrong with those that cannot be used. */
+export interface WithPlugins {
+  readonly config: ResolvedConfig;
+  readonly findings: readonly Finding[];
+}
+
+/** Seconds that a hook may take. */
+const usualTimeout = 60;
+
+/**
+ * Sets up the plugins of a site: validates their options, asks for their hooks, and adds what these say of the config. A
+ * plugin that cannot be used is left out and reported (`plugin-error`).
+ */
+export async function setUpPlugins(
+  config: ResolvedConfig,
+  plugins: readonly Plugin[],
+  locate: Locate,
+): Promise<WithPlugins> {
+  if (plugins.length === 0) return { config, findings: unknownRules(config, locate) };
+  const findings: Finding[] = [];
+  const active: ActivePlugin[] = [];
+  const names = plugins.map(({ definition }) => definition.name);
+  for (const [index, plugin] of plugins.entries()) {
+    const { name } = plugin.definition;
+    const at = { name, place: locate(['plugins', index]) };
+    const earlier = active.find((other) => other.name === name);
+    if (earlier !== undefined) {
+      findings.push({
+        ...problem(at, 'is in the config twice', 'remove one of them'),
+        related: [{ message: 'first used here', place: locate(['plugins', earlier.index]) }],
+      });
+      continue;
+    }
+    const made = await setUp(config.root, plugin, index, names, (message, hint, key) =>
+      findings.push({
+        ...problem(at, message, hint),
+        place: key === undefined ? at.place : locate(['plugins', index, ...key]),
+      }),
+    );
+    if (made !== undefined) active.push(made);
+  }
+  const whole = withHooks(config, active);
+  return { config: whole, findings: [...findings, ...unknownRules(whole, locate)] };
+}
+
+function problem(
+  { name, place }: { readonly name: string; readonly place: Finding['place'] },
+  message: string,
+  hint: string | undefined,
+): Finding {
+  return { rule: 'plugin-error', message: `plugin ${name}: ${message}`, place, hint };
+}
+
+type Report = (message: string, hint?: string, key?: KeyPath) => void;
+
+/** `undefined` where the plugin cannot be used. */
+async function setUp(
+  root: string,
+  { definition, options: given }: Plugin,
+  index: number,
+  others: readonly string[],
+  report: Report,
+): Promise<ActivePlugin | undefined> {
+  const { name, from, timeout = usualTimeout } = definition;
+  if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
+    return void report('its name has to be in lower case, with single hyphens: `page-views`');
+  const limit = timeout * 1000;
+  let hooks: PluginHooks;
+  let options: unknown;
+  try {
+    const checked = await within(limit, () => definition.options?.['~standard'].validate(given ?? {}));
+    if (checked?.issues !== undefined) {
+      for (const { message, path = [] } of checked.issues) {
+        const key = path.map((part) => (typeof part === 'object' ? part.key : part)) as (string | number)[];
+        const where = key.length === 0 ? 'its options' : `its option ${formatKeyPath(key)}`;
+        report(`${where}: ${message}`, undefined, key.length === 0 ? undefined : [0, ...key]);
+      }
+      return;
+    }
+    options = checked === undefined ? given : checked.value;
+    hooks = definition.setup(options);
+  } catch (error) {
+    return void report(`its setup throws: ${reasonOf(error)}`);
+  }
+  const folder = from === undefined ? root : folderOf(from);
+  if (folder === undefined) return void report(`\`from\` is ${JSON.stringify(from)}`, 'give it import.meta.url');
+  const parsed = hooksSchema.safeParse(hooks, { error: expectation });
+  if (!parsed.success) {
+    for (const { message, hint } of findingsOfIssues(parsed.error.issues, hooks, () => ({ file: '' })))
+      report(message.replace(' is not a known key', ' is no hook'), hint);
+    return;
+  }
+  const wrong = placementProblem(hooks, others);
+  if (wrong !== undefined) return void report(wrong.message, wrong.hint);
+  const active = { name, index, folder: pathFrom(root, folder), options, limit, hooks };
+  const missing = modulesOf(active).filter(({ path }) => !isFile(join(root, path)));
+  for (const { key, path } of missing) report(`${key}: there is no file ${path}`);
+  return missing.length > 0 ? undefined : active;
+}
+
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? '';
+}
+
+function folderOf(from: string): string | undefined {
+  try {
+    return dirname(fileURLToPath(from));
+  } catch {
+    return;
+  }
+}
+
+function pathFrom(root: string, path: string): SourcePath {
+  return relative(root, path).split(sep).join('/') || '.';
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** What is wrong with the places that plugins of unified want. */
+function placementProblem(
+  hooks: PluginHooks,
+  names: readonly string[],
+): { readonly message: string; readonly hint: string } | undefined {
+  const steps = { remark: remarkSteps, rehype: rehypeSteps, recma: [] };
+  for (const hook of ['remark', 'rehype', 'recma'] as const) {
+    for (const [index, entry] of (hooks[hook] ?? []).entries()) {
+      if (typeof entry === 'function' || !('plugin' in entry)) continue;
+      const known: readonly string[] = [...steps[hook], ...names];
+      const wanted = entry.before ?? entry.after;
+      if (wanted === undefined || known.includes(wanted)) continue;
+      const near = nearest(wanted, known);
+      return {
+        message: `${hook}[${index}].${entry.before === undefined ? 'after' : 'before'}: there is no step ${wanted}`,
+        hint: near === undefined ? `steps: ${known.join(', ')}` : `did you mean ${near}?`,
+      };
+    }
+  }
+  return;
+}
+
+/** A path of a plugin, from the folder of the config. */
+export function pathInPlugin({ folder }: Pick<ActivePlugin, 'folder'>, path: string): SourcePath {
+  return pathFrom('/', resolve('/', folder, path));
+}
+
+/** Modules that hooks name, from the folder of the config. */
+function modulesOf(plugin: ActivePlugin): readonly { readonly key: string; readonly path: SourcePath }[] {
+  const { components = {}, slots = {}, client = [] } = plugin.hooks;
+  const all = [
+    ...Object.entries(components).map(([name, path]) => ({ key: `components.${name}`, path })),
+    ...Object.entries(slots).map(([name, path]) => ({ key: `slots[${JSON.stringify(name)}]`, path })),
+    ...client.map((entry, at) => ({
+      key: `client[${at}]`,
+      path: typeof entry === 'string' ? entry : entry.module,
+    })),
+  ];
+  return all.map(({ key, path }) => ({ key, path: pathInPlugin(plugin, path) }));
+}
+
+const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
+const list = z.array(z.unknown());
+const path = z.string().min(1);
+
+const treePlugin: z.ZodType = z.custom(
+  (value) =>
+    typeof (Array.isArray(value) ? value[0] : ((value as { plugin?: unknown } | null)?.plugin ?? value)) !== 'object',
+  { error: 'a plugin of unified, or a list of a plugin and its options' },
+);
+
+/** What a value has to be for each hook. */
+const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
+  rules: z.record(
+    z.string().regex(/^[a-z][a-z\d-]*$/, 'a name in lower case'),
+    z.strictObject({ severity: z.enum(['error', 'warning', 'off']), about: z.string() }),
+  ),
+  syntax: z.strictObject({
+    micromark: list.optional(),
+    fromMarkdown: list.optional(),
+    handlers: z.record(z.string(), anyFunction).optional(),
+    when: z.instanceof(RegExp, { error: 'a regular expression' }).optional(),
+  }),
+  remark: z.array(treePlugin),
+  rehype: z.array(treePlugin),
+  recma: z.array(treePlugin),
+  languages: z.array(
+    z.strictObject({ name: z.string(), aliases: z.array(z.string()).optional(), grammar: z.looseObject({}) }),
+  ),
+  blocks: z.record(z.string(), anyFunction),
+  components: z.record(z.string().regex(/^\p{Lu}/u, 'a name that begins with a capital letter'), path),
+  documents: anyFunction,
+  routes: anyFunction,
+  head: anyFunction,
+  slots: z.strictObject(Object.fromEntries(slotNames.map((name) => [name, path.optional()]))),
+  files: anyFunction,
+  check: anyFunction,
+  client: z.array(z.union([path, z.strictObject({ module: path, when: anyFunction.optional() })])),
+  policy: securitySchema.shape.allow.unwrap(),
+};
+
+const hooksSchema = z.strictObject(Object.fromEntries(hookNames.map((name) => [name, hookSchemas[name].optional()])));
+
+/** The config with what the hooks of its plugins say. */
+function withHooks(config: ResolvedConfig, plugins: readonly ActivePlugin[]): ResolvedConfig {
+  const { markdown, security, checks } = config;
+  const rules = plugins.flatMap(({ name, hooks }) =>
+    Object.entries(hooks.rules ?? {}).map(([rule, { severity }]) => [`${name}/${rule}`, severity] as const),
+  );
+  const components = plugins.flatMap((plugin) =>
+    Object.entries(plugin.hooks.components ?? {}).map(([name, file]) => [name, pathInPlugin(plugin, file)] as const),
+  );
+  const allow: Record<string, readonly string[]> = { ...security.allow };
+  for (const { hooks } of plugins)
+    for (const [directive, sources] of Object.entries(hooks.policy ?? {}))
+      allow[directive] = [...new Set([...(allow[directive] ?? []), ...sources])];
+  const added = addedMarkdown(plugins);
+  return Object.freeze({
+    ...config,
+    plugins,
+    security: { ...security, allow },
+    checks: { ...Object.fromEntries(rules), ...checks },
+    markdown: {
+      ...markdown,
+      components: { ...Object.fromEntries(components), ...markdown.components },
+      ...(added === undefined ? {} : { added }),
+    },
+  });
+}
+
+/** `undefined` where no plugin has a hook for pages. */
+function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefined {
+  const treePlugins = (hook: 'remark' | 'rehype' | 'recma') =>
+    plugins.flatMap(({ name, hooks }) =>
+      (hooks[hook] ?? []).map((entry, index) => treePluginOf(entry, `plugin ${name}: ${hook}[${index}]`, name)),
+    );
+  const added: AddedMarkdown = {
+    remark: treePlugins('remark'),
+    rehype: treePlugins('rehype'),
+    recma: treePlugins('recma'),
+    syntax: plugins.flatMap(({ name, hooks }) =>
+      hooks.syntax === undefined ? [] : [{ ...hooks.syntax, name: `plugin ${name}: syntax` }],
+    ),
+    handlers: Object.assign({}, ...plugins.map(({ hooks }) => hooks.syntax?.handlers)),
+    languages: plugins.flatMap(({ hooks }) => hooks.languages ?? []),
+    judged: plugins.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
+  };
+  const isEmpty = Object.values(added).every((value) => Object.keys(value).length === 0);
+  return isEmpty ? undefined : added;
+}
+
+function treePluginOf(entry: TreePluginEntry, name: string, of: string): TreePlugin {
+  if (typeof entry === 'function' || !('plugin' in entry)) return { name, of, plugin: entry };
+  const { plugin, before, after } = entry;
+  return { name, of, plugin, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+}
+
+/** Rules in `checks` that no plugin has. */
+function unknownRules({ checks, plugins }: ResolvedConfig, locate: Locate): readonly Finding[] {
+  const known = plugins.flatMap(({ name, hooks }) => Object.keys(hooks.rules ?? {}).map((rule) => `${name}/${rule}`));
+  return Object.keys(checks)
+    .filter((rule) => rule.includes('/') && !known.includes(rule))
+    .map((rule) => {
+      const near = nearest(rule, known);
+      return {
+        rule: 'invalid-config',
+        message: `checks[${JSON.stringify(rule)}]: no plugin of the site has this rule`,
+        place: locate(['checks', rule], 'key'),
+        hint: near && `did you mean ${near}?`,
+      };
+    });
+}
