@@ -43,20 +43,20 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const { pages } = await q(compiledPages, '');
   const newest = newestPages(await configOf(q), await q(content, ''), pages);
   const wanted = source === '' ? newest : newest.filter((page) => page.source === source);
-  const judges = await pluginsWith(q, 'blocks');
-  const judgesOf = (language: string) =>
-    judges.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
-  const judged = new Set(
-    judges.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
+  const checkers = await pluginsWith(q, 'blocks');
+  const checkersOf = (language: string) =>
+    checkers.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
+  const checkedLanguages = new Set(
+    checkers.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
   );
   const check = async (example: CodeExample) => {
     const { place, language, code, attributes } = example;
     const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
     const problems: CodeFinding[] = isChecked(example) ? [...(await q(exampleProblems, key))] : [];
-    for (const { name } of judgesOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
+    for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
     return problems;
   };
-  return checkExamples(wanted, check, judged);
+  return checkExamples(wanted, check, checkedLanguages);
 });
 
 export const exampleQueries = [exampleDocuments, exampleChecker, exampleProblems, exampleFindings];

@@ -80,7 +80,7 @@ const pageSettings = held<'', PageSettings>(
         product,
         variables,
         { ...plain, math },
-        added?.judged ?? [],
+        added?.checked ?? [],
         plugins,
         glossary,
       ]),

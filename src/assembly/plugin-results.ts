@@ -215,16 +215,16 @@ type BlockKey = readonly [plugin: string, file: SourcePath, language: string, co
 
 /** What a plugin finds in a block of code. */
 export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
-  'judged block',
+  'block of a plugin',
   async (q, [name, file, language, code, attributes]) => {
     const plugin = await pluginNamed(q, name);
-    const [, judge] = Object.entries(plugin.hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
+    const [, check] = Object.entries(plugin.hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
     const hook = `blocks.${language}`;
     const block = { language, code, file, attributes: Object.fromEntries(JSON.parse(attributes)) };
     const called = await callHook(q, plugin, {
       hook,
       answers: lateAnswers,
-      call: (ask) => judge?.(block, ask) ?? [],
+      call: (ask) => check?.(block, ask) ?? [],
     });
     if (called.value === undefined) return called.findings;
     const { value = [], findings } = readResult(plugin, 'blocks', called.value);

@@ -4,7 +4,7 @@ import { madeFiles } from '../assembly/generated-files.ts';
 import { content, loadedConfig, plan, references } from '../assembly/inputs.ts';
 import { llmsFullTxt, llmsTxt, markdownCopy } from '../assembly/markdown-copies.ts';
 import { compiledPages } from '../assembly/pages.ts';
-import { fileOf, checkFindings } from '../assembly/plugin-results.ts';
+import { checkFindings, fileOf } from '../assembly/plugin-results.ts';
 import { policyOf, withPolicy } from '../assembly/policy.ts';
 import type { LoadedReferences } from '../assembly/references.ts';
 import { routePage, wholePage } from '../assembly/render-routes.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
 import type { ActivePlugin, LanguageHook, SyntaxHook } from './plugin.ts';
-import type { RuleName, RuleSetting } from './rules.ts';
+import type { OwnRuleName, PluginRuleName, RuleName, RuleSetting } from './rules.ts';
 
 /**
  * The site config after validation: defaults filled in, tokens replaced, folders looked up. Frozen. Each key means what
@@ -48,7 +48,9 @@ export interface ResolvedConfig {
   readonly externalLinks: ExternalLinksConfig;
   readonly socialImages: false | SocialImagesConfig;
   readonly search: boolean;
-  readonly checks: Readonly<Record<RuleName, RuleSetting>>;
+  readonly checks: Readonly<Record<OwnRuleName, RuleSetting>> & {
+    readonly [rule: PluginRuleName]: RuleSetting | undefined;
+  };
   /** In the order of the config; without those that cannot be used. */
   readonly plugins: readonly ActivePlugin[];
 }
@@ -260,8 +262,8 @@ export interface AddedMarkdown {
   readonly syntax: readonly (SyntaxHook & { readonly name: string })[];
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly languages: readonly LanguageHook[];
-  /** Languages whose blocks are judged, in lower case. */
-  readonly judged: readonly string[];
+  /** Languages whose blocks are checked, in lower case. */
+  readonly checked: readonly string[];
 }
 
 /** A plugin of unified that works on the trees of pages. */

@@ -231,7 +231,7 @@ export interface PluginHooks {
   /** Only for pages that have code. */
   readonly recma?: readonly TreePluginEntry[];
   readonly languages?: readonly LanguageHook[];
-  /** Judges of fenced blocks, by language. */
+  /** Checks of fenced blocks, by language. */
   readonly blocks?: Readonly<Record<string, (block: CodeBlock, q: HookAsk) => Awaitable<readonly BlockFinding[]>>>;
   /** Components that every page can use without an import: name to module. */
   readonly components?: Readonly<Record<string, string>>;

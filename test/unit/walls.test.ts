@@ -122,6 +122,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: ['src/assembly', 'src/dev', 'src/core/findings', 'src/core/http', 'src/pipeline/config', 'src/pipeline/emit'],
   },
   'src/index.ts': { from: ['src/pipeline/config', 'src/program'] },
+  'src/plugin.ts': { from: [] },
   'src/site.ts': { from: [] },
 };
 

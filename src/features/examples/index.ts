@@ -26,16 +26,16 @@ export interface ExampleDocument {
  * their AQL. A block with `unchecked` on its fence is left alone.
  *
  * @param check see `createExampleChecker`
- * @param judged languages that plugins judge, too
+ * @param others languages that plugins check, too
  */
 export async function checkExamples(
   pages: Iterable<Page>,
   check: (example: CodeExample) => Promise<readonly CodeFinding[]>,
-  judged: ReadonlySet<string> = new Set(),
+  others: ReadonlySet<string> = new Set(),
 ): Promise<readonly Finding[]> {
   const examples = [...pages]
     .flatMap((page) => page.examples)
-    .filter((example) => isChecked(example) || (judged.has(example.language) && !example.attributes.has('unchecked')));
+    .filter((example) => isChecked(example) || (others.has(example.language) && !example.attributes.has('unchecked')));
   const findings: Finding[] = [];
   // A partial is compiled with each page it is in.
   for (const example of new Map(examples.map((example) => [JSON.stringify(example.place), example])).values()) {

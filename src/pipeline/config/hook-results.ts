@@ -86,7 +86,7 @@ interface HookResults {
   readonly blocks: readonly BlockFinding[];
 }
 
-export type CheckedHook = keyof HookResults;
+type CheckedHook = keyof HookResults;
 
 /** The name of a hook in findings: `plugin since: files`. */
 export function hookName({ name }: Pick<ActivePlugin, 'name'>, hook: string): string {

@@ -267,7 +267,7 @@ function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefi
     ),
     handlers: Object.assign({}, ...plugins.map(({ hooks }) => hooks.syntax?.handlers)),
     languages: plugins.flatMap(({ hooks }) => hooks.languages ?? []),
-    judged: plugins.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
+    checked: plugins.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
   };
   const isEmpty = Object.values(added).every((value) => Object.keys(value).length === 0);
   return isEmpty ? undefined : added;

@@ -4,6 +4,15 @@ import { text, wholeNumber } from './values.ts';
 
 const severity = z.enum(['error', 'warning', 'off']);
 
+/** Reports names that are neither docsgen's rules nor like those of plugins. */
+const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
+  const known = Object.keys(rules).join(', ');
+  if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value, message: known });
+});
+// Also where a value is wrong, so that one run reports all.
+unknownRules._zod.def.when = () => true;
+
 /** The severity of each rule, with the default and the description that the rule has. */
 export const checksSchema = perRule((rule) => severity.default(rule.severity).describe(rule.about));
 
@@ -15,11 +24,7 @@ function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSett
   // `Object.entries` forgets that the keys of `rules` are the rule names.
   const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);
   // Whether a plugin has a rule is known when all are set up.
-  return own.catchall(severity).check(({ value, issues }) => {
-    const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
-    const known = Object.keys(rules).join(', ');
-    if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value, message: known });
-  });
+  return own.catchall(severity.optional()).check(unknownRules);
 }
 
 export const externalLinksSchema = z.strictObject({

@@ -67,6 +67,7 @@ describe('defaults', () => {
         },
         "pageFiles": "folder",
         "pages": undefined,
+        "plugins": [],
         "posts": undefined,
         "precompress": [],
         "product": {

@@ -19,11 +19,11 @@ export function remarkExamples() {
     visit(tree, 'code', (node) => {
       const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
       const { settings: values } = scope;
-      const judged = values.markdown.added?.judged.includes(name) === true ? [name] : [];
-      for (const language of new Set([...ownLanguage(name), ...judged])) {
+      const checked = values.markdown.added?.checked.includes(name) === true ? [name] : [];
+      for (const language of new Set([...ownLanguage(name), ...checked])) {
         if (node.position === undefined) return;
         const attributes = attributesOf(node, values);
-        if (language === 'shell' && !judged.includes('shell') && !attributes.has('operation')) continue;
+        if (language === 'shell' && !checked.includes('shell') && !attributes.has('operation')) continue;
         scope.examples.push({
           language,
           ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
