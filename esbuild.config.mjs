@@ -64,7 +64,6 @@ const { metafile } = await build({
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
     plugin: 'src/plugin.ts',
-    indexer: 'src/features/search/indexer.ts',
     'slow-work': 'src/core/threads/watch-slow-work.ts',
     worker: 'src/assembly/worker.ts',
   },
@@ -86,6 +85,16 @@ const { metafile } = await build({
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
   },
 });
+/** Packages that scripts for browsers import: they are bundled with each site. */
+const { metafile: clientMetafile } = await build({
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'warning',
+  entryPoints: ['stemmer'],
+  outdir: 'dist/client',
+  metafile: true,
+});
 
 const { packageDeclarations } = await import(pathToFileURL(resolve(tools, 'declarations.js')));
 await mkdir('dist/types');
@@ -96,7 +105,7 @@ await rm(tools, { recursive: true });
 
 /** Folders of the packages inside the bundle, sorted. */
 const packages = new Set(
-  Object.keys(metafile.inputs)
+  Object.keys({ ...metafile.inputs, ...clientMetafile.inputs })
     // A package may bring along another without its manifest: that one goes by the licence of the first.
     .map((input) =>
       [...input.matchAll(/node_modules\/(?:@[^/]+\/)?[^/]+/g)].map((match) => input.slice(0, match.index) + match[0]),

@@ -16,7 +16,7 @@ import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
 import { fileOf } from './plugin-results.ts';
 import { createPrecompressor } from './precompress.ts';
 import { routePage } from './render-routes.ts';
-import { searchIndex } from './search.ts';
+import { pageEntry, searchIndex } from './search.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
 import { missingLetters, noStudio, socialImage, studio } from './social-images.ts';
@@ -133,13 +133,11 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const prepared = await prepareSite(run, { shard, checksExamples: true, onPlan: explain });
   if (config === undefined || prepared === undefined) return result({});
   const { site, own, bundled } = prepared;
-  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own));
+  const isSearched = config.search && options.searchIndex !== false;
+  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own), isSearched);
   if (shard !== undefined) return result({ config });
 
   const isWritten = () => mayWrite && bundled?.modules.theme === true && !findings.hasErrors(config);
-  const isSearched = config.search && options.searchIndex !== false;
-  // The index is made in another process while pages are rendered.
-  if (isSearched && isWritten()) made.graph.ask(searchIndex, '').catch(() => undefined);
   const checked = await checkPrepared(run, prepared);
   if (checked === undefined) return result({ config, site });
   findings.note(staleResults(cache));
@@ -149,14 +147,19 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   return result({ ...known, ...written });
 }
 
-/** Puts the pages of a shard and their Markdown copies into the cache. */
-async function renderShard({ made: { graph, pool }, stage }: Run, site: Site): Promise<void> {
+/** Puts the pages of a shard, their Markdown copies and what the search knows of them into the cache. */
+async function renderShard({ made: { graph, pool }, stage }: Run, site: Site, isSearched: boolean): Promise<void> {
   await stage('render', async () => {
     for await (const _ of mapInOrder(site.routes.keys(), pool, (permalink) => graph.digest(routePage, permalink)));
   });
   await stage('twins', async () => {
     for (const { permalink, markdownCopy: copy } of site.routes.values())
       if (copy !== undefined) await graph.digest(markdownCopy, permalink);
+  });
+  if (!isSearched) return;
+  await stage('search', async () => {
+    const { isFound } = await import('../features/search/index.ts');
+    for (const route of site.routes.values()) if (isFound(route)) await graph.digest(pageEntry, route.permalink);
   });
 }
 
@@ -166,7 +169,7 @@ async function renderShard({ made: { graph, pool }, stage }: Run, site: Site): P
  * @returns nothing where something is wrong with what is only made now
  */
 async function writeSite(
-  { made: { graph, pool }, stage, findings: { note, noted, hasErrors } }: Run,
+  { made: { graph, pool }, stage, findings: { note, hasErrors } }: Run,
   { config, content, site, bundled, made, files, policy }: CheckedSite,
   {
     cache,
@@ -216,7 +219,7 @@ async function writeSite(
         }
       });
     }
-    const { index } = isSearched ? noted(await stage('search', () => ask(searchIndex, ''))) : { index: [] };
+    const index = isSearched ? await stage('search', () => ask(searchIndex, '')) : [];
     const headers = await makeHeaders(config, policy, files);
     note(hostLimitFindings({ headers, redirects: (await made.made.get('_redirects')?.()) ?? '' }));
     if (hasErrors(config)) return;

@@ -58,6 +58,3 @@ export interface LastGood {
 
 /** `undefined` in builds, which report what cannot be used and stop. */
 export const lastGood = service<LastGood | undefined>('last good results');
-
-/** Whether an index of the search is stored: one after each edit would fill the cache. */
-export const storesIndex = service<boolean>('stores the index');

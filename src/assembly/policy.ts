@@ -13,17 +13,14 @@ export function policyOf(
   pages: Iterable<{ readonly loads: readonly string[] }>,
   styles: readonly { readonly load: string }[],
   { policy, allow }: SecurityConfig,
-  search: boolean,
 ): string | undefined {
   if (policy === 'none') return undefined;
   const allowed = Object.entries(allow).flatMap(([directive, sources]) =>
     [sources.length === 0 ? directive : '', ...sources.map((one) => `${directive} ${one}`)].filter(Boolean),
   );
-  // The index is read by a program in WebAssembly.
-  const program = search ? ["script-src 'wasm-unsafe-eval'"] : [];
   const loads = [...[...pages].flatMap(({ loads }) => loads), ...styles.map(({ load }) => load)];
   const needs = loads.filter((load) => load !== onlyIfAsked).flatMap(withNeeds);
-  return contentPolicy([...needs, ...program, ...allowed], policy);
+  return contentPolicy([...needs, ...allowed], policy);
 }
 
 /** Before everything that the policy is about. */

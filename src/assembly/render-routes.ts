@@ -14,7 +14,7 @@ import { once } from '../shared/once.ts';
 import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
 import { shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
-import { configHere, configOf } from './inputs.ts';
+import { configOf } from './inputs.ts';
 import { locateThrown, onePerMistake } from './locate-thrown.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
@@ -89,10 +89,9 @@ export const routePage = query<Permalink, StoredPage>('route', async (q, permali
   const { html, ...page } = await renderPage(q, permalink);
   if (settings.policy === 'meta') {
     const { bodies } = await q.snapshot(allBodies);
-    const { search } = await configHere(q);
     const { bundle } = await q.snapshot(shownBundle);
     const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
-    q.attach(withPolicy(html, policyOf(whole, bundle?.styleSources ?? [], settings, search)));
+    q.attach(withPolicy(html, policyOf(whole, bundle?.styleSources ?? [], settings)));
   } else q.attach(html);
   return page;
 });

@@ -1,79 +1,349 @@
-import { join } from 'node:path';
-import { digestOf } from '../core/cache/index.ts';
-import { held, query, service } from '../core/graph/index.ts';
-import { isFound } from '../features/search/index.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
-import { allBodies, shownMarkup } from './bodies.ts';
-import { storesIndex } from './context.ts';
-import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
+import { digest as digestBytes, digestOf } from '../core/cache/index.ts';
+import { type Bytes, held, lookup, query } from '../core/graph/index.ts';
+import { mapInOrder } from '../core/threads/index.ts';
+import type { SearchEntry, SearchRecord, Shard } from '../features/search/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Reference } from '../model/reference.ts';
+import type { Site } from '../model/site.ts';
+import type { KnownContent } from '../pipeline/emit/index.ts';
+import { once } from '../shared/once.ts';
+import { type Filters, type Manifest, manifestPath, shardPath, textPath, wordsPath } from '../shared/search-index.ts';
+import { bodyOf, shownMarkup } from './bodies.ts';
+import { threads } from './context.ts';
 import { routedSite } from './site.ts';
 
-export interface SearchIndex {
-  /** Output path to content; empty where it could not be made. */
-  readonly index: ReadonlyMap<string, Uint8Array>;
-  readonly findings: readonly Finding[];
+/** Output path to content. */
+export type SearchIndex = ReadonlyMap<string, KnownContent>;
+
+type PageRecord = Omit<SearchRecord, 'html'>;
+
+/** What is searched, in the order of routes: pages, and each API document once. */
+interface SearchedSite {
+  readonly site: Site;
+  readonly pages: ReadonlyMap<Permalink, { readonly record: PageRecord; readonly source: SourcePath }>;
+  readonly references: ReadonlyMap<Permalink, Reference>;
+  readonly digests: ReadonlyMap<Reference, string>;
+  readonly order: readonly Permalink[];
 }
 
-/** Ends the making of an index that is not wanted any more. */
-export const searchSignal = service<AbortSignal>('end of the search');
+const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
+  const { site, referenceDigests } = await q(routedSite, '');
+  const { isFound, pageRecord } = await import('../features/search/index.ts');
+  const pages = new Map<Permalink, { readonly record: PageRecord; readonly source: SourcePath }>();
+  const references = new Map<Permalink, Reference>();
+  const seen = new Set<Reference>();
+  for (const route of site.routes.values()) {
+    if (isFound(route)) pages.set(route.permalink, { record: pageRecord(site, route), source: route.source });
+    if (route.kind !== 'reference' || seen.has(route.reference)) continue;
+    seen.add(route.reference);
+    references.set(route.permalink, route.reference);
+  }
+  const order = [...site.routes.keys()].filter((permalink) => pages.has(permalink) || references.has(permalink));
+  return { site, pages, references, digests: referenceDigests, order };
+});
 
-/** Everything that the index is made from. */
-const searchable = held<'', { readonly digest: string }>(
-  'searchable text',
-  async (q) => {
-    const { site, referenceDigests } = await q(routedSite, '');
-    const { bodies } = await q(allBodies, '');
-    const texts = [...site.routes.values()].map((route) => {
-      // Each by itself: all of them are more than a string can hold for a large site.
-      if (isFound(route)) return digestOf([route, bodies.get(route.source)?.digest ?? '']);
-      return route.kind === 'reference' ? referenceDigests.get(route.reference) : undefined;
-    });
-    return { digest: digestOf([site.frame.language, site.frame.title, site.frame.search, texts]) };
-  },
-  { digest: ({ digest }) => digest },
+/** The record of a page without its markup. */
+const searchedPage = lookup<SearchedSite, Permalink, ReturnType<SearchedSite['pages']['get']>>(
+  'searched page',
+  searchedSite,
+  ({ pages }, permalink) => pages.get(permalink),
+  digestOf,
 );
 
-interface StoredIndex {
-  readonly parts: PackedFiles['parts'];
-  readonly error: string;
+/** An API document, and what of the site is in the records of its parts. */
+const searchedReference = lookup<
+  SearchedSite,
+  Permalink,
+  { readonly reference: Reference | undefined; readonly digest: string }
+>(
+  'searched reference',
+  searchedSite,
+  ({ site, references, digests }, permalink) => {
+    const reference = references.get(permalink);
+    const own = reference && (digests.get(reference) ?? digestOf(reference));
+    return { reference, digest: digestOf([own, site.frame.language, site.frame.search?.versions]) };
+  },
+  ({ digest }) => digest,
+);
+
+const entryMaker = held<'', (record: SearchRecord) => Promise<SearchEntry>>('maker of search entries', (q) =>
+  q.use(threads).open<SearchRecord, SearchEntry>({
+    name: 'search entry',
+    doing: ({ url }) => `indexing ${url}`,
+    world: () => null,
+    here: entryWriter,
+    crashed: ({ url }) => {
+      throw new Error(`the search entry of ${url} ends the thread that makes it`);
+    },
+  }),
+);
+
+/** What makes entries of the index; loaded when there is one to make. */
+export async function entryWriter(): Promise<(record: SearchRecord) => SearchEntry> {
+  return (await import('../features/search/index.ts')).searchEntry;
 }
 
-const storedIndex = query<'', StoredIndex>('search', async (q) => {
-  await q(searchable, '');
-  const { site } = await q.snapshot(routedSite);
-  const { bodies } = await q.snapshot(allBodies);
-  const { makeIndex, searchRecords } = await import('../features/search/index.ts');
-  const records = searchRecords(site, (source) => shownMarkup(bodies.get(source)));
-  const indexer = join(packageRoot(), 'dist', 'indexer.js');
-  const signal = AbortSignal.any([q.signal, q.use(searchSignal)]);
-  const answer = await makeIndex(records, { indexer, signal });
-  if ('error' in answer) {
-    q.keepOut();
-    return { parts: [], error: answer.error };
-  }
-  const { parts, data } = packFiles(answer.files.map(({ path, content }) => [`pagefind/${path}`, content]));
-  q.attach(data);
-  if (!q.use(storesIndex)) q.keepOut();
-  return { parts, error: '' };
+/** Entries of records; attached are their texts, then their terms. */
+interface StoredEntries {
+  readonly entries: readonly {
+    /** What its address says to the order of blocks. */
+    readonly url: string;
+    readonly filters: Filters;
+    /** Digest and bytes of its text. */
+    readonly text: string;
+    readonly bytes: number;
+    /** Bytes of its terms. */
+    readonly terms: number;
+  }[];
+}
+
+/** What the search knows of a page. */
+export const pageEntry = query<Permalink, StoredEntries>('search entry', async (q, permalink) => {
+  const page = await q(searchedPage, permalink);
+  if (page === undefined) throw new Error(`nothing to search at ${permalink}`);
+  const make = await q.snapshot(entryMaker);
+  const html = shownMarkup(await q(bodyOf, page.source));
+  return attachEntries(q, [{ record: page.record, entry: await make({ ...page.record, html }) }]);
 });
 
-/** The index that browsers search. */
+/** What the search knows of an API document. */
+const referenceEntries = query<Permalink, StoredEntries>('search entries', async (q, permalink) => {
+  const { reference } = await q(searchedReference, permalink);
+  const { site } = await q.snapshot(searchedSite);
+  const { recordsOfReference, searchEntry } = await import('../features/search/index.ts');
+  const records = reference === undefined ? [] : recordsOfReference(site, reference);
+  return attachEntries(
+    q,
+    records.map((record) => ({ record, entry: searchEntry(record) })),
+  );
+});
+
+function attachEntries(
+  q: { readonly attach: (bytes: Uint8Array) => void },
+  made: readonly { readonly record: PageRecord; readonly entry: SearchEntry }[],
+): StoredEntries {
+  const [texts, terms] = [
+    made.map(({ entry }) => Buffer.from(entry.text)),
+    made.map(({ entry }) => Buffer.from(entry.terms)),
+  ];
+  q.attach(Buffer.concat([...texts, ...terms]));
+  return {
+    entries: made.map(({ record: { url, filters } }, index) => ({
+      url,
+      filters,
+      text: digestBytes(texts[index] ?? ''),
+      bytes: texts[index]?.byteLength ?? 0,
+      terms: terms[index]?.byteLength ?? 0,
+    })),
+  };
+}
+
+/** One record in the order of the index. */
+interface Placed {
+  readonly url: string;
+  readonly filters: Filters;
+  readonly text: KnownContent;
+  /** Digest of all that is stored with it. */
+  readonly digest: string;
+  readonly terms: () => string;
+}
+
+interface Layout {
+  /** By the address of the first record: another block before it changes nothing. */
+  readonly blocks: ReadonlyMap<string, readonly Placed[]>;
+  readonly shards: number;
+}
+
+/** Which records are in which block. */
+const layout = held<'', Layout>('layout of the index', async (q) => {
+  const { pages, order } = await q(searchedSite, '');
+  const { shardCount, toBlocks } = await import('../features/search/index.ts');
+  const records: Placed[] = [];
+  const read = createReader();
+  const placed = mapInOrder(order, q.use(threads), async (permalink) => {
+    const entries = pages.has(permalink) ? pageEntry : referenceEntries;
+    return place(await q(entries, permalink), await q.bytes(entries, permalink), read);
+  });
+  for await (const some of placed) records.push(...some);
+  const blocks = toBlocks(records, ({ url }) => url).map((block) => [block[0]?.url ?? '', block] as const);
+  return { blocks: new Map(blocks), shards: shardCount(records.length) };
+});
+
+/** Reads bytes, and those that were read last once: one document has many records. */
+function createReader(): (bytes: Bytes) => Uint8Array {
+  let last: { readonly of: Bytes; readonly data: Uint8Array } | undefined;
+  return (of) => {
+    if (last?.of !== of) last = { of, data: of.read() };
+    return last.data;
+  };
+}
+
+function place(
+  { entries }: StoredEntries,
+  stored: Bytes,
+  readBytes: ReturnType<typeof createReader>,
+): readonly Placed[] {
+  const read = () => readBytes(stored);
+  let textAt = 0;
+  let termsAt = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  return entries.map(({ url, filters, text, bytes, terms }) => {
+    const [from, termsFrom] = [textAt, termsAt];
+    textAt += bytes;
+    termsAt += terms;
+    return {
+      url,
+      filters,
+      text: { digest: text, byteLength: bytes, data: () => read().subarray(from, from + bytes) },
+      digest: `${stored.digest}${termsFrom}`,
+      terms: () => toText(read().subarray(termsFrom, termsFrom + terms)),
+    };
+  });
+}
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}
+
+/** The records of a block, and into how many shards their terms go. */
+const blockAt = lookup<Layout, string, { readonly records: readonly Placed[]; readonly shards: number }>(
+  'records of a block',
+  layout,
+  ({ blocks, shards }, first) => ({ records: blocks.get(first) ?? [], shards }),
+  ({ records, shards }) => digestOf([shards, records.map(({ digest }) => digest)]),
+);
+
+/** The terms of a block for each shard, attached; the value is digest and bytes of each, `''` and 0 where there are none. */
+const termsOfBlock = query<string, readonly (readonly [digest: string, bytes: number])[]>(
+  'search block',
+  async (q, first) => {
+    const { records, shards } = await q(blockAt, first);
+    const { blockTerms } = await import('../features/search/index.ts');
+    const parts = blockTerms(
+      records.map(({ terms }) => terms()),
+      shards,
+    ).map((part) => Buffer.from(part));
+    q.attach(Buffer.concat(parts));
+    return parts.map((part) => [part.byteLength === 0 ? '' : shorten(digestBytes(part)), part.byteLength]);
+  },
+);
+
+/** As it is part of a name: ten digits, as in the names of other assets, which browsers keep for good. */
+function shorten(digest: string): string {
+  return Buffer.from(digest, 'base64url').toString('hex').slice(0, 10);
+}
+
+interface Blocks {
+  /** For each shard what each block has for it. */
+  readonly shards: readonly {
+    readonly digest: string;
+    readonly read: () => readonly string[];
+  }[];
+}
+
+const allBlocks = held<'', Blocks>('blocks of the index', async (q) => {
+  const { blocks, shards } = await q(layout, '');
+  const parts: { readonly known: Awaited<ReturnType<typeof termsOfBlock.run>>; readonly read: () => Uint8Array }[] = [];
+  for (const first of blocks.keys())
+    parts.push({ known: await q(termsOfBlock, first), read: once((await q.bytes(termsOfBlock, first)).read) });
+  const starts = parts.map(() => 0);
+  return {
+    shards: Array.from({ length: shards }, (_, shard) => {
+      const pieces = parts.map(({ known, read }, block) => {
+        const [digest, bytes] = known[shard] ?? ['', 0];
+        const start = starts[block] ?? 0;
+        starts[block] = start + bytes;
+        return { digest, read: () => (bytes === 0 ? '' : toText(read().subarray(start, start + bytes))) };
+      });
+      return { digest: digestOf(pieces.map(({ digest }) => digest)), read: () => pieces.map(({ read }) => read()) };
+    }),
+  };
+});
+
+const partsOfShard = lookup<Blocks, string, Blocks['shards'][number] | undefined>(
+  'parts of a shard',
+  allBlocks,
+  ({ shards }, shard) => shards[Number(shard)],
+  (parts) => parts?.digest ?? '',
+);
+
+/** A shard of the index, attached; the value is its words. */
+const shardFile = query<string, Shard['words']>('search', async (q, shard) => {
+  const parts = await q(partsOfShard, shard);
+  const { joinShard } = await import('../features/search/index.ts');
+  const { file, words } = joinShard(parts?.read() ?? []);
+  if (file !== '{}') q.attach(file);
+  return words;
+});
+
+const shardsOfIndex = held<'', number>('shards of the index', async (q) => (await q(layout, '')).shards, {
+  digest: String,
+});
+
+/** The list of words of the site, attached. */
+const wordList = query<'', null>('search words', async (q) => {
+  const shards = await q(shardsOfIndex, '');
+  const { wordsFile } = await import('../features/search/index.ts');
+  const words: Shard['words'][number][] = [];
+  for (let shard = 0; shard < shards; shard++) words.push(...(await q(shardFile, `${shard}`)));
+  q.attach(wordsFile(words));
+  return null;
+});
+
+/** The files that browsers search. */
 export const searchIndex = held<'', SearchIndex>('search index', async (q) => {
-  const { parts, error } = await q(storedIndex, '');
-  const { read } = await q.bytes(storedIndex, '');
-  return {
-    index: unpackFiles({ parts, data: read() }),
-    findings: error === '' ? [] : [noIndex(error)],
+  const { blocks } = await q(layout, '');
+  const { shards } = await q(allBlocks, '');
+  const files = new Map<string, KnownContent>();
+  const add = (path: string, { digest, byteLength, read }: Bytes) =>
+    void files.set(path, { digest, byteLength, data: read });
+  const shardNames: string[] = [];
+  for (const shard of shards.keys()) {
+    const bytes = await q.bytes(shardFile, `${shard}`);
+    const name = shorten(bytes.digest);
+    if (name !== '') add(shardPath(name), bytes);
+    shardNames.push(name);
+  }
+  const list = await q.bytes(wordList, '');
+  const words = shorten(list.digest);
+  add(wordsPath(words), list);
+  const filters = new Map<string, number>();
+  const placeOf = (own: Filters) => {
+    const json = JSON.stringify(own);
+    const known = filters.get(json) ?? filters.size;
+    filters.set(json, known);
+    return known;
   };
+  const named = [...blocks.values()].map((records) => {
+    const name = shorten(digestOf(records.map(({ text }) => text.digest)));
+    for (const [index, { text }] of records.entries()) files.set(textPath(name, index), text);
+    return { name, filters: records.map((record) => placeOf(record.filters)) };
+  });
+  const manifest: Manifest = {
+    blocks: named,
+    filters: [...filters.keys()].map((json) => JSON.parse(json)),
+    shards: shardNames,
+    words,
+  };
+  const data = Buffer.from(JSON.stringify(manifest));
+  files.set(manifestPath, { digest: digestBytes(data), byteLength: data.byteLength, data: () => data });
+  return files;
 });
 
-function noIndex(reason: string): Finding {
-  return {
-    rule: 'no-search-index',
-    message: `the index of the search could not be made: ${reason.split('\n')[0]}`,
-    hint: 'install the packages of the site for this platform, those that are optional too, or set search: false in the config',
-  };
-}
-
-export const searchQueries = [searchable, storedIndex, searchIndex];
+export const searchQueries = [
+  searchedSite,
+  searchedPage,
+  searchedReference,
+  entryMaker,
+  pageEntry,
+  referenceEntries,
+  layout,
+  blockAt,
+  termsOfBlock,
+  allBlocks,
+  partsOfShard,
+  shardFile,
+  shardsOfIndex,
+  wordList,
+  searchIndex,
+];

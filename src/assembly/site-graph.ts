@@ -19,7 +19,6 @@ import {
   lastGood,
   type SiteOptions,
   siteOptions,
-  storesIndex,
   threads,
   unlistedFiles,
   wantedSources,
@@ -34,7 +33,7 @@ import { pluginQueries } from './plugin-results.ts';
 import { compressQueries } from './precompress.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from './references.ts';
 import { renderQueries } from './render-routes.ts';
-import { searchQueries, searchSignal } from './search.ts';
+import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
 import { imageQueries } from './social-images.ts';
 
@@ -68,18 +67,13 @@ export interface SiteGraphOptions extends SiteOptions {
   readonly good?: LastGood;
   /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
   readonly wanted?: ReadonlySet<SourcePath>;
-  /** `false`: no index of the search is stored. */
-  readonly storesIndex?: boolean;
-  /** Ends the making of an index of the search. */
-  readonly signal?: AbortSignal;
 }
 
 /** Every result of a site: what is asked for is found or made, and nothing else. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGraph {
-  const { jobs, holdsTexts, good, wanted, storesIndex: isStored = true, signal, ...site } = options;
+  const { jobs, holdsTexts, good, wanted, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = createTaskPool(jobs);
-  const stopped = new AbortController();
   const graph = createGraph({
     ...cache.graph,
     queries: [
@@ -110,9 +104,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
   graph.provide(hookResults, new Map());
   graph.provide(reading, { holdsTexts, files: cache.files(root) });
   graph.provide(threads, pool);
-  graph.provide(searchSignal, AbortSignal.any([stopped.signal, ...(signal === undefined ? [] : [signal])]));
   graph.provide(lastGood, good);
-  graph.provide(storesIndex, isStored);
   graph.change(({ set }) => {
     set(siteOptions, site);
     set(wantedSources, wanted && new Set(wanted));
@@ -129,10 +121,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
         lookAgain();
       });
     },
-    async close() {
-      stopped.abort();
-      await pool.close();
-    },
+    close: () => pool.close(),
   };
 }
 

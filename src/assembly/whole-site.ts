@@ -142,7 +142,7 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
     note(await ask(pluginFindings, ''));
     note(await checkPublished({ ...input, content, plan }));
     const { styleSources } = bundled.bundle;
-    const policy = policyOf(facts.values(), styleSources, config.security, config.search);
+    const policy = policyOf(facts.values(), styleSources, config.security);
     const headers = files.get(`${config.baseUrl}_headers`);
     note(await blockedResources({ config, site, facts, styles: styleSources, policy, headers }));
     return { config, locate, content, references, plan, pages, site, bundled, facts, input, made, files, policy };

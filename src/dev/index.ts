@@ -67,7 +67,6 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     world: () => session.site?.world,
     index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, signal }),
     onNewer: () => events.send({ state: session.state, files: [] }),
-    onFindings: (findings) => findings.forEach(onTrouble),
     onFault: fault,
   });
   /** Pages that browsers showed last, newest first. */

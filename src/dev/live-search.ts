@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../assembly/search.ts';
 import { LostResult } from '../core/graph/index.ts';
-import type { Finding } from '../model/diagnostic.ts';
+import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
 
 export interface LiveSearch {
@@ -8,9 +8,6 @@ export interface LiveSearch {
   readonly file: (path: string) => Promise<Uint8Array | undefined>;
   readonly close: () => void;
 }
-
-/** Browsers ask for it first, whenever they begin to search. */
-const entry = 'pagefind/pagefind-entry.json';
 
 /**
  * The index of the search, made when a reader searches. After a change the old one answers until there is a new one,
@@ -23,25 +20,23 @@ export function createLiveSearch(options: {
   readonly index: (signal: AbortSignal) => Promise<SearchIndex>;
   /** Called when another index has taken the place of the one that open pages use. */
   readonly onNewer: () => void;
-  readonly onFindings: (findings: readonly Finding[]) => void;
   readonly onFault: (error: unknown) => void;
 }): LiveSearch {
-  const { world, index: makeIndex, onNewer, onFindings, onFault } = options;
+  const { world, index: makeIndex, onNewer, onFault } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  let current: { readonly of: SiteInputs; readonly files: ReadonlyMap<string, Uint8Array> } | undefined;
+  let current: { readonly of: SiteInputs; readonly files: SearchIndex } | undefined;
   /** Open pages go on with what they began with. */
-  let last: ReadonlyMap<string, Uint8Array> = new Map();
+  let last: SearchIndex = new Map();
   let making: Promise<void> | undefined;
 
   const make = async (of: SiteInputs) => {
     try {
-      const { index, findings } = await makeIndex(signal).catch((error: unknown) => {
+      const index = await makeIndex(signal).catch((error: unknown) => {
         // What the cache lost is computed again.
         if (error instanceof LostResult) return makeIndex(signal);
         throw error;
       });
-      onFindings(findings);
       if (index.size === 0) return;
       const isFirst = current === undefined;
       last = current?.files ?? last;
@@ -61,10 +56,17 @@ export function createLiveSearch(options: {
   return {
     async file(path) {
       const now = world();
-      if (!path.startsWith('pagefind/') || now === undefined || !now.config.search || signal.aborted) return;
+      if (
+        !(path === manifestPath || path.startsWith(searchFolder)) ||
+        now === undefined ||
+        !now.config.search ||
+        signal.aborted
+      )
+        return;
       if (current === undefined) await makeOnce(now);
-      else if (path === entry && current.of !== now) void makeOnce(now);
-      return current?.files.get(path) ?? last.get(path);
+      // Browsers ask for it first, whenever they begin to search.
+      else if (path === manifestPath && current.of !== now) void makeOnce(now);
+      return (current?.files.get(path) ?? last.get(path))?.data();
     },
     close: () => stopped.abort(),
   };

@@ -191,8 +191,7 @@ export class LiveSite {
       const value = await this.graph.ask(routePage, route.permalink);
       const { read } = await this.graph.bytes(routePage, route.permalink);
       const { facts } = wholePage(value, bodies);
-      const policyAs = (policy: 'header' | 'meta') =>
-        policyOf([facts], bundle.styleSources, { ...security, policy }, config.search);
+      const policyAs = (policy: 'header' | 'meta') => policyOf([facts], bundle.styleSources, { ...security, policy });
       const html = textOf(read());
       const isInHeader = security.policy === 'header';
       const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });

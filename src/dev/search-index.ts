@@ -18,8 +18,8 @@ export function indexSite({
   readonly drafts: boolean;
   readonly signal: AbortSignal;
 }): Promise<SearchIndex> {
-  const options = { ...site, isDev: false, linksOnly: false, jobs: 1, storesIndex: false };
-  const nothing: SearchIndex = { index: new Map(), findings: [] };
+  const options = { ...site, isDev: false, linksOnly: false, jobs: 1 };
+  const nothing: SearchIndex = new Map();
   return withSiteGraph(cache, options, async ({ graph }) => {
     // This graph has no older config to go on with: the index stays what it is until the config can be used again.
     if ((await graph.ask(loadedConfig, '')).config === undefined) return nothing;

@@ -141,10 +141,6 @@ export const rules = {
     severity: 'warning',
     about: 'A file of the theme folder replaces no template, and nothing imports it.',
   },
-  'no-search-index': {
-    severity: 'warning',
-    about: 'The index of the search could not be made: readers have the page that lists everything.',
-  },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
   'api-version': {
     severity: 'error',

@@ -118,7 +118,7 @@ describe('texts', () => {
 describe('the output', () => {
   function mount(folder: string): (() => void) | undefined {
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', folder], { stdio: 'ignore' });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60k', 'tmpfs', folder], { stdio: 'ignore' });
     } catch {
       return;
     }

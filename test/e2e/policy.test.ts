@@ -117,7 +117,7 @@ test('where handlers are asked for they are allowed, and a site without https ma
   expect(findings).toEqual([]);
   expect(sources('script-src-attr')).toBe("'unsafe-inline'");
   // A hash beside it would make browsers forget it.
-  expect(sources('script-src')).toBe("'self' 'unsafe-inline' 'wasm-unsafe-eval'");
+  expect(sources('script-src')).toBe("'self' 'unsafe-inline'");
   expect(sources('report-uri')).toBe('/x');
 });
 

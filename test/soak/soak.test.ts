@@ -86,7 +86,7 @@ test(`${minutes} minutes of edits`, async () => {
     writeChanges(site.root, before, files);
     count++;
     await setTimeout(random.number(300));
-    if (random.once(10)) await fetch(`${site.url}/pagefind/pagefind-entry.json`).then((answer) => answer.arrayBuffer());
+    if (random.once(10)) await fetch(`${site.url}/search-index.json`).then((answer) => answer.arrayBuffer());
     if (Date.now() < next) continue;
     next += sample;
     process.kill(site.pid, 'SIGUSR2');

@@ -1,9 +1,10 @@
+import { manifestPath } from '../../shared/search-index.ts';
 import type { searchKeys } from '../../shared/texts/client.ts';
 import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl, root } from '../root.ts';
 import { element } from './element.ts';
-import { filterValues, forgetIndex, type Results, search } from './engine.ts';
+import { createSearch, type Results } from './engine.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, recentGroup, recentPages, rememberPage, resultGroup } from './options.ts';
 import { createSelection } from './selection.ts';
@@ -29,6 +30,15 @@ export async function openSearch(): Promise<void> {
     dialog = undefined;
     throw error;
   }
+}
+
+const { search, filterValues, forget } = createSearch(loadFile, root.lang);
+
+async function loadFile(path: string): Promise<unknown> {
+  // Only one file of the index keeps its name when it changes.
+  const response = await fetch(baseUrl + path, path === manifestPath ? { cache: 'no-cache' } : {});
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
 }
 
 async function loadText(address: string): Promise<SearchText> {
@@ -207,7 +217,7 @@ function createDialog(text: SearchText): () => void {
 
   if (DOCSGEN.dev) {
     addEventListener('docsgen-update', () => {
-      forgetIndex();
+      forget();
       if (dialog.open) void run();
     });
   }

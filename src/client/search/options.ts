@@ -1,6 +1,7 @@
 import { recall, remember } from '../storage.ts';
 import { element } from './element.ts';
 import type { Result } from './engine.ts';
+import type { Piece } from './excerpt.ts';
 
 /**
  * A page and its sections as a group of options. Options are links, so that clicks with a modifier key or another button
@@ -54,8 +55,9 @@ function group(label: string, children: readonly Node[]): HTMLElement {
   return element('div', { role: 'group', ariaLabel: label, className: 'search-result' }, ...children);
 }
 
-function excerptOf(text: string): readonly Node[] {
-  return text === '' ? [] : [element('span', { className: 'search-excerpt' }, ...excerptNodes(text))];
+function excerptOf(pieces: readonly Piece[]): readonly Node[] {
+  const marked = pieces.map(({ text, isFound }) => (isFound ? element('mark', {}, text) : text));
+  return pieces.length === 0 ? [] : [element('span', { className: 'search-excerpt' }, ...marked)];
 }
 
 function badge(method: string): readonly (Node | string)[] {
@@ -90,18 +92,4 @@ export function rememberPage({ href, title, trail }: RecentPage): void {
 function isRecentPage(value: unknown): value is RecentPage {
   const { href, title, trail } = (value ?? {}) as Record<string, unknown>;
   return typeof href === 'string' && /^\/(?!\/)/.test(href) && typeof title === 'string' && typeof trail === 'string';
-}
-
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
-
-/** Text with the found words as `mark` elements. All other HTML in it stays text. */
-export function excerptNodes(excerpt: string): readonly Node[] {
-  return excerpt.split(/(<mark>.*?<\/mark>)/s).map((part) => {
-    const marked = /^<mark>(.*)<\/mark>$/s.exec(part)?.[1];
-    const text = (marked ?? part).replace(/&(?:lt|gt|amp|quot);/g, (entity) => entities[entity] ?? entity);
-    if (marked === undefined) return document.createTextNode(text);
-    const mark = document.createElement('mark');
-    mark.textContent = text;
-    return mark;
-  });
 }

@@ -1,5 +1,6 @@
 import { editDistance } from '../../shared/nearest.ts';
 import { pathWord, wholePathWord } from '../../shared/path-words.ts';
+import { eachTerm, isUnspaced, joinedTerm } from '../../shared/search-terms.ts';
 
 /** Stop words of questions. None of them is a keyword of a query language. */
 const fillers = new Set(
@@ -8,11 +9,28 @@ const fillers = new Set(
   ),
 );
 
-/** The queries to make of a question, in the order of their results. */
-export function wordings(question: string): readonly string[] {
+/** A word of a question, and the terms by which it is found: as a whole, or else all of its parts. */
+export interface Word {
+  readonly typed: string;
+  /** Terms that are the whole word: `ehrstatus` for `ehr_status`. */
+  readonly names: readonly string[];
+  /** Beginnings of terms that are the whole word: a path that goes on. */
+  readonly beginnings: readonly string[];
+  /** `ehr` and `status` for `ehr_status`; empty for a plain word. */
+  readonly parts: readonly string[];
+}
+
+/** The words of a question. */
+export function wordsOf(question: string): readonly Word[] {
   const meant = meantWords(question);
-  const wordings = [joinPaths(meant, wholePathWord), joinPaths(meant, pathWord), meant.flatMap(parts)];
-  return [...new Set(wordings.map((wording) => wording.join(' ')))].filter((wording) => wording !== '');
+  return meant.flatMap((word, index) => {
+    if (isMethod(word) && isPath(meant[index + 1])) return [];
+    if (!isPath(word)) return split(word);
+    const before = meant[index - 1];
+    const whole = isMethod(before) ? before + word : word;
+    const parts = partsOf(isMethod(before) ? `${before} ${word}` : word);
+    return [{ typed: word, names: [wholePathWord(whole)], beginnings: [pathWord(whole)], parts }];
+  });
 }
 
 /** The words of a question without stop words; all of them if there are only stop words. */
@@ -25,14 +43,63 @@ export function meantWords(question: string): readonly string[] {
   return meant.length === 0 ? words : meant;
 }
 
-/** Makes one word of a path, and of a method with its path, as in the index. */
-function joinPaths(words: readonly string[], toWord: (path: string) => string): readonly string[] {
-  return words.flatMap((word, index) => {
-    if (isMethod(word) && isPath(words[index + 1])) return [];
-    if (!isPath(word)) return [word];
-    const before = words[index - 1];
-    return [toWord(isMethod(before) ? before + word : word)];
+/** Divides what is between blanks: by its script, and text without blanks into words. */
+function split(typed: string): readonly Word[] {
+  const words: Word[] = [];
+  let from = 0;
+  let end = 0;
+  let isPairs = false;
+  const add = () => {
+    const text = typed.slice(from, end);
+    if (text !== '') words.push(...(isPairs ? wordsWithoutBlanks(text) : [nameOf(text)]));
+  };
+  eachTerm(typed, (term, start, termEnd) => {
+    if (end > 0 && isUnspaced(term) !== isPairs) {
+      add();
+      from = start;
+    } else if (end === 0) from = start;
+    isPairs = isUnspaced(term);
+    end = Math.max(end, termEnd);
   });
+  add();
+  return words;
+}
+
+function nameOf(typed: string): Word {
+  const parts = partsOf(typed);
+  const name = joinedTerm(typed.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''));
+  return { typed, names: [name], beginnings: [], parts: parts.length > 1 ? parts : [] };
+}
+
+/** Particles of Japanese and the like: they are nearly everywhere. */
+const particle = /^[\p{scx=Hiragana}]$/u;
+
+/** `検索の設定` is `検索` and `設定`: its pairs are in the index, and those across words are in few pages. */
+function wordsWithoutBlanks(text: string): readonly Word[] {
+  const segments =
+    'Segmenter' in Intl
+      ? [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+      : [text];
+  const meant = segments.filter((segment) => !particle.test(segment));
+  return (meant.length > 0 ? meant : segments).map((typed) => {
+    const terms: string[] = [];
+    eachTerm(typed, (term) => terms.push(term));
+    // The last character by itself is in the last pair already.
+    const pairs = terms.length > 1 ? terms.slice(0, -1) : terms;
+    return { typed, names: pairs.length === 1 ? pairs : [], beginnings: [], parts: pairs.length === 1 ? [] : pairs };
+  });
+}
+
+/** The terms of `getEhrStatus`, `ehr_status`, `If-Match` or `/ehr/{ehr_id}`, without those that join several. */
+function partsOf(word: string): readonly string[] {
+  const parts: string[] = [];
+  let end = 0;
+  eachTerm(word, (term, start, termEnd) => {
+    // What joins parts comes after them.
+    if (start >= end) parts.push(term);
+    end = termEnd;
+  });
+  return parts;
 }
 
 function isMethod(word: string | undefined): word is string {
@@ -44,24 +111,24 @@ function isPath(word = ''): boolean {
   return /^\/.*\w|\{|\w\/\w.*\/\w/.test(word);
 }
 
-/** Splits `getEhrStatus`, `ehr_status`, `If-Match` and `ctx/language` into words. */
-function parts(word: string): readonly string[] {
-  return word
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .split(/[\s_\-/.:={}]+/)
-    .filter((part) => part !== '');
-}
-
 /**
- * Corrects one typing error: the most frequent word that differs by one letter changed, added or removed, or by two
- * swapped. `undefined` for beginnings of known words, for short words and numbers, and if no word is that close.
+ * Corrects typing errors: the closest word by letters changed, added or removed, or neighbours swapped, one of them, or two
+ * in a word of eight letters or more. The first letter of a short word is taken to be right. Among equals those with the
+ * same first letter, then those that weigh most. `undefined` for numbers, and if no word is that close.
  *
- * @param known words of the site, the most frequent first
+ * @param known words of the site, those that weigh most first
  */
 export function meantWord(word: string, known: readonly string[]): string | undefined {
-  const typed = word.toLowerCase();
-  if (!/^\p{L}[\p{L}\p{N}]{3,}$/u.test(typed) || known.some((other) => other.startsWith(typed))) return;
-  const isClose = (other: string) => Math.abs(other.length - typed.length) <= 1 && editDistance(typed, other) === 1;
-  const close = known.filter(isClose);
-  return close.find((other) => other[0] === typed[0]) ?? close[0];
+  if (!/^\p{L}[\p{L}\p{N}\p{M}]{3,}$/u.test(word)) return;
+  let most = word.length < 8 ? 1 : 2;
+  let best: string | undefined;
+  for (const other of known) {
+    // Short words have many neighbours.
+    if (other.length < 4 || other === word || (word.length < 6 && other[0] !== word[0])) continue;
+    const errors = editDistance(word, other, most);
+    if (errors > most) continue;
+    const isCloser = best === undefined || errors < most || (best[0] !== word[0] && other[0] === word[0]);
+    if (isCloser) [best, most] = [other, errors];
+  }
+  return best;
 }

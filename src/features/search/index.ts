@@ -1,3 +1,5 @@
 /** The records that readers can search, and their index. */
-export { makeIndex } from './make-index.ts';
-export { isFound, searchRecords } from './records.ts';
+export { blockTerms, joinShard, type Shard, shardCount, toBlocks, wordsFile } from './block.ts';
+export { type SearchEntry, searchEntry } from './entry.ts';
+export type { SearchRecord } from './record.ts';
+export { isFound, pageRecord, recordsOfReference } from './records.ts';

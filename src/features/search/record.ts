@@ -1,5 +1,3 @@
-import { indexedHtml } from './indexed-html.ts';
-
 /** One result that a search can find, before it is indexed. */
 export interface SearchRecord {
   /** Its address, as a link needs it. */
@@ -20,17 +18,4 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Text as it is written into markup and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
-
-/** The document that is indexed. */
-export function recordHtml({ title, isDetail = false, html, meta }: SearchRecord): string {
-  // The indexer takes the title from a heading of level 1, and gives it weight.
-  const [tag, name] = isDetail ? ['h2', 'detail'] : ['h1', 'title'];
-  const heading = /<h1[\s>]/.test(html) ? '' : `<${tag}>${escapeHtml(title)}</${tag}>`;
-  const values = Object.entries({ ...meta, [name]: title }).filter(([, value]) => value !== '');
-  const marks = values.map(
-    ([key, value]) => `<i data-pagefind-meta="${key}[data-value]" data-value="${escapeHtml(value)}"></i>`,
-  );
-  const weight = isDetail ? ' data-pagefind-weight="0.5"' : '';
-  return `<!doctype html><html lang="en"><body data-pagefind-body${weight}>${marks.join('')}${heading}${indexedHtml(html)}</body></html>`;
 }

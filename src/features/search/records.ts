@@ -1,4 +1,3 @@
-import type { SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { DocRoute, PageRoute, PostRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
@@ -9,21 +8,14 @@ import { referenceRecords } from './reference-records.ts';
 
 type WrittenRoute = DocRoute | PostRoute | PageRoute;
 
-/**
- * Everything that readers can search, in the order of routes: pages, and each part of the API documents.
- *
- * @param markup body of a source
- */
-export function* searchRecords(site: Site, markup: (source: SourcePath) => string): Generator<SearchRecord> {
-  const references = new Set<Reference>();
-  const versions = (site.frame.search?.versions ?? []).map(({ name }) => name);
-  for (const route of site.routes.values()) {
-    if (isFound(route)) yield pageRecord(route, { site, versions, html: markup(route.source) });
-    if (route.kind !== 'reference' || references.has(route.reference)) continue;
-    references.add(route.reference);
-    for (const record of referenceRecords(route.reference, textOf(site.frame.language)))
-      yield withVersions(record, versions);
-  }
+/** The parts of an API document, as they are found. */
+export function recordsOfReference(site: Site, reference: Reference): readonly SearchRecord[] {
+  const versions = versionsOf(site);
+  return referenceRecords(reference, textOf(site.frame.language)).map((record) => withVersions(record, versions));
+}
+
+function versionsOf({ frame }: Site): readonly string[] {
+  return (frame.search?.versions ?? []).map(({ name }) => name);
 }
 
 /** Whether a route is searched: an indexed page with text of its own, at its canonical address. */
@@ -32,17 +24,14 @@ export function isFound(route: Route): route is WrittenRoute {
   return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
 }
 
-function pageRecord(
-  route: WrittenRoute,
-  { site, versions, html }: { site: Site; versions: readonly string[]; html: string },
-): SearchRecord {
+/** A page as it is found, without its markup. */
+export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 'html'> {
   const text = textOf(site.frame.language);
   const trail = route.kind === 'doc' ? route.breadcrumbs.slice(0, -1).map(({ label }) => label) : [];
   const tags = route.kind === 'doc' ? route.tags : route.kind === 'post' ? route.post.tags : [];
   const record = {
     url: encodePath(route.permalink),
     title: route.title === '' ? site.frame.title : route.title,
-    html,
     meta: {
       trail: trail.join(' › '),
       keywords: route.keywords.join(', '),
@@ -51,11 +40,11 @@ function pageRecord(
     },
     filters: { kind: [text(route.kind === 'post' ? 'search.kindPosts' : 'search.kindDocs')] },
   };
-  const own = route.version === undefined ? versions : [route.version.name];
+  const own = route.version === undefined ? versionsOf(site) : [route.version.name];
   return withVersions(record, own);
 }
 
 /** Adds the filter by version. Records that belong to no version are found in each of them. */
-function withVersions(record: SearchRecord, versions: readonly string[]): SearchRecord {
+function withVersions<T extends Omit<SearchRecord, 'html'>>(record: T, versions: readonly string[]): T {
   return versions.length === 0 ? record : { ...record, filters: { ...record.filters, version: versions } };
 }

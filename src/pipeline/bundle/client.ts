@@ -45,6 +45,8 @@ export async function bundleClient(options: {
     jsx: 'automatic',
     minify: true,
     metafile: true,
+    // Packages that docsgen brings along: a site need not install them.
+    alias: { stemmer: join(client, '../../dist/client/stemmer.js') },
     define: {
       'process.env.NODE_ENV': '"production"',
       ...Object.fromEntries(Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)])),

@@ -55,5 +55,5 @@ test('without a search there is no index', async () => {
     'docsgen.config.js': "export default { title: 'T', search: false };\n",
     'docs/a.mdx': '# A\n',
   });
-  expect((await fetch(`${site.url}/pagefind/pagefind.js`)).status).toBe(404);
+  expect((await fetch(`${site.url}/search-index.json`)).status).toBe(404);
 });

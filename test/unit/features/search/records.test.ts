@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { recordHtml } from '../../../../src/features/search/record.ts';
 import { referenceRecords } from '../../../../src/features/search/reference-records.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 import { loadText } from '../api/load.ts';
@@ -52,36 +51,4 @@ test('every part of an API document is a record of its own, where it is describe
   // Its fields are found where the schema is described.
   expect(operation?.html).not.toContain('full_name');
   for (const words of ['kind', 'cat', 'owner', 'full_name']) expect(records[3]?.html).toContain(words);
-});
-
-test('no text of a record is markup to the indexer', () => {
-  const html = recordHtml({
-    url: '/x',
-    title: '<script>"a" & b',
-    html: '<p>text</p>',
-    meta: { trail: '"><i>', empty: '' },
-    filters: {},
-  });
-  expect(html).toContain('<h1>&lt;script&gt;&quot;a&quot; &amp; b</h1><p>text</p>');
-  expect(html).toContain('data-value="&quot;&gt;&lt;i&gt;"');
-  expect(html).not.toContain('empty');
-});
-
-test('a page keeps its own heading, and a detail has none that weighs', () => {
-  const record = { url: '/x', title: 'Title', meta: {}, filters: {} };
-  expect(recordHtml({ ...record, html: '<h1 id="a">Other</h1>' })).not.toContain('<h1>Title');
-  expect(recordHtml({ ...record, html: '', isDetail: true })).not.toContain('<h1');
-});
-
-test('of a diagram, what is said of it is found, and none of its source', () => {
-  const block = (source: string) =>
-    `<docsgen-island diagram="" load="visible"><figure class="code"><figcaption class="code-title">Way</figcaption><pre tabindex="0"><code><span class="line">${source}</span></code></pre></figure></docsgen-island>`;
-  const html = [
-    'flowchart LR\n  accTitle: A request\n  accDescr { From the\n  client }\n  A --&gt; B',
-    'pie title Kinds\n  "One": 1',
-  ]
-    .map(block)
-    .join('<p>between</p>');
-  const words = recordHtml({ url: '/x', title: 'T', html, meta: {}, filters: {} }).replace(/<[^>]*>/g, ' ');
-  expect(words.split(/\s+/).join(' ').trim()).toBe('T Way A request From the client between Way Kinds');
 });

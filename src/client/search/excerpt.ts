@@ -1,0 +1,150 @@
+import type { RecordText, Section } from '../../shared/search-index.ts';
+import { eachTerm } from '../../shared/search-terms.ts';
+import type { Match } from './match.ts';
+
+/** A part of a text; `isFound` for what was asked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/** A place where a word of the question is. */
+interface Hit {
+  readonly word: number;
+  readonly start: number;
+  readonly end: number;
+  /** How many terms come before it. */
+  readonly at: number;
+}
+
+interface ReadSection extends Section {
+  readonly inHeading: readonly Hit[];
+  readonly inText: readonly Hit[];
+  readonly score: number;
+}
+
+/** The text of a record, and where the words of a question are in it. */
+export interface ReadText {
+  readonly text: RecordText;
+  readonly sections: readonly ReadSection[];
+  /** 1 where all words are next to each other, less the farther they are apart, 0 where no section has all of them. */
+  readonly nearness: number;
+}
+
+/** Characters of an excerpt. */
+const length = 160;
+
+/** Sections that are shown of a page, and how well they have to fit, as a share of the best. */
+const [maxSections, leastShare] = [3, 0.35];
+
+/** A word in a heading says more of a section than in its text. */
+const headingWeight = 3;
+
+export function readText(text: RecordText, matches: readonly Match[]): ReadText {
+  const wordOf = new Map(matches.flatMap(({ terms }, word) => [...terms].map((term) => [term, word] as const)));
+  const hits = (from: string): readonly Hit[] => {
+    const found: Hit[] = [];
+    let at = 0;
+    eachTerm(from, (term, start, end) => {
+      const word = wordOf.get(term);
+      if (word !== undefined) found.push({ word, start, end, at });
+      at++;
+    });
+    return found;
+  };
+  const sections = text.sections.map((section): ReadSection => {
+    const [inHeading, inText] = [hits(section.heading), hits(section.text)];
+    const score = matches.reduce((sum, { rarity }, word) => {
+      const count = (own: readonly Hit[]) => own.filter((hit) => hit.word === word).length;
+      const weight = headingWeight * Math.min(1, count(inHeading)) + count(inText);
+      return sum + (rarity * weight) / (weight + 1);
+    }, 0);
+    return { ...section, inHeading, inText, score };
+  });
+  const places = [hits(text.title), ...sections.flatMap(({ inHeading, inText }) => [inHeading, inText])];
+  const nearness = Math.max(0, ...places.map((place) => nearnessOf(place, matches.length)));
+  return { text, sections, nearness };
+}
+
+/** The shortest way from the first to the last of all words: `(words - 1) / steps`. */
+function nearnessOf(hits: readonly Hit[], words: number): number {
+  if (words < 2) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  const last = new Map<number, number>();
+  for (const { word, at } of hits) {
+    last.set(word, at);
+    if (last.size === words) least = Math.min(least, at - Math.min(...last.values()));
+  }
+  return least === Number.POSITIVE_INFINITY ? 0 : (words - 1) / Math.max(words - 1, least);
+}
+
+/** The sections that fit best. */
+export function sectionResults({ sections }: ReadText) {
+  const own = sections.filter(({ id, score }) => id !== '' && score > 0);
+  const best = Math.max(...own.map(({ score }) => score));
+  return own
+    .filter(({ score }) => score >= best * leastShare)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxSections)
+    .map(({ id, heading, text, inText }) => ({ id, title: heading, excerpt: excerptOf(text, inText) }));
+}
+
+/** An excerpt of what comes before the first heading, or of what there is. */
+export function startOf({ sections }: ReadText): readonly Piece[] {
+  const section = sections.find(({ inText }) => inText.length > 0) ?? sections[0];
+  return section === undefined ? [] : excerptOf(section.text, section.inText);
+}
+
+/** The part of a text with the most words of the question, which are marked. */
+export function excerptOf(text: string, hits: readonly Hit[]): readonly Piece[] {
+  const [from, to] = windowOf(text, hits);
+  const pieces: Piece[] = [];
+  let end = from;
+  const add = (until: number, isFound: boolean) => {
+    if (until > end) pieces.push({ text: text.slice(end, until), isFound });
+    end = Math.max(end, until);
+  };
+  for (const place of placesOf(hits)) {
+    if (place.start < from || place.end > to) continue;
+    add(place.start, false);
+    add(place.end, true);
+  }
+  add(to, false);
+  return pieces;
+}
+
+/** Where hits are, as far as they do not touch: a name and its parts are one place. */
+function placesOf(hits: readonly Hit[]): readonly { readonly start: number; readonly end: number }[] {
+  const places: { readonly start: number; end: number }[] = [];
+  for (const { start, end } of [...hits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = places.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else places.push({ start, end });
+  }
+  return places;
+}
+
+/** Where an excerpt begins and ends: between words. */
+function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, to: number] {
+  let best = { start: 0, end: 0, words: 0, hits: 0 };
+  hits.forEach((first, index) => {
+    const inside = hits.slice(index).filter(({ end }) => end <= first.start + length * 0.75);
+    const words = new Set(inside.map(({ word }) => word)).size;
+    if (words > best.words || (words === best.words && inside.length > best.hits))
+      best = { start: first.start, end: inside.at(-1)?.end ?? first.end, words, hits: inside.length };
+  });
+  const spare = Math.max(0, length - (best.end - best.start));
+  // Little of what comes before is enough to see where it is.
+  let from = Math.max(0, best.start - Math.floor(spare / 3));
+  let to = Math.min(text.length, from + Math.max(length, best.end - from));
+  from = Math.max(0, Math.min(from, to - length));
+  if (from > 0) {
+    const blank = text.indexOf(' ', from);
+    if (blank >= 0 && blank < best.start) from = blank + 1;
+  }
+  if (to < text.length) {
+    const blank = text.lastIndexOf(' ', to);
+    if (blank >= best.end) to = blank;
+  }
+  return [from, to];
+}

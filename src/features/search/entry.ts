@@ -1,0 +1,89 @@
+import { type RecordText, type Section, weightToDigit } from '../../shared/search-index.ts';
+import { eachTerm } from '../../shared/search-terms.ts';
+import type { SearchRecord } from './record.ts';
+import { sectionsOf } from './sections.ts';
+
+/** A record as the index takes it. */
+export interface SearchEntry {
+  /** What browsers load of it, as JSON. */
+  readonly text: string;
+  /** Its terms in order, each with a digit for its weight, divided by blanks: `cathC dogfA`. */
+  readonly terms: string;
+}
+
+/**
+ * How much a term weighs by where it is. A field that is longer than usual weighs less: `usual` is in terms. Tuned with
+ * the questions in `test/e2e/search-questions.ts`.
+ */
+const fields = {
+  title: { weight: 3, usual: 3 },
+  heading: { weight: 0.8, usual: 30 },
+  keywords: { weight: 2.2, usual: 6 },
+  operationId: { weight: 0.8, usual: 3 },
+  paths: { weight: 0.6, usual: 8 },
+  description: { weight: 0.5, usual: 20 },
+  tags: { weight: 0.5, usual: 4 },
+  trail: { weight: 0.1, usual: 4 },
+  tag: { weight: 0.1, usual: 4 },
+  method: { weight: 0.1, usual: 1 },
+  body: { weight: 1, usual: 300 },
+} as const;
+
+type Field = keyof typeof fields;
+
+/** Where the weight of more of the same levels off, and how much the length of a field counts, as in BM25. */
+const [saturation, lengthShare] = [1.2, 0.4];
+
+/** The weight of a record that explains others. */
+const detailShare = 0.5;
+
+/** Reads a record once: its text for excerpts, and its terms for the index. */
+export function searchEntry(record: SearchRecord): SearchEntry {
+  const { url, title, meta } = record;
+  const sections = sectionsOf(record.html);
+  const { trail = '', tag = '', method = '', path = '', operationId = '' } = meta;
+  const text: RecordText = {
+    url,
+    title,
+    trail: [trail, tag].filter(Boolean).join(' › '),
+    method,
+    path,
+    operationId,
+    sections,
+  };
+  return { text: JSON.stringify(text), terms: termsOf(record, sections) };
+}
+
+function termsOf({ title, isDetail = false, meta }: SearchRecord, sections: readonly Section[]): string {
+  const weights = new Map<string, number>();
+  const share = isDetail ? detailShare : 1;
+  const add = (field: Field, texts: readonly string[]) => {
+    const counts = new Map<string, number>();
+    let length = 0;
+    for (const text of texts) {
+      eachTerm(text, (term) => {
+        counts.set(term, (counts.get(term) ?? 0) + 1);
+        length++;
+      });
+    }
+    const { weight, usual } = fields[field];
+    const level = saturation * (1 - lengthShare + (lengthShare * length) / usual);
+    for (const [term, count] of counts)
+      weights.set(term, (weights.get(term) ?? 0) + (share * weight * count * (saturation + 1)) / (count + level));
+  };
+  add('title', [title]);
+  for (const field of ['keywords', 'operationId', 'description', 'tags', 'trail', 'tag', 'method', 'paths'] as const) {
+    const { [field]: value = '' } = meta;
+    if (value !== '') add(field, [value]);
+  }
+  const texts = sections.map((section) => section.text);
+  add(
+    'heading',
+    sections.flatMap(({ heading }) => (heading === title ? [] : [heading])),
+  );
+  add('body', texts);
+  return [...weights]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([term, weight]) => term + weightToDigit(weight))
+    .join(' ');
+}

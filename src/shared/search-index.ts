@@ -1,0 +1,113 @@
+import { isUnspaced } from './search-terms.ts';
+
+/**
+ * The index as it is published. A browser loads the manifest, the shards of the terms of a question, and the texts of the
+ * first results:
+ *
+ *     search-index.json                     the manifest, at an address that stays
+ *     assets/search/terms-<digest>.json     a shard: in which records some of the terms are
+ *     assets/search/words-<digest>.json     words of the site, for typing errors
+ *     assets/search/<n>-<digest>.json       the text of record n of a block
+ *
+ * Names say what is inside, so what has not changed is not written, sent or loaded again.
+ */
+export interface Manifest {
+  /** Neighbouring records, in the order of the site. */
+  readonly blocks: readonly {
+    /** Digest of its texts. */
+    readonly name: string;
+    /** For each record the place of its filters in `filters`. */
+    readonly filters: readonly number[];
+  }[];
+  readonly filters: readonly Filters[];
+  /** Digest of each shard, `''` of an empty one. */
+  readonly shards: readonly string[];
+  /** Digest of the list of words. */
+  readonly words: string;
+}
+
+/** What a record can be narrowed to: `{ kind: ['API'], version: ['2.0'] }`. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Records of each term: `{ "query": "0.AxCe.3.Bd" }` is block 0 with records 0 and 2, and block 3 with record 1. Each record
+ * is two digits of base 64: its place in the block and its weight.
+ */
+export type ShardFile = Readonly<Record<string, string>>;
+
+/** Words of the site, divided by blanks: those that weigh most first, each list half as heavy as the one before. */
+export type WordsFile = readonly string[];
+
+/** The text of a record, from which excerpts are taken. */
+export interface RecordText {
+  readonly url: string;
+  readonly title: string;
+  /** Breadcrumbs, such as `Explore › AQL`, or `''`. */
+  readonly trail: string;
+  /** Of an operation; else `''`. */
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  /** Of its heading; `''` before the first one. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+export const manifestPath = 'search-index.json';
+export const searchFolder = 'assets/search/';
+export const shardPath = (digest: string) => `${searchFolder}terms-${digest}.json`;
+export const wordsPath = (digest: string) => `${searchFolder}words-${digest}.json`;
+export const textPath = (block: string, place: number) => `${searchFolder}${place}-${block}.json`;
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const values = new Map([...digits].map((digit, value) => [digit, value]));
+
+/** A number below 64 as one character. */
+export function toDigit(value: number): string {
+  return digits[value] ?? 'A';
+}
+
+export function fromDigit(digit: string): number {
+  return values.get(digit) ?? 0;
+}
+
+/** Weights are written in steps that grow with them: small changes to a page leave most as they are. */
+const steps = 12;
+
+export function weightToDigit(weight: number): string {
+  return toDigit(Math.max(1, Math.min(63, Math.round(Math.log2(1 + weight) * steps))));
+}
+
+export function weightFromDigit(digit: string): number {
+  return 2 ** (fromDigit(digit) / steps) - 1;
+}
+
+/** Terms with the same beginning are in one shard: with all that a reader may be about to type. */
+export const sharedBeginning = 3;
+
+/** What decides the shard of a term: its beginning, or of text without blanks, the first character. */
+export function beginningOf(term: string): string {
+  return isUnspaced(term) ? String.fromCodePoint(term.codePointAt(0) ?? 0) : term.slice(0, sharedBeginning);
+}
+
+/**
+ * The shard of a term.
+ *
+ * @param count of shards
+ */
+export function shardOf(term: string, count: number): number {
+  return hashOf(beginningOf(term)) % count;
+}
+
+/** A number of 32 bits that differs for texts that do. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  // The last bits alone are alike for texts that are.
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

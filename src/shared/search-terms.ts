@@ -1,0 +1,127 @@
+/**
+ * Receives a term of a text, as the index has it, and where it is.
+ *
+ * @param end behind its last character
+ */
+export type TermVisitor = (term: string, start: number, end: number) => void;
+
+/** Names in code of so many characters are found by their parts alone: what is longer is seldom a name. */
+const longestName = 40;
+
+/** What a character is to the search. */
+const [unknown, separator, letter, capital, joiner, unspaced, mark] = [0, 1, 2, 3, 4, 5, 6];
+type Kind = number;
+
+/** Scripts that put no blanks between words, or few. */
+const withoutBlanks =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Kinds of the characters of the first plane, as they are met. */
+const kinds = new Uint8Array(0x10000);
+
+/**
+ * Finds the terms of a text. The index and the questions of readers are split by this function, so that they agree.
+ *
+ * - A word is a term, in lower case and without accents: `Größe` is `grosse`, `naïve` is `naive`.
+ * - A name in code is found by its parts and as a whole: `getEhrStatus`, `ehr_status` and `If-Match` are also `get`, `ehr`
+ *   and `status`, then `getehrstatus`.
+ * - Text without blanks is split into pairs of characters and the last one: `検索中` is `検索`, `索中` and `中`.
+ */
+export function eachTerm(text: string, visit: TermVisitor): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind === unspaced) at = eachPair(text, at, visit);
+    else if (kind === letter || kind === capital) at = eachPart(text, at, visit);
+    else at++;
+  }
+}
+
+/** The terms of a word or name that begins at `start`. Returns where it ends. */
+function eachPart(text: string, start: number, visit: TermVisitor): number {
+  let partStart = start;
+  let parts = 0;
+  let last: Kind = capital;
+  let at = start;
+  const endPart = (end: number) => {
+    visit(normalTerm(text.slice(partStart, end)), partStart, end);
+    parts++;
+  };
+  for (; at < text.length; at++) {
+    const kind = kindAt(text, at);
+    if (kind === letter || kind === mark) last = letter;
+    else if (kind === capital) {
+      if (last === letter) {
+        endPart(at);
+        partStart = at;
+      }
+      last = capital;
+    } else {
+      const next = kind === joiner && at + 1 < text.length ? kindAt(text, at + 1) : separator;
+      if (next !== letter && next !== capital) break;
+      endPart(at);
+      partStart = at + 1;
+      last = capital;
+    }
+  }
+  endPart(at);
+  if (parts > 1 && at - start <= longestName) visit(joinedTerm(text.slice(start, at)), start, at);
+  return at;
+}
+
+/** The pairs of a text without blanks that begins at `start`, and its last character. Returns where it ends. */
+function eachPair(text: string, start: number, visit: TermVisitor): number {
+  let last = start;
+  let at = start;
+  while (at < text.length && kindAt(text, at) === unspaced) {
+    const from = at;
+    at += text.codePointAt(at) === text.charCodeAt(at) ? 1 : 2;
+    while (at < text.length && kindAt(text, at) === mark) at++;
+    if (from > start) visit(normalTerm(text.slice(last, at)), last, at);
+    last = from;
+  }
+  visit(normalTerm(text.slice(last, at)), last, at);
+  return at;
+}
+
+/** A name as one term: `If-Match` is `ifmatch`. */
+export function joinedTerm(name: string): string {
+  return normalTerm(name.replace(/[_\-.'’]/g, ''));
+}
+
+/** Lower case, without accents. Letters of other widths are the usual ones. */
+function normalTerm(word: string): string {
+  const lower = word.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKC');
+}
+
+/** Whether a term is of a script without blanks, of which two characters say as much as a word. */
+export function isUnspaced(term: string): boolean {
+  return term !== '' && kindAt(term, 0) === unspaced;
+}
+
+function kindAt(text: string, at: number): Kind {
+  const code = text.charCodeAt(at);
+  if (code >= 0xd800 && code <= 0xdbff) return kindOf(String.fromCodePoint(text.codePointAt(at) ?? code));
+  // The second half of a character.
+  if (code >= 0xdc00 && code <= 0xdfff) return at > 0 ? kindOf(text.slice(at - 1, at + 1)) : separator;
+  const known = kinds[code] ?? unknown;
+  if (known !== unknown) return known;
+  const kind = kindOf(String.fromCharCode(code));
+  kinds[code] = kind;
+  return kind;
+}
+
+function kindOf(character: string): Kind {
+  if (/[_\-.'’]/.test(character)) return joiner;
+  if (/\p{M}/u.test(character)) return mark;
+  if (!/[\p{L}\p{N}]/u.test(character)) return separator;
+  if (withoutBlanks.test(character)) return unspaced;
+  return /\p{Lu}/u.test(character) ? capital : letter;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+import { searchIn } from '../search-in.ts';
+import { searchQuestions } from './search-questions.ts';
+
+const read = (path: string) => readFileSync(join(inject('builtSite'), path), 'utf8');
+const ask = searchIn(read);
+
+test('of sixty questions to the site, all but three are answered among the first three pages', async () => {
+  expect(searchQuestions).toHaveLength(60);
+  const missed: string[] = [];
+  for (const [question, ...answers] of searchQuestions) {
+    const { found } = await ask(question);
+    const first = found.slice(0, 3);
+    if (!first.some((href) => answers.includes(href))) missed.push(`${question}: ${first.join(' ')}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('a word that is misspelt or nowhere does not keep the others from being found', async () => {
+  const paging = await ask('pagination offset fetch');
+  expect(paging.found[0]).toBe('/docs/cdr/Explore/AQL/Order-By');
+  expect(paging.leftOut).toEqual(['pagination']);
+  const database = await ask('yugabite cluster');
+  expect(database.found).toEqual(['/docs/cdr/Enterprise-Features/Yugabyte']);
+  expect(database.instead).toBe('yugabyte cluster');
+});
+
+test('a question loads little', async () => {
+  for (const question of ['template', 'how do I create an EHR', 'yugabite', 'ar']) {
+    const { loaded } = await ask(question);
+    const bytes = loaded.reduce((sum, path) => sum + gzipSync(read(path)).length, 0);
+    expect(bytes, question).toBeLessThan(80_000);
+  }
+});
