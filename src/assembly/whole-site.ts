@@ -32,6 +32,8 @@ export interface Run {
   /** Names the stages as they begin, and notes how long each takes. */
   readonly stage: Timer;
   readonly findings: FindingCollector;
+  /** Texts of sources that no file holds, as soon as they are known. */
+  readonly texts: Map<SourcePath, string>;
   /** All that was found wrong so far. */
   readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
 }
@@ -54,7 +56,16 @@ export function createRun(
     signal?.throwIfAborted();
     onStage?.(stage);
   };
-  return { made, stage: createTimer(begin), findings, diagnostics: findings.diagnostics };
+  const texts = new Map<SourcePath, string>();
+  const diagnostics = (config: ResolvedConfig | undefined) =>
+    findings.diagnostics(config).map((diagnostic) => {
+      const text = texts.get(diagnostic.place?.file ?? '');
+      if (text === undefined) return diagnostic;
+      // There is no file to edit.
+      const { fix: _, ...rest } = diagnostic;
+      return { ...rest, text };
+    });
+  return { made, stage: createTimer(begin), findings, texts, diagnostics };
 }
 
 /** A site until its pages are rendered. */
@@ -80,7 +91,7 @@ export interface PreparedSite {
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
-  { made: { graph }, stage, findings: { note, noted, notedAnew } }: Run,
+  { made: { graph }, stage, texts, findings: { note, noted, notedAnew } }: Run,
   {
     shard,
     checksExamples,
@@ -95,6 +106,7 @@ export async function prepareSite(
   const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
   if (config === undefined) return;
   const content = noted(await stage('content', () => ask(contentQuery, '')));
+  for (const { path, text } of content.sources.filter((source) => source.plugin !== undefined)) texts.set(path, text);
   const references = noted(await stage('openapi', () => ask(referencesQuery, '')));
   const plan = noted(await stage('plan', () => ask(planQuery, '')));
   onPlan?.(plan);

@@ -31,7 +31,9 @@ export function printFindings(
 /** Prints findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
 export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagnostics, root }: Reported): void {
   const show = showFrom(root, cwd);
+  const texts = new Map(diagnostics.map(({ place, text }) => [text === undefined ? '' : place?.file, text]));
   const readSource = (file: SourcePath) => {
+    if (texts.has(file)) return texts.get(file);
     try {
       const path = join(root, file);
       // To read a pipe would wait for a writer.

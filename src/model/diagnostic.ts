@@ -10,6 +10,8 @@ export interface Diagnostic {
   /** What happened: no full stop, no prefix. */
   readonly message: string;
   readonly place?: Place;
+  /** The text that `place` is in, where no file holds it: of a document of a plugin. */
+  readonly text?: string;
   /** What to do. */
   readonly hint?: string;
   /** Other places that matter, such as the second file of a duplicate route. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { describeRule, type RuleName } from '../../model/rules.ts';
+import { describeRule, isOwnRule, type RuleName } from '../../model/rules.ts';
 import { encodePath } from '../../shared/paths.ts';
 
 export interface SarifOptions {
@@ -40,7 +40,7 @@ function toRule(id: RuleName, manual: SarifOptions['manual']) {
   return {
     id,
     shortDescription: { text: about },
-    helpUri: manual(id),
+    helpUri: isOwnRule(id) ? manual(id) : undefined,
     help: { text: `${about} Its severity is set by checks['${id}'] in docsgen.config.ts.` },
     defaultConfiguration: { level: severity },
   };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, sep } from 'node:path';
+import { dirname, extname, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 
 /** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
@@ -18,12 +18,18 @@ export interface ClientModule {
  *
  * @param sourceOf the source path of a file, which names its islands
  * @param found receives the modules that are islands
+ * @param plugged absolute paths of the modules of plugins
  */
 export function clientModules(
   sourceOf: (file: string) => string,
   islandFile: string,
   found: Map<string, ClientModule>,
+  plugged: readonly string[] = [],
 ): Plugin {
+  // A plugin may be a package; its modules are those next to it and below.
+  const folders = plugged.map((file) => dirname(file) + sep);
+  const isSource = (path: string) =>
+    isOwnSource(path) || (extname(path) in loaders && folders.some((folder) => path.startsWith(folder)));
   return {
     name: 'client-modules',
     setup(build) {
@@ -59,7 +65,7 @@ function inside(path: string) {
 }
 
 /** Whether a file is a module of the site. In packages the directive is for servers that stream components. */
-function isSource(path: string): boolean {
+function isOwnSource(path: string): boolean {
   return extname(path) in loaders && !path.split(sep).slice(0, -1).includes('node_modules');
 }
 

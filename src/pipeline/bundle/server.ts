@@ -67,7 +67,7 @@ export async function bundleServer(
       ...first,
       regularFiles(config.root),
       pluggedModules(join(templates, 'plugins', 'modules.ts'), config.root, input.plugged),
-      clientModules(sourceOf, island, clients),
+      clientModules(sourceOf, island, clients, pluggedFiles(input)),
       ownReact(),
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),
@@ -89,6 +89,12 @@ export async function bundleServer(
 function hasTopLevelAwait(error: unknown): boolean {
   const messages = (error as { errors?: readonly Message[] }).errors ?? [];
   return messages.length > 0 && messages.every(({ text }) => text.startsWith('Top-level await'));
+}
+
+/** Absolute paths of the modules of plugins. */
+function pluggedFiles({ config, plugged }: BundleInput): readonly string[] {
+  const paths = [...plugged.templates, ...plugged.slots.flatMap(([, modules]) => modules)];
+  return paths.map((path) => join(config.root, path));
 }
 
 /** The absolute theme folder; `undefined` for a site without one. */
