@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { describeCommands } from '../../src/cli/commands.ts';
+
+// Files that only a host runs: workflows, the image, the changelog. What they rely on is held here.
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+interface Workflow {
+  readonly on: object;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+const folders = ['.github/workflows', 'starter/github/workflows'];
+const workflows = folders.flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => ({ name, workflow: parse(read(`${folder}/${name}`)) as Workflow })),
+);
+const named = (wanted: string) => workflows.find(({ name }) => name === wanted)?.workflow as Workflow;
+
+describe.each(workflows)('the workflow $name', ({ workflow }) => {
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  test('may only read, except in jobs that publish', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const writing = Object.entries(workflow.jobs).filter(([, { permissions }]) => permissions !== undefined);
+    expect(writing.map(([name]) => name).filter((name) => !/^(?:publish|release)$/.test(name))).toEqual([]);
+  });
+
+  test('uses actions of a version, and commands that exist', () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+    const lines = steps.flatMap(({ run = '' }) => run.split('\n'));
+    const scripts = lines.flatMap((line) => /npm run ([\w:-]+)/.exec(line)?.[1] ?? []);
+    expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
+    const commands = new Map(describeCommands().commands.map((command) => [command.name(), command]));
+    const wrong = lines.filter((line) => {
+      const [, command = '', rest = ''] = /npx docsgen ([\w-]+)(.*)/.exec(line) ?? [];
+      const flags = commands.get(command)?.options.map(({ long }) => long);
+      return command !== '' && (rest.match(/--[\w-]+/g) ?? []).some((flag) => flags?.includes(flag) !== true);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every change is tried on three systems, with each version of Node that is maintained', () => {
+  const { matrix } = named('ci.yml').jobs.test?.strategy ?? {};
+  expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest', 'windows-latest'], node: [20, 22, 24] });
+  expect(manifest.engines.node).toBe('>=20.19');
+});
+
+test('a known hole in a package stops a change and a release, and is looked for every night', () => {
+  for (const name of ['ci.yml', 'release.yml', 'nightly.yml']) {
+    const runs = Object.values(named(name).jobs).flatMap(({ steps }) => steps.map(({ run }) => run));
+    expect(runs, name).toContain('npm audit --audit-level=high');
+  }
+});
+
+test('the image is built in stages, serves as a user without rights, and takes its settings from the manual', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  expect(stages.length).toBe(2);
+  expect(stages.map((stage) => /^\S+:\d[\w.-]*/.test(stage))).toEqual([true, true]);
+  expect(stages[1]).toMatch(/^USER [1-9]\d*$/m);
+  expect(stages[1]).toMatch(/^EXPOSE 8080$/m);
+  const [, title, page = ''] = /'\/\^```nginx (title="[^"]+")\$\/,[^']*' (\S+)/.exec(stages[0] ?? '') ?? [];
+  expect(read(page)).toContain(`\n\`\`\`nginx ${title}\n`);
+});
+
+describe('the changelog', () => {
+  const text = read('CHANGELOG.md');
+  const versions = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+
+  test('begins with what is not released, and has a date for each version, the newest first', () => {
+    expect(versions[0]).toBe('[Unreleased]');
+    const released = versions.slice(1).map((heading) => /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/.exec(heading)?.[1]);
+    expect(released).not.toContain(undefined);
+    expect([...released].sort().reverse()).toEqual(released);
+  });
+
+  test('has the kinds of changes that Keep a Changelog has, and a link for each version', () => {
+    const kinds = [...text.matchAll(/^### (.+)$/gm)].map(([, kind]) => kind);
+    const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+    expect(kinds.filter((kind) => !known.includes(kind ?? ''))).toEqual([]);
+    for (const heading of versions) {
+      const [name = ''] = heading.split(' - ');
+      expect(text).toContain(`\n${name}: https://github.com/example-org/docsgen/`);
+    }
+  });
+});
