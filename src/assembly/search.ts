@@ -213,20 +213,29 @@ const blockAt = lookup<Layout, string, { readonly records: readonly Placed[]; re
   ({ records, shards }) => digestOf([shards, records.map(({ digest }) => digest)]),
 );
 
-/** The terms of a block for each shard, attached; the value is digest and bytes of each, `''` and 0 where there are none. */
-const termsOfBlock = query<string, readonly (readonly [digest: string, bytes: number])[]>(
-  'search block',
-  async (q, first) => {
-    const { records, shards } = await q(blockAt, first);
-    const { blockTerms } = await import('../features/search/index.ts');
-    const parts = blockTerms(
-      records.map(({ terms }) => terms()),
-      shards,
-    ).map((part) => Buffer.from(part));
-    q.attach(Buffer.concat(parts));
-    return parts.map((part) => [part.byteLength === 0 ? '' : shorten(digestBytes(part)), part.byteLength]);
-  },
-);
+/** What a block has for each shard: the digests of all in one text, as there are thousands, and their bytes. */
+interface BlockParts {
+  readonly digests: string;
+  readonly bytes: readonly number[];
+}
+
+/** The terms of a block for each shard, attached. */
+const termsOfBlock = query<string, BlockParts>('search block', async (q, first) => {
+  const { records, shards } = await q(blockAt, first);
+  const { blockTerms } = await import('../features/search/index.ts');
+  const parts = blockTerms(
+    records.map(({ terms }) => terms()),
+    shards,
+  ).map((part) => Buffer.from(part));
+  q.attach(Buffer.concat(parts));
+  return {
+    digests: parts.map((part) => digestBytes(part).slice(0, partDigest)).join(''),
+    bytes: parts.map(({ byteLength }) => byteLength),
+  };
+});
+
+/** Characters of the digest of a part. */
+const partDigest = 10;
 
 /** As it is part of a name: ten digits, as in the names of other assets, which browsers keep for good. */
 function shorten(digest: string): string {
@@ -234,44 +243,48 @@ function shorten(digest: string): string {
 }
 
 interface Blocks {
-  /** For each shard what each block has for it. */
-  readonly shards: readonly {
-    readonly digest: string;
-    readonly read: () => readonly string[];
-  }[];
+  /** Digest of what the blocks have for each shard. */
+  readonly digests: readonly string[];
+  /** What each block has for a shard. */
+  readonly read: (shard: number) => readonly string[];
 }
 
 const allBlocks = held<'', Blocks>('blocks of the index', async (q) => {
   const { blocks, shards } = await q(layout, '');
-  const parts: { readonly known: Awaited<ReturnType<typeof termsOfBlock.run>>; readonly read: () => Uint8Array }[] = [];
+  const parts: (BlockParts & { readonly read: () => Uint8Array })[] = [];
   for (const first of blocks.keys())
-    parts.push({ known: await q(termsOfBlock, first), read: once((await q.bytes(termsOfBlock, first)).read) });
-  const starts = parts.map(() => 0);
+    parts.push({ ...(await q(termsOfBlock, first)), read: once((await q.bytes(termsOfBlock, first)).read) });
+  const digestAt = (shard: number) =>
+    digestOf(parts.map(({ digests }) => digests.slice(shard * partDigest, (shard + 1) * partDigest)));
   return {
-    shards: Array.from({ length: shards }, (_, shard) => {
-      const pieces = parts.map(({ known, read }, block) => {
-        const [digest, bytes] = known[shard] ?? ['', 0];
-        const start = starts[block] ?? 0;
-        starts[block] = start + bytes;
-        return { digest, read: () => (bytes === 0 ? '' : toText(read().subarray(start, start + bytes))) };
-      });
-      return { digest: digestOf(pieces.map(({ digest }) => digest)), read: () => pieces.map(({ read }) => read()) };
-    }),
+    digests: Array.from({ length: shards }, (_, shard) => digestAt(shard)),
+    read: (shard) =>
+      parts.map(({ bytes, read }) => {
+        const length = bytes[shard] ?? 0;
+        if (length === 0) return '';
+        const start = bytes.slice(0, shard).reduce((sum, own) => sum + own, 0);
+        return toText(read().subarray(start, start + length));
+      }),
   };
 });
 
-const partsOfShard = lookup<Blocks, string, Blocks['shards'][number] | undefined>(
+interface ShardParts {
+  readonly digest: string;
+  readonly read: () => readonly string[];
+}
+
+const partsOfShard = lookup<Blocks, string, ShardParts>(
   'parts of a shard',
   allBlocks,
-  ({ shards }, shard) => shards[Number(shard)],
-  (parts) => parts?.digest ?? '',
+  ({ digests, read }, shard) => ({ digest: digests[Number(shard)] ?? '', read: () => read(Number(shard)) }),
+  ({ digest }) => digest,
 );
 
 /** A shard of the index, attached; the value is its words. */
 const shardFile = query<string, Shard['words']>('search', async (q, shard) => {
   const parts = await q(partsOfShard, shard);
   const { joinShard } = await import('../features/search/index.ts');
-  const { file, words } = joinShard(parts?.read() ?? []);
+  const { file, words } = joinShard(parts.read());
   if (file !== '{}') q.attach(file);
   return words;
 });
@@ -293,12 +306,12 @@ const wordList = query<'', null>('search words', async (q) => {
 /** The files that browsers search. */
 export const searchIndex = held<'', SearchIndex>('search index', async (q) => {
   const { blocks } = await q(layout, '');
-  const { shards } = await q(allBlocks, '');
+  const { digests } = await q(allBlocks, '');
   const files = new Map<string, KnownContent>();
   const add = (path: string, { digest, byteLength, read }: Bytes) =>
     void files.set(path, { digest, byteLength, data: read });
   const shardNames: string[] = [];
-  for (const shard of shards.keys()) {
+  for (const shard of digests.keys()) {
     const bytes = await q.bytes(shardFile, `${shard}`);
     const name = shorten(bytes.digest);
     if (name !== '') add(shardPath(name), bytes);

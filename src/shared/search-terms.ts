@@ -92,13 +92,18 @@ export function joinedTerm(name: string): string {
 /** Lower case, without accents. Letters of other widths are the usual ones. */
 function normalTerm(word: string): string {
   const lower = word.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  if (isAscii(lower)) return lower;
   return lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'ss')
     .normalize('NFKC');
+}
+
+/** A loop takes half the time of an expression. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
 }
 
 /** Whether a term is of a script without blanks, of which two characters say as much as a word. */

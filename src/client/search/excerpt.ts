@@ -124,7 +124,9 @@ function placesOf(hits: readonly Hit[]): readonly { readonly start: number; read
   return places;
 }
 
-/** Where an excerpt begins and ends: between words. */
+const endOfSentence = /[.!?:] |[。！？]/;
+
+/** Where an excerpt begins and ends: between words, with a sentence if one begins there. */
 function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, to: number] {
   let best = { start: 0, end: 0, words: 0, hits: 0 };
   hits.forEach((first, index) => {
@@ -136,11 +138,14 @@ function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, t
   const spare = Math.max(0, length - (best.end - best.start));
   // Little of what comes before is enough to see where it is.
   let from = Math.max(0, best.start - Math.floor(spare / 3));
-  let to = Math.min(text.length, from + Math.max(length, best.end - from));
+  let to = Math.min(text.length, Math.max(from + length, best.end));
   from = Math.max(0, Math.min(from, to - length));
   if (from > 0) {
-    const blank = text.indexOf(' ', from);
-    if (blank >= 0 && blank < best.start) from = blank + 1;
+    const before = text.slice(from, best.start);
+    const sentence = endOfSentence.exec(before);
+    const blank = before.indexOf(' ');
+    if (sentence !== null) from += sentence.index + sentence[0].length;
+    else if (blank >= 0) from += blank + 1;
   }
   if (to < text.length) {
     const blank = text.lastIndexOf(' ', to);

@@ -6,12 +6,15 @@ const largestBlock = 64;
 /** Every so many pages a block ends, on average. */
 const usualBlock = 32;
 
-/** So many records have a shard of their own, roughly: what a reader loads for a word stays the same as a site grows. */
-const recordsPerShard = 16;
+/** So many records have a shard of their own, roughly: what a reader loads for a word is some 6 KB compressed. */
+const recordsPerShard = 4;
+
+/** More shards would cost a build more than they save readers. */
+const mostShards = 1024;
 
 /** How many shards an index of so many records has: a power of two, so that few edits change it. */
 export function shardCount(records: number): number {
-  return 2 ** Math.max(0, Math.min(12, Math.round(Math.log2(records / recordsPerShard))));
+  return Math.min(mostShards, 2 ** Math.max(0, Math.round(Math.log2(records / recordsPerShard))));
 }
 
 /**
@@ -89,11 +92,11 @@ export function joinShard(blocks: readonly string[]): Shard {
       terms.set(term, known === undefined ? found : `${known}.${found}`);
     }
   });
-  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
-  const words = sorted.flatMap(([term, found]) =>
-    plainWord.test(term) ? [[term, Math.round(Math.log2(1 + weightIn(found)))] as const] : [],
-  );
-  return { file: JSON.stringify(Object.fromEntries(sorted)), words };
+  const sorted = [...terms.keys()].sort();
+  const words = sorted
+    .filter((term) => plainWord.test(term))
+    .map((term) => [term, Math.round(Math.log2(1 + weightIn(terms.get(term) ?? '')))] as const);
+  return { file: JSON.stringify(Object.fromEntries(sorted.map((term) => [term, terms.get(term)]))), words };
 }
 
 function weightIn(found: string): number {

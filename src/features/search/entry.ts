@@ -7,7 +7,7 @@ import { sectionsOf } from './sections.ts';
 export interface SearchEntry {
   /** What browsers load of it, as JSON. */
   readonly text: string;
-  /** Its terms in order, each with a digit for its weight, divided by blanks: `cathC dogfA`. */
+  /** Its terms, each with a digit for its weight, divided by blanks: `catC dogA`. */
   readonly terms: string;
 }
 
@@ -82,8 +82,5 @@ function termsOf({ title, isDetail = false, meta }: SearchRecord, sections: read
     sections.flatMap(({ heading }) => (heading === title ? [] : [heading])),
   );
   add('body', texts);
-  return [...weights]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, weight]) => term + weightToDigit(weight))
-    .join(' ');
+  return [...weights].map(([term, weight]) => term + weightToDigit(weight)).join(' ');
 }

@@ -32,7 +32,7 @@ test('all terms with one beginning are in one shard', () => {
 });
 
 test('few edits change the number of shards', () => {
-  expect([0, 1, 20, 100, 1000, 1010, 10_000, 1_000_000].map(shardCount)).toEqual([1, 1, 1, 8, 64, 64, 512, 4096]);
+  expect([0, 1, 20, 100, 1000, 1010, 10_000, 1_000_000].map(shardCount)).toEqual([1, 1, 4, 32, 256, 256, 1024, 1024]);
 });
 
 test('the words of a site, those that weigh most first', () => {
