@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache, Explanation } from '../core/cache/index.ts';
-import type { Bytes } from '../core/graph/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
+import { createPrecompressor } from '../features/precompress/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
 import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
-import { loadedConfig } from './inputs.ts';
-import { llmsFullTxt, llmsTxt, markdownCopy } from './markdown-copies.ts';
-import { fileOf } from './plugin-results.ts';
-import { createPrecompressor } from './precompress.ts';
-import { routePage } from './render-routes.ts';
-import { pageEntry, searchIndex } from './search.ts';
+import { type Feature, storedContent } from '../queries/feature.ts';
+import { loadedConfig } from '../queries/inputs.ts';
+import { routePage } from '../queries/render-routes.ts';
+import { textOfFile } from './generated-files.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
-import { missingLetters, noStudio, socialImage, studio } from './social-images.ts';
 import type { StageTime } from './timer.ts';
-import { type CheckedSite, checkPrepared, createRun, prepareSite, type Run } from './whole-site.ts';
+import { type CheckedSite, checkPrepared, createRun, prepareSite, type Run, used } from './whole-site.ts';
 import { createWriter, makeHeaders, withCompressed } from './write-site.ts';
 
 export interface BuildOptions {
@@ -130,11 +127,11 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
   };
-  const prepared = await prepareSite(run, { shard, checksExamples: true, onPlan: explain });
+  const prepared = await prepareSite(run, { shard, checksPages: true, onPlan: explain });
   if (config === undefined || prepared === undefined) return result({});
   const { site, own, bundled } = prepared;
-  const isSearched = config.search && options.searchIndex !== false;
-  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own), isSearched);
+  const usedFeatures = used(config).filter(({ name }) => name !== 'search' || options.searchIndex !== false);
+  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own), usedFeatures);
   if (shard !== undefined) return result({ config });
 
   const isWritten = () => mayWrite && bundled?.modules.theme === true && !findings.hasErrors(config);
@@ -143,24 +140,25 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   findings.note(staleResults(cache));
   const known = { config, site, published: publishedUrls(checked.site, checked.input) };
   if (!isWritten()) return result(known);
-  const written = await writeSite(run, checked, { cache, isSearched, signal: options.signal });
+  const written = await writeSite(run, checked, { cache, usedFeatures, signal: options.signal });
   return result({ ...known, ...written });
 }
 
-/** Puts the pages of a shard, their Markdown copies and what the search knows of them into the cache. */
-async function renderShard({ made: { graph, pool }, stage }: Run, site: Site, isSearched: boolean): Promise<void> {
+/** Puts the pages of a shard, and what features need of them, into the cache. */
+async function renderShard(
+  { made: { graph, pool }, stage }: Run,
+  site: Site,
+  usedFeatures: readonly Feature[],
+): Promise<void> {
   await stage('render', async () => {
     for await (const _ of mapInOrder(site.routes.keys(), pool, (permalink) => graph.digest(routePage, permalink)));
   });
-  await stage('twins', async () => {
-    for (const { permalink, markdownCopy: copy } of site.routes.values())
-      if (copy !== undefined) await graph.digest(markdownCopy, permalink);
-  });
-  if (!isSearched) return;
-  await stage('search', async () => {
-    const { isFound } = await import('../features/search/index.ts');
-    for (const route of site.routes.values()) if (isFound(route)) await graph.digest(pageEntry, route.permalink);
-  });
+  for (const { name, prepare } of usedFeatures) {
+    if (prepare === undefined) continue;
+    await stage(name, async () => {
+      for (const route of site.routes.values()) await prepare(graph, route);
+    });
+  }
 }
 
 /**
@@ -173,11 +171,14 @@ async function writeSite(
   { config, content, site, bundled, made, files, policy }: CheckedSite,
   {
     cache,
-    isSearched,
+    usedFeatures,
     signal,
-  }: { readonly cache: Cache; readonly isSearched: boolean; readonly signal?: AbortSignal | undefined },
+  }: {
+    readonly cache: Cache;
+    readonly usedFeatures: readonly Feature[];
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
-  const { ask } = graph;
   const { root, outDir, baseUrl } = config;
   const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
   try {
@@ -185,51 +186,32 @@ async function writeSite(
     const { statics } = content.assets;
     const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
     const write = withCompressed(writeAlone, compressed);
-    const pathOf = (address: string) => address.slice(baseUrl.length);
-    const routes = [...site.routes.values()];
     await stage('write', async () => {
-      for (const { permalink } of routes)
-        await write(outputPath(permalink, baseUrl, config.pageFiles), asKnown(await graph.bytes(routePage, permalink)));
+      for (const permalink of site.routes.keys()) {
+        const page = storedContent(await graph.bytes(routePage, permalink));
+        await write(outputPath(permalink, baseUrl, config.pageFiles), page);
+      }
     });
-    if (config.socialImages) {
-      await stage('social images', async () => {
-        if ((await ask(studio, '')) === undefined) return note([noStudio]);
-        for (const { permalink, drawnImage, source } of routes) {
-          if (drawnImage === undefined) continue;
-          const { missing } = await ask(socialImage, permalink);
-          await write(pathOf(drawnImage.address), asKnown(await graph.bytes(socialImage, permalink)));
-          if (missing !== '') note([missingLetters(missing, drawnImage.title, source)]);
+    for (const { name, output: outputOf } of usedFeatures) {
+      const own = [...(made.byFeature.get(name)?.values() ?? [])];
+      if (own.length === 0 && outputOf === undefined) continue;
+      await stage(name, async () => {
+        const read = mapInOrder(own, pool, async (file) => ({ ...(await file.read(graph)), path: file.path }));
+        for await (const { path, content: text, findings = [] } of read) {
+          note(findings);
+          if (text !== undefined) await write(path, text);
         }
+        for (const [path, data] of (await outputOf?.(graph)) ?? []) await write(path, data);
       });
     }
-    if (config.twins) {
-      await stage('twins', async () => {
-        const copies = routes.filter(({ markdownCopy: copy }) => copy !== undefined);
-        const copied = mapInOrder(copies, pool, async ({ permalink, markdownCopy: address = '' }) => ({
-          address,
-          text: await graph.bytes(markdownCopy, permalink),
-        }));
-        for await (const { address, text } of copied) await write(pathOf(address), asKnown(text));
-        for (const address of site.llmsFiles) {
-          if (address.endsWith('llms.txt')) await write(pathOf(address), asKnown(await graph.bytes(llmsTxt, '')));
-          else {
-            const { pieces, ...text } = await ask(llmsFullTxt, '');
-            await write(pathOf(address), { ...text, pieces, data: () => Buffer.concat([...pieces()]) });
-          }
-        }
-      });
-    }
-    const index = isSearched ? await stage('search', () => ask(searchIndex, '')) : [];
     const headers = await makeHeaders(config, policy, files);
-    note(hostLimitFindings({ headers, redirects: (await made.made.get('_redirects')?.()) ?? '' }));
+    note(hostLimitFindings({ headers, redirects: await textOfFile(made, '_redirects', graph) }));
     if (hasErrors(config)) return;
     await stage('emit', async () => {
-      for (const [path, data] of [...bundled.bundle.files, ...index]) await write(path, data);
-      for (const [path, text] of made.made) await write(path, await text());
-      for (const [path, key] of made.plugged) await write(path, asKnown(await graph.bytes(fileOf, key)));
+      for (const [path, data] of bundled.bundle.files) await write(path, data);
       for (const [address, source] of files) {
         if (source === undefined || address === `${baseUrl}_headers`) continue;
-        const [from, path] = [join(root, source), pathOf(address)];
+        const [from, path] = [join(root, source), address.slice(baseUrl.length)];
         await output.copy(from, path);
         if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
       }
@@ -241,9 +223,4 @@ async function writeSite(
   } finally {
     await output.discard();
   }
-}
-
-/** As the output takes it: read when it is written. */
-function asKnown({ digest, byteLength, read }: Bytes) {
-  return { digest, byteLength, data: read };
 }

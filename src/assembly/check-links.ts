@@ -1,4 +1,5 @@
 import type { Cache } from '../core/cache/index.ts';
+import { checkExternal } from '../features/external-links/check-site.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -7,7 +8,6 @@ import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
 import { diagnosticsForFiles } from './diagnostics-for-files.ts';
 import { isEmpty } from './empty-site.ts';
-import { checkExternal } from './external.ts';
 import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
 import type { StageTime } from './timer.ts';
 import { checkPrepared, createRun, prepareSite } from './whole-site.ts';
@@ -73,7 +73,7 @@ async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Che
   const { drafts = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
   const run = createRun(made, options);
-  const prepared = await prepareSite(run, { checksExamples: false });
+  const prepared = await prepareSite(run, { checksPages: false });
   const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
   if (prepared === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };
   const { config, content, plan, pages, references, site, locate } = prepared;

@@ -3,15 +3,16 @@ import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index
 import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
+import { features } from '../features/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { SourceChanged } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { bodyQueries } from './bodies.ts';
-import { bundleQueries } from './bundle.ts';
-import { folderTree, gitState, reading, textFile } from './content.ts';
+import { bodyQueries } from '../queries/bodies.ts';
+import { bundleQueries } from '../queries/bundle.ts';
+import { folderTree, gitState, reading, textFile } from '../queries/content.ts';
 import {
   disk,
   diskAnswer,
@@ -22,20 +23,15 @@ import {
   threads,
   unlistedFiles,
   wantedSources,
-} from './context.ts';
-import { exampleQueries } from './examples.ts';
+} from '../queries/context.ts';
+import { hookResults } from '../queries/hooks.ts';
+import { inputQueries } from '../queries/inputs.ts';
+import { pageQueries } from '../queries/pages.ts';
+import { pluginQueries } from '../queries/plugin-results.ts';
+import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
+import { renderQueries } from '../queries/render-routes.ts';
+import { siteQueries } from '../queries/site.ts';
 import { madeFiles } from './generated-files.ts';
-import { hookResults } from './hooks.ts';
-import { inputQueries } from './inputs.ts';
-import { copyQueries } from './markdown-copies.ts';
-import { pageQueries } from './pages.ts';
-import { pluginQueries } from './plugin-results.ts';
-import { compressQueries } from './precompress.ts';
-import { partOfDocument, remoteDocument, remoteTexts } from './references.ts';
-import { renderQueries } from './render-routes.ts';
-import { searchQueries } from './search.ts';
-import { siteQueries } from './site.ts';
-import { imageQueries } from './social-images.ts';
 
 export interface SiteGraph {
   readonly graph: Graph;
@@ -88,11 +84,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
       ...bodyQueries,
       ...siteQueries,
       ...renderQueries,
-      ...copyQueries,
-      ...searchQueries,
-      ...imageQueries,
-      ...exampleQueries,
-      ...compressQueries,
+      ...features.flatMap(({ queries = [] }) => queries),
       madeFiles,
     ],
   });

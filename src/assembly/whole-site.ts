@@ -1,3 +1,4 @@
+import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -6,23 +7,26 @@ import type { Site } from '../model/site.ts';
 import { type CheckInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import { type CachedBundle, type SiteBundle, shownBundle } from '../queries/bundle.ts';
+import { wantedSources } from '../queries/context.ts';
+import type { Feature } from '../queries/feature.ts';
+import { checkInput, fileAddresses } from '../queries/files.ts';
+import {
+  content as contentQuery,
+  loadedConfig,
+  plan as planQuery,
+  references as referencesQuery,
+} from '../queries/inputs.ts';
+import { compiledPages } from '../queries/pages.ts';
+import { policyOf } from '../queries/policy.ts';
+import type { LoadedReferences } from '../queries/references.ts';
+import { siteFacts } from '../queries/render-routes.ts';
+import { routedSite } from '../queries/site.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { type CachedBundle, type SiteBundle, shownBundle } from './bundle.ts';
 import { createFindingCollector, type FindingCollector } from './collect-findings.ts';
-import { wantedSources } from './context.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
-import { exampleFindings } from './examples.ts';
-import { checkInput, fileAddresses } from './files.ts';
-import { type AllFiles, madeFiles } from './generated-files.ts';
-import { content as contentQuery, loadedConfig, plan as planQuery, references as referencesQuery } from './inputs.ts';
-import { compiledPages } from './pages.ts';
-import { pluginFindings } from './plugin-results.ts';
-import { policyOf } from './policy.ts';
-import { checkPublished } from './published.ts';
-import type { LoadedReferences } from './references.ts';
-import { siteFacts } from './render-routes.ts';
+import { type MadeFiles, madeFiles } from './generated-files.ts';
 import { type Shard, sourcesOf } from './shard.ts';
-import { routedSite } from './site.ts';
 import type { SiteGraph } from './site-graph.ts';
 import { createTimer, type Timer } from './timer.ts';
 
@@ -87,18 +91,18 @@ export interface PreparedSite {
  * Asks for the stages of a site in their order. `undefined` where its config cannot be used.
  *
  * @param options.shard only these pages are compiled; whether the whole is right is checked where it is put together
- * @param options.checksExamples whether code of the pages is checked
+ * @param options.checksPages whether features check what authors wrote, such as code
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
   { made: { graph }, stage, texts, findings: { note, noted, notedAnew } }: Run,
   {
     shard,
-    checksExamples,
+    checksPages,
     onPlan,
   }: {
     readonly shard?: Shard | undefined;
-    readonly checksExamples: boolean;
+    readonly checksPages: boolean;
     readonly onPlan?: (plan: Plan) => void;
   },
 ): Promise<PreparedSite | undefined> {
@@ -113,7 +117,8 @@ export async function prepareSite(
   const part = shard && sourcesOf(shard, content.sources);
   if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
   const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
-  if (checksExamples) note(await stage('examples', () => ask(exampleFindings, '')));
+  if (checksPages)
+    for (const { name, checkPages } of used(config)) if (checkPages) note(await stage(name, () => checkPages(graph)));
   const routed = await stage('routes', () => ask(routedSite, ''));
   const { site } = routed;
   if (part === undefined) note([...routed.findings, ...lookAlikes({ site })]);
@@ -126,13 +131,18 @@ export async function prepareSite(
   return { ...prepared, own: part?.own, ...(bundle === undefined ? {} : { bundled: { ...bundled, bundle } }) };
 }
 
+/** Features of a site. */
+export function used(config: ResolvedConfig): readonly Feature[] {
+  return features.filter(({ isOn }) => isOn?.(config) !== false);
+}
+
 /** A site that was rendered and checked. */
 export interface CheckedSite extends Required<Omit<PreparedSite, 'own'>> {
   /** By permalink. */
   readonly facts: ReadonlyMap<string, PageFacts>;
   readonly input: CheckInput & { readonly bodies: ReadonlyMap<SourcePath, PageFacts> };
   /** Files that are no pages. */
-  readonly made: Pick<AllFiles, 'made' | 'plugged'>;
+  readonly made: MadeFiles;
   /** Address to source of everything that is no page. */
   readonly files: ReturnType<typeof fileAddresses>;
   readonly policy: string | undefined;
@@ -147,12 +157,11 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
   const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
     const made = noted(await ask(madeFiles, ''));
-    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made: made.paths });
+    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made: made.files.keys() });
     const known = { config, site, pages, facts, bodies, locate };
     const input = { ...checkInput({ ...known, content, references, addresses: files }), bodies };
     note(checkSite(input));
-    note(await ask(pluginFindings, ''));
-    note(await checkPublished({ ...input, content, plan }));
+    for (const { check } of used(config)) if (check) note(await check({ ...input, content, plan }, run.made.graph));
     const { styleSources } = bundled.bundle;
     const policy = policyOf(facts.values(), styleSources, config.security);
     const headers = files.get(`${config.baseUrl}_headers`);

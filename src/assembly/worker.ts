@@ -1,8 +1,8 @@
 import { serveTasks } from '../core/threads/index.ts';
-import { compilerOf } from './compiler.ts';
-import { twinWriter } from './markdown-copies.ts';
-import { rendererOf } from './route-renderer.ts';
-import { entryWriter } from './search.ts';
+import { twinWriter } from '../features/markdown-copies/feature.ts';
+import { entryWriter } from '../features/search/feature.ts';
+import { compilerOf } from '../queries/compiler.ts';
+import { rendererOf } from '../queries/route-renderer.ts';
 
 /** What threads run: the stages that take most of the time of a large site. */
 serveTasks({

@@ -1,8 +1,8 @@
+import type { Precompressor } from '../features/precompress/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import { headersFile, type KnownContent, type openOutput } from '../pipeline/emit/index.ts';
-import type { Precompressor } from './precompress.ts';
 
 export type Output = Awaited<ReturnType<typeof openOutput>>;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
-import { lockFile } from '../assembly/published.ts';
 import { replaceFile } from '../core/write/index.ts';
+import { lockFile } from '../features/address-lock/check-site.ts';
 import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';

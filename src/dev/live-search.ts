@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../assembly/search.ts';
 import { LostResult } from '../core/graph/index.ts';
+import type { SearchIndex } from '../features/search/feature.ts';
 import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
 

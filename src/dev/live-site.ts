@@ -1,15 +1,4 @@
-import { allBodies } from '../assembly/bodies.ts';
-import { siteBundle } from '../assembly/bundle.ts';
-import { madeFiles } from '../assembly/generated-files.ts';
-import { content, loadedConfig, plan, references } from '../assembly/inputs.ts';
-import { llmsFullTxt, llmsTxt, markdownCopy } from '../assembly/markdown-copies.ts';
-import { compiledPages } from '../assembly/pages.ts';
-import { checkFindings, fileOf } from '../assembly/plugin-results.ts';
-import { policyOf, withPolicy } from '../assembly/policy.ts';
-import type { LoadedReferences } from '../assembly/references.ts';
-import { routePage, wholePage } from '../assembly/render-routes.ts';
-import { type Body, textOf } from '../assembly/serialize-page.ts';
-import { routedSite } from '../assembly/site.ts';
+import { madeFiles, textOfFile } from '../assembly/generated-files.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import type { Graph } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
@@ -23,6 +12,16 @@ import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import { allBodies } from '../queries/bodies.ts';
+import { siteBundle } from '../queries/bundle.ts';
+import { content, loadedConfig, plan, references } from '../queries/inputs.ts';
+import { compiledPages } from '../queries/pages.ts';
+import { checkFindings } from '../queries/plugin-results.ts';
+import { policyOf, withPolicy } from '../queries/policy.ts';
+import type { LoadedReferences } from '../queries/references.ts';
+import { routePage, wholePage } from '../queries/render-routes.ts';
+import { type Body, textOf } from '../queries/serialize-page.ts';
+import { routedSite } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
 
@@ -150,24 +149,13 @@ export class LiveSite {
     const { bundle, olderFiles } = await this.bundled();
     const bundled = bundle?.files.get(path) ?? olderFiles?.get(path);
     if (bundled !== undefined) return bundled;
-    const { site } = await this.routed();
-    const address = this.baseUrl + path;
-    const copied = [...site.routes.values()].find((route) => route.markdownCopy === address);
-    if (copied !== undefined) {
-      await this.route(copied.permalink);
-      return (await this.graph.bytes(markdownCopy, copied.permalink)).read();
-    }
-    const isList = site.llmsFiles.includes(address);
-    if (!isList && !(await this.graph.ask(madeFiles, '')).paths.includes(path)) return;
+    const file = (await this.graph.ask(madeFiles, '')).files.get(path);
+    if (file === undefined) return;
     // Feeds show posts, and a sitemap has to know every page.
-    this.#want(this.world.content.sources.map((source) => source.path));
-    if (!isList) {
-      const { made, plugged } = await this.graph.ask(madeFiles, '');
-      const key = plugged.get(path);
-      return key === undefined ? made.get(path)?.() : (await this.graph.bytes(fileOf, key)).read();
-    }
-    if (path.endsWith('llms.txt')) return (await this.graph.bytes(llmsTxt, '')).read();
-    return Buffer.concat([...(await this.graph.ask(llmsFullTxt, '')).pieces()]);
+    if (file.of === undefined) this.#want(this.world.content.sources.map((source) => source.path));
+    else await this.route(file.of);
+    const wanted = (await this.graph.ask(madeFiles, '')).files.get(path) ?? file;
+    return (await wanted.read(this.graph)).content?.data();
   }
 
   /** What plugins find, as far as pages are known. */
@@ -177,7 +165,7 @@ export class LiveSite {
 
   /** Rules of redirection, those of the author included. */
   async redirects(): Promise<string> {
-    return (await this.graph.ask(madeFiles, '')).made.get('_redirects')?.() ?? '';
+    return textOfFile(await this.graph.ask(madeFiles, ''), '_redirects', this.graph);
   }
 
   /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */

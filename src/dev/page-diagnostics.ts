@@ -1,13 +1,13 @@
 import { emptySite, isEmpty } from '../assembly/empty-site.ts';
-import { exampleFindings } from '../assembly/examples.ts';
-import { checkInput, fileAddresses } from '../assembly/files.ts';
 import { madeFiles } from '../assembly/generated-files.ts';
+import { exampleFindings } from '../features/examples/feature.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import { checkSite } from '../pipeline/check/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import { checkInput, fileAddresses } from '../queries/files.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { LiveSite, RenderedPage } from './live-site.ts';
 
@@ -91,7 +91,7 @@ export class PageDiagnostics {
       content,
       pages,
       bundled: { files: bundle?.files ?? new Map() },
-      made: (await this.#site.graph.ask(madeFiles, '')).paths,
+      made: (await this.#site.graph.ask(madeFiles, '')).files.keys(),
     });
     const checked = checkSite(
       checkInput({ config, site, pages, facts, bodies, locate, content, references, addresses: files }),

@@ -1,8 +1,8 @@
-import { loadedConfig } from '../assembly/inputs.ts';
-import { type SearchIndex, searchIndex } from '../assembly/search.ts';
 import { withSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
+import { type SearchIndex, searchIndex } from '../features/search/feature.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
+import { loadedConfig } from '../queries/inputs.ts';
 
 /**
  * The index of all text of a site. It is made in a graph of its own, apart from the pages that are looked at: these are

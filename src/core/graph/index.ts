@@ -1,3 +1,15 @@
 /** Results that know what they were computed from. See README.md. */
 export { createGraph, type Graph, type GraphEvent, type GraphOptions, LostResult, Superseded } from './graph.ts';
-export { type Ask, type Bytes, held, input, type Leaf, leaf, lookup, query, service, type Use } from './query.ts';
+export {
+  type AnyQuery,
+  type Ask,
+  type Bytes,
+  held,
+  input,
+  type Leaf,
+  leaf,
+  lookup,
+  query,
+  service,
+  type Use,
+} from './query.ts';

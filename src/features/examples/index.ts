@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
+import type { CodeFinding, ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
 import { readApi } from './api/api.ts';
@@ -8,18 +9,6 @@ import { type Checker, checkQuery } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
 export type { ExampleCode, Problem } from './problem.ts';
-
-/** A finding about a part of the code of an example. */
-export type CodeFinding = Omit<Finding, 'place'> & Pick<Problem, 'span'>;
-
-/** An API document that examples may show. */
-export interface ExampleDocument {
-  readonly id: string;
-  /** The document in one piece, as OpenAPI 3 and with its tokens replaced. */
-  readonly bundled: unknown;
-  /** Of the document, where results are cached. */
-  readonly digest?: string;
-}
 
 /**
  * The examples stage: checks the code blocks of all pages against the API documents they show, and reads

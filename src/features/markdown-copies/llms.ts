@@ -1,11 +1,9 @@
+import { createAddresses, element, toBlocks } from '../../core/markdown/index.ts';
 import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
-import { element } from './html-tree.ts';
-import { toBlocks } from './to-markdown.ts';
-import { createAddresses } from './writer.ts';
 
 /** What the files for language models contain of a site. */
 interface Outline {

@@ -1,6 +1,4 @@
-import { element, find, parseHtml } from './html-tree.ts';
-import { toBlocks } from './to-markdown.ts';
-import { createAddresses } from './writer.ts';
+import { createAddresses, element, find, parseHtml, toBlocks } from '../../core/markdown/index.ts';
 
 /** What the Markdown copy of a page is written from. */
 export interface PageText {

@@ -6,7 +6,5 @@ export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-folder.ts';
 export { outputPath } from './output-path.ts';
-export { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 export { restoreOutput } from './restore.ts';
 export { type KnownContent, toKnown } from './same-file.ts';
-export { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';

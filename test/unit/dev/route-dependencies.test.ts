@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { content } from '../../../src/assembly/inputs.ts';
 import { createSiteGraph } from '../../../src/assembly/site-graph.ts';
 import { noCache } from '../../../src/core/cache/index.ts';
 import { documentAt, routeDependencies } from '../../../src/dev/route-dependencies.ts';
 import { planSite } from '../../../src/pipeline/plan/index.ts';
+import { content } from '../../../src/queries/inputs.ts';
 import { buildSite } from '../../build-site.ts';
 
 const api = {

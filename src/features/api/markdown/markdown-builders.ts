@@ -1,7 +1,7 @@
+import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
 import type { ExternalLink, Html, SecurityRequirement, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 
 /** A heading; deeper than 6 is 6. */
 export function heading(level: number, ...children: readonly Node[]): Node {

@@ -1,6 +1,6 @@
+import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
 import type { Example, Header, MediaType, Operation, Parameter, Response } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { element, type Node, parseHtml } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,

@@ -1,8 +1,8 @@
+import { createAddresses, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { NamedSchema, Reference, SecurityScheme } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
-import { createAddresses, type Node, parseHtml, toBlocks } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,

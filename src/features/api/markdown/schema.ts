@@ -1,7 +1,7 @@
+import { element, type Node, textOf } from '../../../core/markdown/index.ts';
 import type { Html } from '../../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { element, type Node, textOf } from '../../markdown-copies/index.ts';
 import {
   bullets,
   code,

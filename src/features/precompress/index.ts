@@ -1,9 +1,8 @@
-import { digest } from '../core/cache/index.ts';
-import { type Graph, query, service } from '../core/graph/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { AssetIndex } from '../model/content.ts';
-import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../pipeline/emit/index.ts';
-import type { Writer } from './write-site.ts';
+import { digest } from '../../core/cache/index.ts';
+import { type Graph, query, service } from '../../core/graph/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { AssetIndex } from '../../model/content.ts';
+import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
 
 /** What is smaller takes as long on its way. */
 const least = 1024;
@@ -40,7 +39,7 @@ export function createPrecompressor(options: {
   /** What an author has compressed stays as it is. */
   readonly statics: AssetIndex['statics'];
   readonly graph: Graph;
-  readonly write: Writer['write'];
+  readonly write: (path: string, data: KnownContent) => Promise<void>;
 }): Precompressor {
   const { config, statics, graph, write } = options;
   const waiting = new Map<string, () => Uint8Array>();

@@ -1,17 +1,24 @@
-import { digest as digestBytes, digestOf } from '../core/cache/index.ts';
-import { type Bytes, held, lookup, query } from '../core/graph/index.ts';
-import { mapInOrder } from '../core/threads/index.ts';
-import type { SearchEntry, SearchRecord, Shard } from '../features/search/index.ts';
-import type { Permalink } from '../model/address.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Reference } from '../model/reference.ts';
-import type { Site } from '../model/site.ts';
-import type { KnownContent } from '../pipeline/emit/index.ts';
-import { once } from '../shared/once.ts';
-import { type Filters, type Manifest, manifestPath, shardPath, textPath, wordsPath } from '../shared/search-index.ts';
-import { bodyOf, shownMarkup } from './bodies.ts';
-import { threads } from './context.ts';
-import { routedSite } from './site.ts';
+import { digest as digestBytes, digestOf } from '../../core/cache/index.ts';
+import { type Bytes, held, lookup, query } from '../../core/graph/index.ts';
+import { mapInOrder } from '../../core/threads/index.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { Site } from '../../model/site.ts';
+import type { KnownContent } from '../../pipeline/emit/index.ts';
+import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
+import { threads } from '../../queries/context.ts';
+import { routedSite } from '../../queries/site.ts';
+import { once } from '../../shared/once.ts';
+import {
+  type Filters,
+  type Manifest,
+  manifestPath,
+  shardPath,
+  textPath,
+  wordsPath,
+} from '../../shared/search-index.ts';
+import type { SearchEntry, SearchRecord, Shard } from './index.ts';
 
 /** Output path to content. */
 export type SearchIndex = ReadonlyMap<string, KnownContent>;
@@ -29,7 +36,7 @@ interface SearchedSite {
 
 const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
   const { site, referenceDigests } = await q(routedSite, '');
-  const { isFound, pageRecord } = await import('../features/search/index.ts');
+  const { isFound, pageRecord } = await import('./index.ts');
   const pages = new Map<Permalink, { readonly record: PageRecord; readonly source: SourcePath }>();
   const references = new Map<Permalink, Reference>();
   const seen = new Set<Reference>();
@@ -81,7 +88,7 @@ const entryMaker = held<'', (record: SearchRecord) => Promise<SearchEntry>>('mak
 
 /** What makes entries of the index; loaded when there is one to make. */
 export async function entryWriter(): Promise<(record: SearchRecord) => SearchEntry> {
-  return (await import('../features/search/index.ts')).searchEntry;
+  return (await import('./index.ts')).searchEntry;
 }
 
 /** Entries of records; attached are their texts, then their terms. */
@@ -111,7 +118,7 @@ export const pageEntry = query<Permalink, StoredEntries>('search entry', async (
 const referenceEntries = query<Permalink, StoredEntries>('search entries', async (q, permalink) => {
   const { reference } = await q(searchedReference, permalink);
   const { site } = await q.snapshot(searchedSite);
-  const { recordsOfReference, searchEntry } = await import('../features/search/index.ts');
+  const { recordsOfReference, searchEntry } = await import('./index.ts');
   const records = reference === undefined ? [] : recordsOfReference(site, reference);
   return attachEntries(
     q,
@@ -158,7 +165,7 @@ interface Layout {
 /** Which records are in which block. */
 const layout = held<'', Layout>('layout of the index', async (q) => {
   const { pages, order } = await q(searchedSite, '');
-  const { shardCount, toBlocks } = await import('../features/search/index.ts');
+  const { shardCount, toBlocks } = await import('./index.ts');
   const records: Placed[] = [];
   const read = createReader();
   const placed = mapInOrder(order, q.use(threads), async (permalink) => {
@@ -222,7 +229,7 @@ interface BlockParts {
 /** The terms of a block for each shard, attached. */
 const termsOfBlock = query<string, BlockParts>('search block', async (q, first) => {
   const { records, shards } = await q(blockAt, first);
-  const { blockTerms } = await import('../features/search/index.ts');
+  const { blockTerms } = await import('./index.ts');
   const parts = blockTerms(
     records.map(({ terms }) => terms()),
     shards,
@@ -283,7 +290,7 @@ const partsOfShard = lookup<Blocks, string, ShardParts>(
 /** A shard of the index, attached; the value is its words. */
 const shardFile = query<string, Shard['words']>('search', async (q, shard) => {
   const parts = await q(partsOfShard, shard);
-  const { joinShard } = await import('../features/search/index.ts');
+  const { joinShard } = await import('./index.ts');
   const { file, words } = joinShard(parts.read());
   if (file !== '{}') q.attach(file);
   return words;
@@ -296,7 +303,7 @@ const shardsOfIndex = held<'', number>('shards of the index', async (q) => (awai
 /** The list of words of the site, attached. */
 const wordList = query<'', null>('search words', async (q) => {
   const shards = await q(shardsOfIndex, '');
-  const { wordsFile } = await import('../features/search/index.ts');
+  const { wordsFile } = await import('./index.ts');
   const words: Shard['words'][number][] = [];
   for (let shard = 0; shard < shards; shard++) words.push(...(await q(shardFile, `${shard}`)));
   q.attach(wordsFile(words));

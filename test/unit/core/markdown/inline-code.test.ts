@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineCode } from '../../../../src/features/markdown-copies/escape.ts';
+import { inlineCode } from '../../../../src/core/markdown/escape.ts';
 
 test.each([
   ['a', '`a`'],

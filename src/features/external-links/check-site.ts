@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { cacheFolder } from '../core/cache/index.ts';
-import type { ExternalLink } from '../features/external-links/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { Page } from '../model/page.ts';
-import type { Place, SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
-import { isExternal } from '../shared/paths.ts';
+import { cacheFolder } from '../../core/cache/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Page } from '../../model/page.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { PageFacts } from '../../pipeline/render/facts.ts';
+import { isExternal } from '../../shared/paths.ts';
+import type { ExternalLink } from './index.ts';
 
 /** Asks for everything on other sites that pages, API documents and the config link to. */
 export async function checkExternal(options: {
@@ -25,7 +25,7 @@ export async function checkExternal(options: {
 }): Promise<readonly Finding[]> {
   const { config, files, cache, cacheDir = cacheFolder(config.root) } = options;
   const links = linksOf(options).filter(({ place }) => files?.has(place.file) ?? true);
-  const { checkExternalLinks } = await import('../features/external-links/index.ts');
+  const { checkExternalLinks } = await import('./index.ts');
   return checkExternalLinks(links, {
     settings: config.externalLinks,
     ...(cache ? { memory: join(cacheDir, 'external-links.json') } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, find, hasClass, isBlock, textOf } from '../../../../src/features/markdown-copies/html-tree.ts';
+import { element, find, hasClass, isBlock, textOf } from '../../../../src/core/markdown/html-tree.ts';
 
 const inner = element('code', ['deep'], { class: 'a b' });
 const tree = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sitemaps } from '../../../../src/features/sitemap/sitemap.ts';
 import type { Route } from '../../../../src/model/route.ts';
 import type { Site } from '../../../../src/model/site.ts';
-import { sitemaps } from '../../../../src/pipeline/emit/index.ts';
 import { frame, routes } from '../../templates/fixtures.ts';
 
 function siteOf(...list: readonly Route[]): Site {

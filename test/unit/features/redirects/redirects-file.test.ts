@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nginxMap, redirectsFile } from '../../../../src/features/redirects/redirects-file.ts';
 import type { RedirectRoute } from '../../../../src/model/route.ts';
-import { nginxMap, redirectsFile } from '../../../../src/pipeline/emit/index.ts';
 import { routes } from '../../templates/fixtures.ts';
 
 const redirect = (permalink: string, to: string, permanent = true): RedirectRoute => ({

@@ -1,21 +1,14 @@
-import { digestOf } from '../core/cache/index.ts';
-import { held, query } from '../core/graph/index.ts';
-import {
-  type CodeFinding,
-  checkExamples,
-  createExampleChecker,
-  type ExampleCode,
-  type ExampleDocument,
-  isChecked,
-  type Problem,
-} from '../features/examples/index.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { CodeExample } from '../model/page.ts';
-import type { SourcePath } from '../model/place.ts';
-import { pluginsWith } from './hooks.ts';
-import { configOf, content, references } from './inputs.ts';
-import { compiledPages, newestPages } from './pages.ts';
-import { blockProblems } from './plugin-results.ts';
+import { digestOf } from '../../core/cache/index.ts';
+import { held, query } from '../../core/graph/index.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { CodeFinding, ExampleDocument } from '../../model/example.ts';
+import type { CodeExample } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { pluginsWith } from '../../queries/hooks.ts';
+import { configOf, content, references } from '../../queries/inputs.ts';
+import { compiledPages, newestPages } from '../../queries/pages.ts';
+import { blockProblems } from '../../queries/plugin-results.ts';
+import { checkExamples, createExampleChecker, type ExampleCode, isChecked, type Problem } from './index.ts';
 
 /** API documents that examples may show. */
 const exampleDocuments = held<'', readonly ExampleDocument[]>(

@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest, digestOf } from '../core/cache/index.ts';
-import { held, lookup, query } from '../core/graph/index.ts';
-import {
-  createPainter,
-  findPackages,
-  missingPackages,
-  type OwnFont,
-  type Painter,
-} from '../features/social-images/index.ts';
-import type { Permalink } from '../model/address.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Route } from '../model/route.ts';
-import { packageRoot } from '../pipeline/bundle/index.ts';
-import { once } from '../shared/once.ts';
-import { configOf } from './inputs.ts';
-import { type RoutedSite, routedSite, siteFrame } from './site.ts';
+import { digest, digestOf } from '../../core/cache/index.ts';
+import { held, lookup, query } from '../../core/graph/index.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Route } from '../../model/route.ts';
+import { packageRoot } from '../../pipeline/bundle/index.ts';
+import { configOf } from '../../queries/inputs.ts';
+import { type RoutedSite, routedSite, siteFrame } from '../../queries/site.ts';
+import { once } from '../../shared/once.ts';
+import { createPainter, findPackages, missingPackages, type OwnFont, type Painter } from './index.ts';
 
 interface Studio {
   readonly painter: () => Promise<Painter>;

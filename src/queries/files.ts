@@ -21,7 +21,7 @@ export function fileAddresses(parts: {
   readonly pages: ReadonlyMap<SourcePath, Page>;
   readonly bundled: Pick<Bundle, 'files'>;
   /** Paths of what is made besides the pages. */
-  readonly made: readonly string[];
+  readonly made: Iterable<string>;
 }): ReadonlyMap<string, SourcePath | undefined> {
   const { config, site, content, pages, bundled, made } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
@@ -34,9 +34,6 @@ export function fileAddresses(parts: {
     if (asset !== undefined) files.set(asset.permalink, path);
   }
   for (const path of [...bundled.files.keys(), ...made]) files.set(config.baseUrl + path, undefined);
-  for (const { markdownCopy } of site.routes.values())
-    if (markdownCopy !== undefined) files.set(markdownCopy, undefined);
-  for (const address of site.llmsFiles) files.set(address, undefined);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageCopy } from '../../../../src/features/markdown-copies/index.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from '../../features/markdown-copies/read-markdown.ts';
 
 /** The Markdown of a body, without the title that it is given. */
 function markdown(html: string, origin = 'https://docs.example.org'): string {

@@ -1,15 +1,15 @@
-import { digestOf, digestPieces } from '../core/cache/index.ts';
-import { type Bytes, held, lookup, query } from '../core/graph/index.ts';
-import type { PageText } from '../features/markdown-copies/index.ts';
-import type { Permalink } from '../model/address.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Reference } from '../model/reference.ts';
-import type { Site } from '../model/site.ts';
-import type { Language } from '../shared/texts/text.ts';
-import { bodyOf, shownMarkup } from './bodies.ts';
-import { threads } from './context.ts';
-import { compiledPages } from './pages.ts';
-import { routedSite } from './site.ts';
+import { digestOf, digestPieces } from '../../core/cache/index.ts';
+import { type Bytes, held, lookup, query } from '../../core/graph/index.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { Site } from '../../model/site.ts';
+import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
+import { threads } from '../../queries/context.ts';
+import { compiledPages } from '../../queries/pages.ts';
+import { routedSite } from '../../queries/site.ts';
+import type { Language } from '../../shared/texts/text.ts';
+import type { PageText } from './index.ts';
 
 /** What a Markdown copy says besides the body of its page. */
 type CopyInput =
@@ -85,7 +85,7 @@ const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Mark
 
 /** What writes Markdown copies, given the origin of the site; loaded when there is one to write. */
 export async function twinWriter(url: string): Promise<(page: PageText) => string> {
-  const { pageCopy } = await import('../features/markdown-copies/index.ts');
+  const { pageCopy } = await import('./index.ts');
   return (page) => pageCopy(page, url);
 }
 
@@ -95,7 +95,7 @@ export const markdownCopy = query<Permalink, null>('twin', async (q, permalink) 
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
-    const { referenceCopy } = await import('../features/api/markdown/reference-copy.ts');
+    const { referenceCopy } = await import('../api/markdown/reference-copy.ts');
     q.attach(referenceCopy(input.reference, url, input.language));
     return null;
   }
@@ -105,13 +105,13 @@ export const markdownCopy = query<Permalink, null>('twin', async (q, permalink) 
   return null;
 });
 
-type Outline = ReturnType<typeof import('../features/markdown-copies/index.ts').outlineOf>;
+type Outline = ReturnType<typeof import('./index.ts').outlineOf>;
 
 /** What the files for language models list. */
 const outline = held<'', Outline>(
   'pages of the site',
   async (q) => {
-    const { outlineOf } = await import('../features/markdown-copies/index.ts');
+    const { outlineOf } = await import('./index.ts');
     return outlineOf((await q(routedSite, '')).site);
   },
   { digest: digestOf },
@@ -119,7 +119,7 @@ const outline = held<'', Outline>(
 
 /** The list of all pages for language models, attached. */
 export const llmsTxt = query<'', null>('llms', async (q) => {
-  const { llmsIndex } = await import('../features/markdown-copies/index.ts');
+  const { llmsIndex } = await import('./index.ts');
   q.attach(llmsIndex(await q(outline, '')));
   return null;
 });
@@ -146,7 +146,7 @@ const copiesDigest = held<'', string>(
 );
 
 async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): Promise<() => Iterable<Uint8Array>> {
-  const { llmsFull } = await import('../features/markdown-copies/index.ts');
+  const { llmsFull } = await import('./index.ts');
   return () => llmsFull(pages, (permalink) => copies.get(permalink)?.read() ?? new Uint8Array());
 }
 

@@ -1,8 +1,8 @@
 import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, lookup, query } from '../core/graph/index.ts';
-import type { CodeFinding } from '../features/examples/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, FileHook, PageInfo, RouteInfo, SourceInfo } from '../model/plugin.ts';
 import { hookFinding, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
@@ -187,9 +187,9 @@ export const checkFindings = held<'', readonly Finding[]>('checks of plugins', a
   return placed(q, all);
 });
 
-/** What plugins find by their checks, and what is wrong with their files and with the props of their pages. */
-export const pluginFindings = held<'', readonly Finding[]>('findings of plugins', async (q) => {
-  const all = [...(await q(checkFindings, ''))];
+/** What is wrong with the files of plugins, and with the props of their pages. */
+export const propsFindings = held<'', readonly Finding[]>('findings of what plugins give', async (q) => {
+  const all: Finding[] = [];
   for (const { plugin, path } of (await q(pluginFiles, '')).files)
     all.push(...(await q(fileOf, [plugin.name, path])).findings);
   for (const { name } of await pluginsWith(q, 'routes'))
@@ -242,6 +242,6 @@ export const pluginQueries = [
   pluginFiles,
   checkOf,
   checkFindings,
-  pluginFindings,
+  propsFindings,
   blockProblems,
 ];

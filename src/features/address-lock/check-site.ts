@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { findVanished, type Move, parseLock } from '../features/address-lock/index.ts';
-import type { Permalink } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../pipeline/content/index.ts';
-import { type Plan, planSite } from '../pipeline/plan/index.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
+import { type Plan, planSite } from '../../pipeline/plan/index.ts';
+import type { PageFacts } from '../../pipeline/render/facts.ts';
+import { findVanished, type Move, parseLock } from './index.ts';
 
 /** Name of the lock file, in the site root. */
 export const lockFile = 'urls.lock';

@@ -1,0 +1,4 @@
+/** HTML as Markdown. */
+export { element, find, type Node, parseHtml, textOf } from './html-tree.ts';
+export { toBlocks } from './to-markdown.ts';
+export { createAddresses } from './writer.ts';

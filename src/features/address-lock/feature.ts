@@ -1,0 +1,5 @@
+import type { Feature } from '../../queries/feature.ts';
+import { checkPublished } from './check-site.ts';
+
+/** `urls.lock`: addresses that were published stay. */
+export const addressLock: Feature = { name: 'address lock', check: checkPublished };

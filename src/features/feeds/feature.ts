@@ -1,0 +1,22 @@
+import { allBodies, shownMarkup } from '../../queries/bodies.ts';
+import { configOf } from '../../queries/config.ts';
+import { type Feature, textFile } from '../../queries/feature.ts';
+import { routedSite } from '../../queries/site.ts';
+
+/** RSS, Atom and JSON Feed of the posts. */
+export const feeds: Feature = {
+  name: 'feeds',
+  isOn: ({ url, posts }) => url !== undefined && posts !== undefined && posts.feeds.length > 0,
+  async files(q) {
+    const { url = '', baseUrl } = await configOf(q);
+    const { site } = await q(routedSite, '');
+    const { bodies } = await q(allBodies, '');
+    const files = site.frame.feeds.map((feed) =>
+      textFile(feed.href.slice(baseUrl.length), async () => {
+        const { writeFeed } = await import('./write-feed.ts');
+        return writeFeed(feed, site, url, (source) => shownMarkup(bodies.get(source)));
+      }),
+    );
+    return { files };
+  },
+};

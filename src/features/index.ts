@@ -1,0 +1,27 @@
+import type { Feature } from '../queries/feature.ts';
+import { addressLock } from './address-lock/feature.ts';
+import { apiDownloads } from './api-downloads/feature.ts';
+import { examples } from './examples/feature.ts';
+import { feeds } from './feeds/feature.ts';
+import { markdownCopies } from './markdown-copies/feature.ts';
+import { plugins } from './plugins/feature.ts';
+import { precompress } from './precompress/feature.ts';
+import { redirects } from './redirects/feature.ts';
+import { search } from './search/feature.ts';
+import { sitemap } from './sitemap/feature.ts';
+import { socialImages } from './social-images/feature.ts';
+
+/** What docsgen can do besides pages, in the order in which it is written. */
+export const features: readonly Feature[] = [
+  examples,
+  addressLock,
+  socialImages,
+  markdownCopies,
+  apiDownloads,
+  feeds,
+  sitemap,
+  redirects,
+  plugins,
+  search,
+  precompress,
+];

@@ -1,0 +1,39 @@
+import { configOf } from '../../queries/config.ts';
+import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
+import { routedSite } from '../../queries/site.ts';
+import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy } from './queries.ts';
+
+export { twinWriter } from './queries.ts';
+
+/** Each page as Markdown, `llms.txt`, which lists them, and `llms-full.txt`, which has them all. */
+export const markdownCopies: Feature = {
+  name: 'twins',
+  isOn: ({ twins }) => twins,
+  queries: copyQueries,
+  async files(q) {
+    const { baseUrl } = await configOf(q);
+    const { site } = await q(routedSite, '');
+    const pathOf = (address: string) => address.slice(baseUrl.length);
+    const copies = [...site.routes.values()].flatMap(({ permalink, markdownCopy: address }): FeatureFile[] => {
+      if (address === undefined) return [];
+      const read: FeatureFile['read'] = async ({ bytes }) => ({
+        content: storedContent(await bytes(markdownCopy, permalink)),
+      });
+      return [{ path: pathOf(address), of: permalink, read }];
+    });
+    const lists = site.llmsFiles.map((address): FeatureFile => {
+      const read = address.endsWith('llms.txt') ? readList : readAll;
+      return { path: pathOf(address), read };
+    });
+    return { files: [...copies, ...lists] };
+  },
+  prepare: ({ digest }, { permalink, markdownCopy: address }) =>
+    address === undefined ? Promise.resolve() : digest(markdownCopy, permalink),
+};
+
+const readList: FeatureFile['read'] = async ({ bytes }) => ({ content: storedContent(await bytes(llmsTxt, '')) });
+
+const readAll: FeatureFile['read'] = async ({ ask }) => {
+  const { pieces, ...text } = await ask(llmsFullTxt, '');
+  return { content: { ...text, pieces, data: () => Buffer.concat([...pieces()]) } };
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../queries/feature.ts';
+import { compressQueries } from './index.ts';
+
+/** Files of the output compressed, each next to the original: done as they are written. */
+export const precompress: Feature = {
+  name: 'precompress',
+  isOn: (config) => config.precompress.length > 0,
+  queries: compressQueries,
+};

@@ -1,0 +1,33 @@
+import { readTextFile } from '../../pipeline/content/index.ts';
+import { configOf } from '../../queries/config.ts';
+import { type Feature, textFile } from '../../queries/feature.ts';
+import { content } from '../../queries/inputs.ts';
+import { routedSite } from '../../queries/site.ts';
+import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
+
+/** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */
+export const redirects: Feature = {
+  name: 'redirects',
+  async files(q) {
+    const { root, baseUrl } = await configOf(q);
+    const { site } = await q(routedSite, '');
+    const { statics } = (await q(content, '')).assets;
+    const own = redirectsOf(site.routes.values());
+    if (own.length === 0) return { files: [] };
+    const authored = statics.get(`${baseUrl}_redirects`);
+    const joined = redirectsFile(own, authored === undefined ? '' : await readTextFile(root, authored));
+    const clashes = authored === undefined ? [] : joined.clashes;
+    return {
+      files: [
+        { ...textFile('_redirects', () => joined.text), joinsStatic: true },
+        textFile('_redirects.nginx.conf', () => nginxMap(own)),
+      ],
+      findings: clashes.map(({ from, to, rule }) => ({
+        rule: 'shadowed-file',
+        message: `${from} leads to ${rule.to} here, and to ${to} by the site’s redirects; hosts take the rule of this file`,
+        place: { file: authored ?? '', start: { line: rule.line, column: 1 } },
+        hint: 'remove one of them',
+      })),
+    };
+  },
+};

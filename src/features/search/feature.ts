@@ -1,0 +1,16 @@
+import type { Feature } from '../../queries/feature.ts';
+import { pageEntry, searchIndex, searchQueries } from './queries.ts';
+
+export { entryWriter, type SearchIndex, searchIndex } from './queries.ts';
+
+/** The index that browsers search. */
+export const search: Feature = {
+  name: 'search',
+  isOn: ({ search: isWanted }) => isWanted,
+  queries: searchQueries,
+  output: ({ ask }) => ask(searchIndex, ''),
+  async prepare({ digest }, route) {
+    const { isFound } = await import('./index.ts');
+    if (isFound(route)) await digest(pageEntry, route.permalink);
+  },
+};

@@ -1,0 +1,39 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { readTextFile } from '../../pipeline/content/index.ts';
+import { configOf } from '../../queries/config.ts';
+import { type Feature, textFile } from '../../queries/feature.ts';
+import { content } from '../../queries/inputs.ts';
+import { routedSite } from '../../queries/site.ts';
+import { encodeUrl } from '../../shared/paths.ts';
+import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
+
+/** `sitemap.xml`, and a `robots.txt` that names it. */
+export const sitemap: Feature = {
+  name: 'sitemap',
+  isOn: ({ url }) => url !== undefined,
+  async files(q) {
+    const { root, url = '', baseUrl } = await configOf(q);
+    const { site } = await q(routedSite, '');
+    const { statics } = (await q(content, '')).assets;
+    const files = [...sitemaps(site, url)].map(([path, text]) => textFile(path, () => text));
+    const address = `${url}${encodeUrl(baseUrl)}sitemap.xml`;
+    const own = statics.get(`${baseUrl}robots.txt`);
+    if (own !== undefined) return { files, findings: silentRobots(own, await readTextFile(root, own), address) };
+    // Crawlers ask for it at the root of a host and nowhere else.
+    if (baseUrl === '/') files.push(textFile('robots.txt', () => robots(address)));
+    return { files };
+  },
+};
+
+function silentRobots(file: SourcePath, text: string, address: string): Finding[] {
+  if (namesSitemap(text, address)) return [];
+  return [
+    {
+      rule: 'shadowed-file',
+      message: 'robots.txt does not name the sitemap',
+      place: { file },
+      hint: `add the line ${sitemapLine(address)}`,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { AnyQuery, Ask, Bytes, Graph } from '../core/graph/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { ActivePlugin } from '../model/plugin.ts';
+import type { Route } from '../model/route.ts';
+import type { Site } from '../model/site.ts';
+import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+
+/** Asks for results. */
+export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
+
+/** A file of the output besides the pages. */
+export interface FeatureFile {
+  readonly path: string;
+  /** The page that it is made of; absent where it is made of the whole site. */
+  readonly of?: Permalink;
+  /** The plugin that gives it. */
+  readonly plugin?: ActivePlugin;
+  /** Whether what an author's file of this name says is in it. */
+  readonly joinsStatic?: boolean;
+  readonly read: (results: SiteResults) => Promise<ReadFile>;
+}
+
+export interface ReadFile {
+  /** Absent where the file cannot be made. */
+  readonly content?: KnownContent;
+  readonly findings?: readonly Finding[];
+}
+
+/** Files, and what is wrong with them. */
+export interface FeatureFiles {
+  readonly files: readonly FeatureFile[];
+  readonly findings?: readonly Finding[];
+}
+
+/** A site whose pages were rendered. */
+export interface RenderedSite {
+  readonly config: ResolvedConfig;
+  readonly content: Content;
+  readonly plan: Plan;
+  readonly site: Site;
+  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids'>>;
+  readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
+  /** Addresses of everything that is no page. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * A part of docsgen that a site can do without. Its hooks are those of plugins, and may ask for any result instead of the
+ * public questions. `src/features/index.ts` lists all features; what is large is loaded when a hook is called.
+ */
+export interface Feature {
+  /** The stage in which its files are written. */
+  readonly name: string;
+  /** Whether a site uses it; all do unless given. */
+  readonly isOn?: (config: ResolvedConfig) => boolean;
+  readonly queries?: readonly AnyQuery[];
+  /** Files whose addresses are known before pages are rendered, so that links may lead to them. */
+  readonly files?: (q: Ask) => Promise<FeatureFiles>;
+  /** Files that are known when all is rendered, made when the site is written. */
+  readonly output?: (results: SiteResults) => Promise<Iterable<readonly [path: string, content: KnownContent]>>;
+  /** Stores what others need of one route: where a machine makes a part of the site. */
+  readonly prepare?: (results: SiteResults, route: Route) => Promise<unknown>;
+  /** What is wrong with the pages, by what authors wrote: only builds ask. */
+  readonly checkPages?: (results: SiteResults) => Promise<readonly Finding[]>;
+  /** What is wrong with the site, by what was rendered. */
+  readonly check?: (rendered: RenderedSite, results: SiteResults) => Promise<readonly Finding[]>;
+}
+
+/** A file whose text is made when it is read. */
+export function textFile(path: string, write: () => string | Promise<string>): FeatureFile {
+  return { path, read: async () => ({ content: toKnown(await write()) }) };
+}
+
+/** As the output takes it: read when it is written. */
+export function storedContent({ digest, byteLength, read }: Bytes): KnownContent {
+  return { digest, byteLength, data: read };
+}
+
+/** The finding for a file of the static folder in the place of one that docsgen makes. */
+export function shadowedFile(file: SourcePath, path: string): Finding {
+  return {
+    rule: 'shadowed-file',
+    message: `the file takes the place of the ${path} that docsgen makes`,
+    place: { file },
+    hint: 'remove it, or keep it and set shadowed-file to off under checks',
+  };
+}
