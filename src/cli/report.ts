@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { type RuleName, rules } from '../model/rules.ts';
+import { isOwnRule } from '../model/rules.ts';
 import { manualOfRule, ownManifest, ownVersion } from './manifest.ts';
 import type { Format, Terminal } from './terminal.ts';
 
@@ -51,7 +51,7 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
 
 /** Where the manual describes the rules of some findings: a line for each rule, or one for all where there are many. */
 function manualLines(diagnostics: readonly Diagnostic[]): string {
-  const names = [...new Set(diagnostics.map(({ rule }) => rule))].filter((rule): rule is RuleName => rule in rules);
+  const names = [...new Set(diagnostics.map(({ rule }) => rule))].filter(isOwnRule);
   const addresses = names.length > 3 ? [`${ownManifest().homepage}rules`] : names.map(manualOfRule);
   return addresses.map((address) => `manual: ${address}\n`).join('');
 }

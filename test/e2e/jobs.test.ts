@@ -74,7 +74,7 @@ describe('a site with enough pages for several threads', () => {
     );
     expect(merged.code).toBe(0);
     expect(readFolder(out('merged'))).toEqual(readFolder(out('one')));
-    for (const kind of ['page', 'bundle', 'body', 'twin', 'search entry'])
+    for (const kind of ['page', 'bundle', 'body', 'Markdown copy', 'search entry'])
       expect(merged.stderr).toMatch(new RegExp(` ${kind}: \\d+ from the cache, 0 made`));
     // Lists of pages are drawn where all pages are known.
     expect(merged.stderr).toMatch(/ route: 13\d from the cache, \d made/);

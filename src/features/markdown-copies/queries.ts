@@ -90,7 +90,7 @@ export async function twinWriter(url: string): Promise<(page: PageText) => strin
 }
 
 /** The Markdown copy of the page at an address, attached. */
-export const markdownCopy = query<Permalink, null>('twin', async (q, permalink) => {
+export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, permalink) => {
   const url = await q(origin, '');
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);

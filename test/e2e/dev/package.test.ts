@@ -49,7 +49,7 @@ test('the package has what is needed to run, and nothing else', () => {
   const expected = [
     /^(?:LICENSE|README\.md|package\.json|bin\/docsgen)$/,
     // docsgen and what it is made of, with its licences and versions.
-    /^dist\/[\w.-]+\.js$/,
+    /^dist\/(?:client\/)?[\w.-]+\.js$/,
     /^dist\/(?:THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)$/,
     /^dist\/types\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
     // The theme, and what it and the scripts of pages import.
