@@ -188,6 +188,16 @@ export interface FileHook {
   readonly content: string | Uint8Array | ((q: HookAsk) => string | Uint8Array | Promise<string | Uint8Array>);
 }
 
+/** What the search finds besides the text of a page. */
+export interface RecordHook {
+  readonly title: string;
+  /** Markup of its text; headings with ids become results within it. */
+  readonly html: string;
+  /** The part of the page that it leads to, without `#`. */
+  readonly id?: string;
+  readonly keywords?: readonly string[];
+}
+
 /** An element of the head of a page. */
 export interface HeadHook {
   readonly tag: 'base' | 'link' | 'meta' | 'noscript' | 'script' | 'style' | 'template';
@@ -242,6 +252,8 @@ export interface PluginHooks {
   readonly slots?: { readonly [Name in SlotName]?: string };
   readonly files?: (q: HookAsk) => Awaitable<readonly FileHook[]>;
   readonly check?: (q: HookAsk) => Awaitable<readonly PluginFinding[]>;
+  /** What the search finds on a page besides its text: of pages of a plugin, all but the title. */
+  readonly records?: (route: RouteInfo) => readonly RecordHook[];
   readonly client?: readonly ClientHook[];
   /** Sources to allow, by directive of the Content-Security-Policy. */
   readonly policy?: Readonly<Record<string, readonly string[]>>;
@@ -262,6 +274,7 @@ export const hookNames = [
   'slots',
   'files',
   'check',
+  'records',
   'client',
   'policy',
 ] as const satisfies readonly (keyof PluginHooks)[];

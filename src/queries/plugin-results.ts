@@ -4,7 +4,7 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { ActivePlugin, FileHook, PageInfo, RouteInfo, SourceInfo } from '../model/plugin.ts';
+import type { ActivePlugin, FileHook, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
 import { hookFinding, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
 import { loadedConfig } from './config.ts';
@@ -187,9 +187,40 @@ export const checkFindings = held<'', readonly Finding[]>('checks of plugins', a
   return placed(q, all);
 });
 
+interface AddedRecords {
+  readonly records: ReadonlyMap<Permalink, readonly RecordHook[]>;
+  readonly findings: readonly Finding[];
+}
+
+/** What plugins let the search find, by page. */
+export const addedRecords = held<'', AddedRecords>('search records of plugins', async (q) => {
+  const plugins = await pluginsWith(q, 'records');
+  const records = new Map<Permalink, readonly RecordHook[]>();
+  // A mistake that all pages share is reported once.
+  const findings = new Map<string, Finding>();
+  const routes = plugins.length === 0 ? [] : (await q(routeInfos, '')).values();
+  for (const route of routes) {
+    if (!route.indexed) continue;
+    const own: RecordHook[] = [];
+    const hint = `the first page is ${route.permalink}`;
+    for (const plugin of plugins) {
+      try {
+        const { value = [], findings: wrong } = readResult(plugin, 'records', plugin.hooks.records?.(route) ?? []);
+        own.push(...value);
+        for (const one of wrong) if (!findings.has(one.message)) findings.set(one.message, { ...one, hint });
+      } catch (error) {
+        const one = hookFinding(plugin, 'records', ` throws: ${reasonOf(error)}`, { hint });
+        if (!findings.has(one.message)) findings.set(one.message, one);
+      }
+    }
+    if (own.length > 0) records.set(route.permalink, own);
+  }
+  return { records, findings: await placed(q, [...findings.values()]) };
+});
+
 /** What is wrong with the files of plugins, and with the props of their pages. */
 export const propsFindings = held<'', readonly Finding[]>('findings of what plugins give', async (q) => {
-  const all: Finding[] = [];
+  const all: Finding[] = [...(await q(addedRecords, '')).findings];
   for (const { plugin, path } of (await q(pluginFiles, '')).files)
     all.push(...(await q(fileOf, [plugin.name, path])).findings);
   for (const { name } of await pluginsWith(q, 'routes'))
@@ -242,6 +273,7 @@ export const pluginQueries = [
   pluginFiles,
   checkOf,
   checkFindings,
+  addedRecords,
   propsFindings,
   blockProblems,
 ];

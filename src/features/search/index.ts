@@ -2,4 +2,4 @@
 export { blockTerms, joinShard, type Shard, shardCount, toBlocks, wordsFile } from './block.ts';
 export { type SearchEntry, searchEntry } from './entry.ts';
 export type { SearchRecord } from './record.ts';
-export { isFound, pageRecord, recordsOfReference } from './records.ts';
+export { addedRecord, isFound, pageRecord, recordsOfReference } from './records.ts';

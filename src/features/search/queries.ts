@@ -8,6 +8,7 @@ import type { Site } from '../../model/site.ts';
 import type { KnownContent } from '../../pipeline/emit/index.ts';
 import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
+import { addedRecords } from '../../queries/plugin-results.ts';
 import { routedSite } from '../../queries/site.ts';
 import { once } from '../../shared/once.ts';
 import {
@@ -25,10 +26,18 @@ export type SearchIndex = ReadonlyMap<string, KnownContent>;
 
 type PageRecord = Omit<SearchRecord, 'html'>;
 
+interface SearchedPage {
+  readonly record: PageRecord;
+  /** Absent for a page of a plugin. */
+  readonly source: SourcePath | undefined;
+  /** What plugins add. */
+  readonly added: readonly SearchRecord[];
+}
+
 /** What is searched, in the order of routes: pages, and each API document once. */
 interface SearchedSite {
   readonly site: Site;
-  readonly pages: ReadonlyMap<Permalink, { readonly record: PageRecord; readonly source: SourcePath }>;
+  readonly pages: ReadonlyMap<Permalink, SearchedPage>;
   readonly references: ReadonlyMap<Permalink, Reference>;
   readonly digests: ReadonlyMap<Reference, string>;
   readonly order: readonly Permalink[];
@@ -36,12 +45,17 @@ interface SearchedSite {
 
 const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
   const { site, referenceDigests } = await q(routedSite, '');
-  const { isFound, pageRecord } = await import('./index.ts');
-  const pages = new Map<Permalink, { readonly record: PageRecord; readonly source: SourcePath }>();
+  const { addedRecord, isFound, pageRecord } = await import('./index.ts');
+  const pages = new Map<Permalink, SearchedPage>();
+  const { records } = await q(addedRecords, '');
   const references = new Map<Permalink, Reference>();
   const seen = new Set<Reference>();
   for (const route of site.routes.values()) {
-    if (isFound(route)) pages.set(route.permalink, { record: pageRecord(site, route), source: route.source });
+    if (isFound(route)) {
+      const record = pageRecord(site, route);
+      const added = (records.get(route.permalink) ?? []).map((own) => addedRecord(record, own));
+      pages.set(route.permalink, { record, source: route.source, added });
+    }
     if (route.kind !== 'reference' || seen.has(route.reference)) continue;
     seen.add(route.reference);
     references.set(route.permalink, route.reference);
@@ -110,8 +124,11 @@ export const pageEntry = query<Permalink, StoredEntries>('search entry', async (
   const page = await q(searchedPage, permalink);
   if (page === undefined) throw new Error(`nothing to search at ${permalink}`);
   const make = await q.snapshot(entryMaker);
-  const html = shownMarkup(await q(bodyOf, page.source));
-  return attachEntries(q, [{ record: page.record, entry: await make({ ...page.record, html }) }]);
+  const html = page.source === undefined ? '' : shownMarkup(await q(bodyOf, page.source));
+  const records = [{ ...page.record, html }, ...page.added];
+  const entries = [];
+  for (const record of records) entries.push({ record, entry: await make(record) });
+  return attachEntries(q, entries);
 });
 
 /** What the search knows of an API document. */

@@ -1,12 +1,13 @@
+import type { RecordHook } from '../../model/plugin.ts';
 import type { Reference } from '../../model/reference.ts';
-import type { DocRoute, PageRoute, PostRoute, Route } from '../../model/route.ts';
+import type { DocRoute, PageRoute, PluginRoute, PostRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import type { SearchRecord } from './record.ts';
 import { referenceRecords } from './reference-records.ts';
 
-type WrittenRoute = DocRoute | PostRoute | PageRoute;
+type WrittenRoute = DocRoute | PostRoute | PageRoute | PluginRoute;
 
 /** The parts of an API document, as they are found. */
 export function recordsOfReference(site: Site, reference: Reference): readonly SearchRecord[] {
@@ -18,9 +19,11 @@ function versionsOf({ frame }: Site): readonly string[] {
   return (frame.search?.versions ?? []).map(({ name }) => name);
 }
 
+const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plugin']);
+
 /** Whether a route is searched: an indexed page with text of its own, at its canonical address. */
 export function isFound(route: Route): route is WrittenRoute {
-  if (route.kind !== 'doc' && route.kind !== 'post' && route.kind !== 'page') return false;
+  if (!written.has(route.kind)) return false;
   return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
 }
 
@@ -42,6 +45,22 @@ export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 
   };
   const own = route.version === undefined ? versionsOf(site) : [route.version.name];
   return withVersions(record, own);
+}
+
+/** What a plugin lets readers find on a page: as the page is found, but for what the plugin says. */
+export function addedRecord(page: Omit<SearchRecord, 'html'>, { title, html, id, keywords }: RecordHook): SearchRecord {
+  const { description: _, ...meta } = page.meta;
+  return {
+    ...page,
+    title,
+    html,
+    ...(id === undefined ? {} : { url: `${page.url}#${encodeURIComponent(id)}` }),
+    meta: {
+      ...meta,
+      trail: [meta.trail, page.title].filter(Boolean).join(' › '),
+      keywords: (keywords ?? []).join(', '),
+    },
+  };
 }
 
 /** Adds the filter by version. Records that belong to no version are found in each of them. */

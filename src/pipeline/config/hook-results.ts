@@ -8,6 +8,7 @@ import type {
   HeadHook,
   HookName,
   PluginFinding,
+  RecordHook,
   RouteHook,
 } from '../../model/plugin.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -62,6 +63,14 @@ const resultSchemas = {
       content: z.string().optional(),
     }),
   ),
+  records: z.array(
+    z.strictObject({
+      title: text,
+      html: z.string(),
+      id: text.optional(),
+      keywords: z.array(z.string()).optional(),
+    }),
+  ),
   check: z.array(
     z.strictObject({
       ...findingShape,
@@ -82,6 +91,7 @@ interface HookResults {
   readonly routes: readonly RouteHook[];
   readonly files: readonly FileHook[];
   readonly head: readonly HeadHook[];
+  readonly records: readonly RecordHook[];
   readonly check: readonly PluginFinding[];
   readonly blocks: readonly BlockFinding[];
 }

@@ -219,6 +219,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
   slots: z.strictObject(Object.fromEntries(slotNames.map((name) => [name, path.optional()]))),
   files: anyFunction,
   check: anyFunction,
+  records: anyFunction,
   client: z.array(z.union([path, z.strictObject({ module: path, when: anyFunction.optional() })])),
   policy: securitySchema.shape.allow.unwrap(),
 };

@@ -113,7 +113,9 @@ function postGroups({ config }: RouteContext, routes: readonly Route[]): readonl
 }
 
 function pageGroups({ text }: RouteContext, routes: readonly Route[]): readonly SearchGroup[] {
-  const pages = routes.filter((route) => route.kind === 'page' && route.indexed && route.title !== '');
+  const pages = routes.filter(
+    ({ kind, indexed, title }) => (kind === 'page' || kind === 'plugin') && indexed && title !== '',
+  );
   return [{ title: text('search.pages'), entries: pages.map(routeEntry) }];
 }
 
