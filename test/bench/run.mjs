@@ -17,7 +17,7 @@ const sizes = process.argv
   .map(Number);
 const search = !process.argv.includes('--no-search');
 
-// The child reports its own use, without that of the process that makes the search index: wall-clock and CPU seconds,
+// The child reports its own use, without that of esbuild's process: wall-clock and CPU seconds,
 // and its largest resident set.
 const measured = `
   const { main } = await import(process.argv[1]);
@@ -56,7 +56,7 @@ try {
     writeCorpus(size, folder, { search });
     sites.push([`${size} pages`, folder]);
   }
-  console.log('| site | build | wall s | CPU s | peak MiB | with the indexer | output MB |');
+  console.log('| site | build | wall s | CPU s | peak MiB | all processes | output MB |');
   console.log('| --- | --- | --: | --: | --: | --: | --: |');
   for (const [name, root] of sites) {
     const out = join(work, 'out', name.replace(' ', '-'));

@@ -8,7 +8,7 @@ import { searchQuestions } from './search-questions.ts';
 const read = (path: string) => readFileSync(join(inject('builtSite'), path), 'utf8');
 const ask = searchIn(read);
 
-test('of sixty questions to the site, all but three are answered among the first three pages', async () => {
+test('of sixty questions to the site, all but two are answered among the first three pages', async () => {
   expect(searchQuestions).toHaveLength(60);
   const missed: string[] = [];
   for (const [question, ...answers] of searchQuestions) {
@@ -16,7 +16,7 @@ test('of sixty questions to the site, all but three are answered among the first
     const first = found.slice(0, 3);
     if (!first.some((href) => answers.includes(href))) missed.push(`${question}: ${first.join(' ')}`);
   }
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2);
 });
 
 test('a word that is misspelt or nowhere does not keep the others from being found', async () => {

@@ -25,6 +25,7 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
   if (more.length === 0 && isName(only)) {
     const segment = path.split('/').at(-1) ?? '';
     if ([segment, operationId].some((name) => name !== '' && pathWord(name) === pathWord(only))) return 2;
+    if (only.includes('/') && path !== '' && pathWord(path).endsWith(pathWord(only))) return 2;
   }
   const wanted = new Set(words.flatMap(plainWords));
   const isMeant = (text: string) => {
@@ -44,7 +45,7 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
 
 /** Whether it is a name in code. For plain words, pages may be better results than operations. */
 function isName(word: string): boolean {
-  return /[_\-.\d]|\p{Ll}\p{Lu}/u.test(word);
+  return /[_\-./\d]|\p{Ll}\p{Lu}/u.test(word);
 }
 
 function plainWords(text: string): readonly string[] {

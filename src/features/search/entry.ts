@@ -17,11 +17,11 @@ export interface SearchEntry {
  */
 const fields = {
   title: { weight: 3, usual: 3 },
-  heading: { weight: 0.8, usual: 30 },
+  heading: { weight: 1.2, usual: 30 },
   keywords: { weight: 2.2, usual: 6 },
   operationId: { weight: 0.8, usual: 3 },
   paths: { weight: 0.6, usual: 8 },
-  description: { weight: 0.5, usual: 20 },
+  description: { weight: 1, usual: 20 },
   tags: { weight: 0.5, usual: 4 },
   trail: { weight: 0.1, usual: 4 },
   tag: { weight: 0.1, usual: 4 },
@@ -32,7 +32,7 @@ const fields = {
 type Field = keyof typeof fields;
 
 /** Where the weight of more of the same levels off, and how much the length of a field counts, as in BM25. */
-const [saturation, lengthShare] = [1.2, 0.4];
+const [saturation, lengthShare] = [0.8, 0.2];
 
 /** The weight of a record that explains others. */
 const detailShare = 0.5;

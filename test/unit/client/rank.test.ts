@@ -21,6 +21,7 @@ test('an operation with that name, or at the end of its path, comes first', () =
     'Merge',
   ]);
   expect(ordered('mergeEhrs', [details, merge])).toEqual(['Merge', 'Details']);
+  expect(ordered('/ehr/merge', [result('/ehr/merge'), details, merge])).toEqual(['Merge', '/ehr/merge', 'Details']);
   // A plain word may be the subject of a page.
   expect(ordered('merge', [result('Merge records'), merge])).toEqual(['Merge records', 'Merge']);
 });
