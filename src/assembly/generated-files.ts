@@ -6,8 +6,8 @@ import type { Site } from '../model/site.ts';
 import { hookFinding } from '../pipeline/config/index.ts';
 import { outputPath } from '../pipeline/emit/index.ts';
 import { type FeatureFile, type SiteResults, shadowedFile } from '../queries/feature.ts';
+import { placed } from '../queries/hooks.ts';
 import { configOf, content } from '../queries/inputs.ts';
-import { placed } from '../queries/plugin-results.ts';
 import { routedSite } from '../queries/site.ts';
 
 /** Files besides the pages. */

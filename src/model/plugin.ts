@@ -177,7 +177,7 @@ export interface RouteHook {
   /** The module whose default export renders the main area, from the folder of the plugin. */
   readonly template: string;
   /** Props of the template: plain data, or a function that may ask everything. */
-  readonly props?: unknown | ((q: HookAsk) => unknown);
+  readonly props?: object | ((q: HookAsk) => object | Promise<object>);
 }
 
 /** A file of the output. */
@@ -308,7 +308,7 @@ export interface PluginDefinition<Input, Output> {
   readonly options?: OptionsSchema<Input, Output> | undefined;
   /** Seconds that a hook may take; 60 unless given. */
   readonly timeout?: number;
-  setup(options: Output): PluginHooks;
+  setup(options: Output): Awaitable<PluginHooks>;
 }
 
 /** A plugin with its options, as `plugins` of a config has it. */

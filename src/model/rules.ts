@@ -129,7 +129,7 @@ export const rules = {
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result differs from a new one.' },
   'plugin-error': {
     severity: 'error',
-    about: 'A Markdown plugin cannot be used, throws, or leaves a node that cannot be rendered.',
+    about: 'A plugin cannot be used, throws, gives a wrong value, or leaves a node that cannot be rendered.',
   },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
   'blocked-resource': {

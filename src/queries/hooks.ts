@@ -8,7 +8,7 @@ import type { ActivePlugin, HookAsk, HookName, Question, SchemaInfo, SourceInfo 
 import type { Frontmatter, SourceFile } from '../model/source.ts';
 import { hookFinding, reasonOf } from '../pipeline/config/index.ts';
 import { nearest } from '../shared/nearest.ts';
-import { within } from '../shared/within.ts';
+import { type Pause, within } from '../shared/within.ts';
 import { configOf, loadedConfig } from './config.ts';
 import { filesContent, folderTree, textFile } from './content.ts';
 import { references } from './references.ts';
@@ -47,6 +47,19 @@ export async function pluginNamed(q: Ask, name: string): Promise<ActivePlugin> {
   return plugin;
 }
 
+/** Findings without a place are about the plugin, which is in the config. */
+export async function placed(q: Ask, findings: readonly Finding[]): Promise<readonly Finding[]> {
+  if (findings.length === 0) return findings;
+  const { locate } = await q(loadedConfig, '');
+  const { plugins } = await q(sitePlugins, '');
+  return findings.map((finding) => {
+    const plugin = plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
+    return finding.place !== undefined || plugin === undefined
+      ? finding
+      : { ...finding, place: locate(['plugins', plugin.index]) };
+  });
+}
+
 /** What a hook gave. */
 export interface Called<T> {
   /** Absent where it failed. */
@@ -80,18 +93,21 @@ export async function callHook<T>(
   },
 ): Promise<Called<T>> {
   const asked: unknown[] = [];
-  const ask = async ({ question: name }: Question<string, unknown>, key = '') => {
-    const answer = answers[name];
-    if (answer === undefined) throw new Error(unanswered(name, hook));
-    const value = await answer(q, key);
-    asked.push([name, key, value]);
-    return value;
-  };
+  const askWith =
+    (pause: Pause) =>
+    async ({ question: name }: Question<string, unknown>, key = '') => {
+      const answer = answers[name];
+      if (answer === undefined) throw new Error(unanswered(name, hook));
+      // It may take as long as all pages take.
+      const value = await pause(() => answer(q, key));
+      asked.push([name, key, value]);
+      return value;
+    };
   const { digest: code } = await q(sitePlugins, '');
   const digest = () => digestOf([code, plugin.name, hook, asked]);
   try {
     // The type of each answer is that of its question.
-    const value = await within(plugin.limit, () => call(ask as HookAsk));
+    const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));
     return { value, findings: [], asked: digest() };
   } catch (error) {
     q.signal.throwIfAborted();

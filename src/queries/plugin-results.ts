@@ -5,17 +5,16 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, FileHook, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
-import { hookFinding, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
+import { hookFinding, notPlain, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
-import { loadedConfig } from './config.ts';
 import {
   type Answers,
   callHook,
   earlyAnswers,
   hookResults,
+  placed,
   pluginNamed,
   pluginsWith,
-  sitePlugins,
   sourceInfo,
 } from './hooks.ts';
 import { content } from './inputs.ts';
@@ -79,22 +78,19 @@ export const propsOf = query<readonly [plugin: string, permalink: Permalink], St
     const plugin = await pluginNamed(q, name);
     const { asked } = await q(routesOf, name);
     const given = (await hookResult<ReadonlyMap<Permalink, unknown>>(q, asked, routesOf, name)).get(permalink);
-    if (typeof given !== 'function') return { props: plain(given), findings: [] };
     const hook = `props of ${permalink}`;
-    const called = await callHook(q, plugin, { hook, answers: lateAnswers, call: (ask) => given(ask) });
+    const called =
+      typeof given === 'function'
+        ? await callHook(q, plugin, { hook, answers: lateAnswers, call: (ask) => given(ask) })
+        : { value: given, findings: [] };
     if (called.findings.length > 0) return { props: {}, findings: called.findings };
-    try {
-      return { props: plain(called.value), findings: [] };
-    } catch (error) {
-      return { props: {}, findings: [hookFinding(plugin, hook, ` gives no plain data: ${reasonOf(error)}`)] };
-    }
+    const { value: props = {} } = called;
+    const wrong = notPlain(props);
+    if (wrong === undefined) return { props: JSON.parse(JSON.stringify(props)), findings: [] };
+    const hint = 'props are stored as JSON: texts, numbers, lists and plain objects';
+    return { props: {}, findings: [hookFinding(plugin, hook, ` gives ${wrong}`, { hint })] };
   },
 );
-
-/** As it is stored: what JSON has no word for is left out. */
-function plain(value: unknown): unknown {
-  return value === undefined ? {} : JSON.parse(JSON.stringify(value) ?? '{}');
-}
 
 /** What a hook gave with its functions: those of this process, else the hook is called again. */
 async function hookResult<T>(q: Ask, asked: string, of: typeof routesOf | typeof filesOf, name: string): Promise<T> {
@@ -122,8 +118,10 @@ const filesOf = query<string, StoredFiles>('files of a plugin', async (q, name) 
   if (called.findings.length > 0) return { paths: [], asked: '', findings: called.findings };
   const { value = [], findings } = readResult(plugin, 'files', called.value ?? []);
   const contents = new Map(value.map(({ path, content: given }) => [path, given]));
+  const twice = value.filter(({ path }, at) => value.findIndex((other) => other.path === path) < at);
+  const clashes = twice.map(({ path }) => hookFinding(plugin, 'files', ` gives ${path} twice`));
   q.use(hookResults).set(`files of a plugin ${name}`, { asked: called.asked, value: contents });
-  return { paths: [...contents.keys()], asked: called.asked, findings };
+  return { paths: [...contents.keys()], asked: called.asked, findings: [...findings, ...clashes] };
 });
 
 /** A file of a plugin, attached; the key is the plugin and the path. */
@@ -228,19 +226,6 @@ export const propsFindings = held<'', readonly Finding[]>('findings of what plug
       all.push(...(await q(propsOf, [name, permalink])).findings);
   return placed(q, all);
 });
-
-/** Findings without a place are about the plugin, which is in the config. */
-export async function placed(q: Ask, findings: readonly Finding[]): Promise<readonly Finding[]> {
-  if (findings.length === 0) return findings;
-  const { locate } = await q(loadedConfig, '');
-  const { plugins } = await q(sitePlugins, '');
-  return findings.map((finding) => {
-    const plugin = plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
-    return finding.place !== undefined || plugin === undefined
-      ? finding
-      : { ...finding, place: locate(['plugins', plugin.index]) };
-  });
-}
 
 type BlockKey = readonly [plugin: string, file: SourcePath, language: string, code: string, attributes: string];
 

@@ -9,7 +9,7 @@ import { describeIn, readHead, type SourceHead } from '../pipeline/content/index
 import { configOf, tokens } from './config.ts';
 import { filesContent } from './content.ts';
 import { siteOptions, unlistedFiles } from './context.ts';
-import { callHook, earlyAnswers, pluginNamed, pluginsWith } from './hooks.ts';
+import { callHook, earlyAnswers, placed, pluginNamed, pluginsWith } from './hooks.ts';
 
 interface StoredDocument extends SourceHead {
   readonly path: SourcePath;
@@ -71,7 +71,7 @@ export const content = held<'', Content>('content', async (q) => {
     }
   }
   const ordered = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { ...read, sources: ordered, findings: [...read.findings, ...findings] };
+  return { ...read, sources: ordered, findings: [...read.findings, ...(await placed(q, findings))] };
 });
 
 /** The content as addresses and routes see it, who know nothing of the texts of sources. */

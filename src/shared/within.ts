@@ -1,17 +1,37 @@
+/** Waits for something whose time does not count. */
+export type Pause = <T>(wait: () => T | Promise<T>) => Promise<T>;
+
 /**
- * What `work` gives, if that takes no longer than `limit`.
+ * What `work` gives, if that takes no longer than `limit`; what it waits for by `pause` does not count.
  *
  * @param limit milliseconds
  * @throws what `work` throws, and an error where it takes longer
  */
-export async function within<T>(limit: number, work: () => T | Promise<T>): Promise<T> {
+export async function within<T>(limit: number, work: (pause: Pause) => T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let isOver = false;
+  let startTimer = () => {};
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes longer than ${limit / 1000} s`)), limit);
+    startTimer = () => {
+      timer = setTimeout(() => reject(new Error(`it takes longer than ${limit / 1000} s`)), limit);
+    };
   });
+  const pause: Pause = async (wait) => {
+    clearTimeout(timer);
+    waiting += 1;
+    try {
+      return await wait();
+    } finally {
+      waiting -= 1;
+      if (waiting === 0 && !isOver) startTimer();
+    }
+  };
+  startTimer();
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(pause), late]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }

@@ -88,7 +88,7 @@ export async function bundleClient(options: {
     plugged.map(async (module) => {
       const { outputFiles, metafile } = await build({
         ...browser,
-        stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: `${module}-each-page.js` },
+        stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: module + eachPageEnding },
         entryNames: `plugin-${basename(module).replace(/\..*$/, '')}-[hash]`,
         format: 'esm',
       });
@@ -177,6 +177,9 @@ export async function bundleClient(options: {
     metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
   };
 }
+
+/** At the end of the name of such a script. */
+export const eachPageEnding = '-each-page.js';
 
 /** A script that calls the default export of a module for each page: `src/client/page.ts` says when there is another one. */
 function eachPage(file: string): string {

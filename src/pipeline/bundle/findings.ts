@@ -3,6 +3,7 @@ import type { Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { eachPageEnding } from './client.ts';
 import { packageRoot } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
 
@@ -22,7 +23,15 @@ export function toFinding(
     };
   }
   const [, override, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message.text) ?? [];
-  if (override !== undefined && location !== null && isTemplate(resolve(root, location.file))) {
+  if (override !== undefined && location !== null && isOwnCode(resolve(root, location.file))) {
+    if (name === 'default') {
+      return {
+        rule: 'bundle-error',
+        message: `${override} has no default export, which its plugin needs`,
+        place: { file: override },
+        hint: 'export default function () { … }',
+      };
+    }
     return {
       rule: 'bundle-error',
       message: `${override} does not export ${name}, which docsgen’s templates import from it`,
@@ -48,8 +57,8 @@ export function toFinding(
   };
 }
 
-function isTemplate(path: string): boolean {
-  return path.startsWith(join(packageRoot(), 'templates') + sep);
+function isOwnCode(path: string): boolean {
+  return path.startsWith(join(packageRoot(), 'templates') + sep) || path.endsWith(eachPageEnding);
 }
 
 function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {

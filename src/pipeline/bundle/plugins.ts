@@ -81,10 +81,10 @@ export function pluggedModules(file: string, root: string, { slots, templates }:
         );
         const entries = templates.map((path) => `${JSON.stringify(path)}: ${expressionOf(path)}`);
         return {
-          contents: `${paths.map((path, index) => `import * as module${index} from ${JSON.stringify(join(root, path))};`).join('\n')}
+          contents: `${paths.map((path, index) => `import module${index} from ${JSON.stringify(join(root, path))};`).join('\n')}
 function take(module, path) {
-  if (typeof module.default !== 'function') throw new Error(path + ' has no component as its default export');
-  return module.default;
+  if (typeof module !== 'function' && module?.$$typeof === undefined) throw new Error(path + ' has no component as its default export');
+  return module;
 }
 export const slots = { ${lists.join(', ')} };
 export const templates = { ${entries.join(', ')} };`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formatKeyPath, type KeyPath } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type {
   ActivePlugin,
@@ -124,9 +125,10 @@ export function readResult<Name extends CheckedHook>(
   if (parsed.success) return { value: parsed.data as unknown as HookResults[Name], findings: [] };
   const [first] = findingsOfIssues(parsed.error.issues, value, () => ({ file: '' }));
   const { message = 'a wrong value', hint } = first ?? {};
-  const key = message.startsWith('[') ? '' : ': ';
   const more = hint === undefined ? {} : { hint };
-  return { findings: [hookFinding(plugin, hook, ` gives a wrong value${key === '' ? ', ' : key}${message}`, more)] };
+  // Of the whole value, the message says that it is about the config.
+  const problem = message.startsWith('[') ? `, ${message}` : message.replace(/^the config/, '');
+  return { findings: [hookFinding(plugin, hook, ` gives a wrong value${problem}`, more)] };
 }
 
 /** The finding of a plugin as docsgen reports it: its rule has the name of the plugin in front. */
@@ -143,4 +145,29 @@ export function ownFinding(
     hint,
     ...(finding.place === undefined ? {} : { place: finding.place }),
   });
+}
+
+/**
+ * What JSON cannot store of a value, and where, as the object of a sentence: `a function in props.onClick`. `undefined` where it
+ * can store all of it.
+ */
+export function notPlain(value: unknown, path: KeyPath = [], around: readonly unknown[] = []): string | undefined {
+  const what = unstorable(value, around);
+  if (what !== undefined) return path.length === 0 ? what : `${what} in ${formatKeyPath(path)}`;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = notPlain(inner, [...path, Array.isArray(value) ? Number(key) : key], [...around, value]);
+    if (problem !== undefined) return problem;
+  }
+  return;
+}
+
+function unstorable(value: unknown, around: readonly unknown[]): string | undefined {
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`;
+  if (typeof value === 'number' && !Number.isFinite(value)) return `the number ${value}`;
+  if (typeof value !== 'object' || value === null) return;
+  if (around.includes(value)) return 'an object that contains itself';
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype || Array.isArray(value)) return;
+  return `a ${prototype.constructor?.name || 'class instance'}`;
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
@@ -40,10 +40,10 @@ export async function setUpPlugins(
   plugins: readonly Plugin[],
   locate: Locate,
 ): Promise<WithPlugins> {
-  if (plugins.length === 0) return { config, findings: unknownRules(config, locate) };
+  if (plugins.length === 0) return { config, findings: unknownRules(config, [], locate) };
   const findings: Finding[] = [];
   const active: ActivePlugin[] = [];
-  const names = plugins.map(({ definition }) => definition.name);
+  const names = plugins.map(({ definition }) => String(definition.name));
   for (const [index, plugin] of plugins.entries()) {
     const { name } = plugin.definition;
     const at = { name, place: locate(['plugins', index]) };
@@ -64,7 +64,7 @@ export async function setUpPlugins(
     if (made !== undefined) active.push(made);
   }
   const whole = withHooks(config, active);
-  return { config: whole, findings: [...findings, ...unknownRules(whole, locate)] };
+  return { config: whole, findings: [...findings, ...unknownRules(whole, names, locate)] };
 }
 
 function problem(
@@ -86,11 +86,14 @@ async function setUp(
   report: Report,
 ): Promise<ActivePlugin | undefined> {
   const { name, from, timeout = usualTimeout } = definition;
-  if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
-    return void report('its name has to be in lower case, with single hyphens: `page-views`');
+  const described = definitionSchema.safeParse(definition, { error: expectation });
+  if (!described.success) {
+    for (const { message, hint } of findingsOfIssues(described.error.issues, definition, () => ({ file: '' })))
+      report(message, hint);
+    return;
+  }
   const limit = timeout * 1000;
-  let hooks: PluginHooks;
-  let options: unknown;
+  let options = given;
   try {
     const checked = await within(limit, () => definition.options?.['~standard'].validate(given ?? {}));
     if (checked?.issues !== undefined) {
@@ -101,8 +104,13 @@ async function setUp(
       }
       return;
     }
-    options = checked === undefined ? given : checked.value;
-    hooks = definition.setup(options);
+    if (checked !== undefined) options = checked.value;
+  } catch (error) {
+    return void report(`the schema of its options throws: ${reasonOf(error)}`);
+  }
+  let hooks: PluginHooks;
+  try {
+    hooks = await within(limit, () => definition.setup(options));
   } catch (error) {
     return void report(`its setup throws: ${reasonOf(error)}`);
   }
@@ -111,15 +119,23 @@ async function setUp(
   const parsed = hooksSchema.safeParse(hooks, { error: expectation });
   if (!parsed.success) {
     for (const { message, hint } of findingsOfIssues(parsed.error.issues, hooks, () => ({ file: '' })))
-      report(message.replace(' is not a known key', ' is no hook'), hint);
+      report(inHooks(message), hint);
     return;
   }
-  const wrong = placementProblem(hooks, others);
+  const wrong = placementProblem(hooks, name, others);
   if (wrong !== undefined) return void report(wrong.message, wrong.hint);
   const active = { name, index, folder: pathFrom(root, folder), options, limit, hooks };
   const missing = modulesOf(active).filter(({ path }) => !isFile(join(root, path)));
   for (const { key, path } of missing) report(`${key}: there is no file ${path}`);
   return missing.length > 0 ? undefined : active;
+}
+
+/** A message about a key of a config as one about hooks. */
+function inHooks(message: string): string {
+  return message
+    .replace(/^the config: /, 'its setup gives no hooks: ')
+    .replace(/^(\w+) is not a known key$/, '$1 is no hook')
+    .replace(/^slots(.*) is not a known key$/, 'slots$1 is no slot');
 }
 
 export function reasonOf(error: unknown): string {
@@ -145,13 +161,14 @@ function isFile(path: string): boolean {
 /** What is wrong with the places that plugins of unified want. */
 function placementProblem(
   hooks: PluginHooks,
+  own: string,
   names: readonly string[],
 ): { readonly message: string; readonly hint: string } | undefined {
   const steps = { remark: remarkSteps, rehype: rehypeSteps, recma: [] };
   for (const hook of ['remark', 'rehype', 'recma'] as const) {
     for (const [index, entry] of (hooks[hook] ?? []).entries()) {
       if (typeof entry === 'function' || !('plugin' in entry)) continue;
-      const known: readonly string[] = [...steps[hook], ...names];
+      const known: readonly string[] = [...steps[hook], ...names.filter((name) => name !== own)];
       const wanted = entry.before ?? entry.after;
       if (wanted === undefined || known.includes(wanted)) continue;
       const near = nearest(wanted, known);
@@ -164,9 +181,9 @@ function placementProblem(
   return;
 }
 
-/** A path of a plugin, from the folder of the config. */
+/** A path of a plugin, from the folder of the config: `../` where its package is in a folder above. */
 export function pathInPlugin({ folder }: Pick<ActivePlugin, 'folder'>, path: string): SourcePath {
-  return pathFrom('/', resolve('/', folder, path));
+  return posix.join(folder, path);
 }
 
 /** Modules that hooks name, from the folder of the config. */
@@ -189,9 +206,41 @@ const path = z.string().min(1);
 
 const treePlugin: z.ZodType = z.custom(
   (value) =>
-    typeof (Array.isArray(value) ? value[0] : ((value as { plugin?: unknown } | null)?.plugin ?? value)) !== 'object',
-  { error: 'a plugin of unified, or a list of a plugin and its options' },
+    isTreePlugin(value) ||
+    (isEntry(value) && isTreePlugin(value.plugin) && (value.before === undefined || value.after === undefined)),
+  { error: 'a plugin of unified, [plugin, options], { plugin, before } or { plugin, after }' },
 );
+
+function isTreePlugin(value: unknown): boolean {
+  return typeof (Array.isArray(value) ? value[0] : value) === 'function';
+}
+
+const entrySchema = z.strictObject({
+  plugin: z.unknown(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+});
+
+function isEntry(value: unknown): value is z.output<typeof entrySchema> {
+  return entrySchema.safeParse(value).success;
+}
+
+/** What `definePlugin` takes. */
+const definitionSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/, 'a name in lower case, with single hyphens between words: "page-views"'),
+  from: z.string().optional(),
+  options: z
+    .custom((value) => typeof (value as OptionsSchema | null)?.['~standard']?.validate === 'function', {
+      error: 'a Standard Schema, such as one of zod or valibot',
+    })
+    .optional(),
+  timeout: z.number().positive({ error: 'a number above 0' }).optional(),
+  setup: anyFunction,
+});
+
+type OptionsSchema = NonNullable<Plugin['definition']['options']>;
 
 /** What a value has to be for each hook. */
 const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
@@ -280,11 +329,17 @@ function treePluginOf(entry: TreePluginEntry, name: string, of: string): TreePlu
   return { name, of, plugin, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
-/** Rules in `checks` that no plugin has. */
-function unknownRules({ checks, plugins }: ResolvedConfig, locate: Locate): readonly Finding[] {
+/** Rules in `checks` that no plugin has. Those of plugins that cannot be used are not known. */
+function unknownRules(
+  { checks, plugins }: ResolvedConfig,
+  names: readonly string[],
+  locate: Locate,
+): readonly Finding[] {
+  const unusable = names.filter((name) => !plugins.some((plugin) => plugin.name === name));
   const known = plugins.flatMap(({ name, hooks }) => Object.keys(hooks.rules ?? {}).map((rule) => `${name}/${rule}`));
   return Object.keys(checks)
     .filter((rule) => rule.includes('/') && !known.includes(rule))
+    .filter((rule) => !unusable.some((name) => rule.startsWith(`${name}/`)))
     .map((rule) => {
       const near = nearest(rule, known);
       return {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFolder } from '../../build-site.ts';
 import { share } from '../../effort.ts';
-import { blocksOf } from '../manual/read-manual.ts';
+import { blocksOf, manualRoot } from '../manual/read-manual.ts';
 import { openDev } from './serve-watch.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -177,7 +177,7 @@ test('it builds a site with components of its own, and brings its types and lice
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/types/index.d.ts'))).toBe(true);
 }, 120_000);
 
-test('a config, a component and what replaces a template are type-checked, without a look at the sources', () => {
+test('a config, a component, what replaces a template and plugins are type-checked, without a look at the sources', () => {
   const own = join(folder, 'typed');
   const write = (path: string, text: string) => {
     mkdirSync(join(own, dirname(path)), { recursive: true });
@@ -214,6 +214,7 @@ test('a config, a component and what replaces a template are type-checked, witho
     }
     `,
   );
+  for (const [path, text] of readFolder(join(manualRoot, 'plugins'))) write(`plugins/${path}`, text);
   // No export of a template, no parameter of one and nothing that one returns is of type `any`.
   const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -230,7 +231,10 @@ test('a config, a component and what replaces a template are type-checked, witho
     const resolution = module === 'preserve' ? 'bundler' : module;
     const { stdout } = spawnSync(
       join(repository, 'node_modules/.bin/tsc'),
-      ['-p', own, '--skipLibCheck', 'false', '--module', module, '--moduleResolution', resolution, '--listFiles'],
+      [
+        ...['-p', own, '--skipLibCheck', 'false', '--allowImportingTsExtensions', '--listFiles'],
+        ...['--module', module, '--moduleResolution', resolution],
+      ],
       { encoding: 'utf8' },
     );
     const lines = stdout.split('\n');

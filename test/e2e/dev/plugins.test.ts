@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { runDocsgen } from '../../run-docsgen.ts';
+import { pluginSite } from '../plugin-site.ts';
+import { serveWatch } from './serve-watch.ts';
+
+test('a plugin has its pages, files, elements of the head and notations in a site that is served', async () => {
+  const { root, url, write, stop } = await serveWatch(pluginSite);
+  const html = async (address: string) => (await fetch(url + address)).text();
+  expect(await html('/docs/install')).toContain('<span class="since">New in 1.1</span>');
+  expect(await html('/docs/install')).toContain('<meta name="since" content="1.0"/>');
+  expect(await html('/since')).toContain('Installation</a>: New in 1.0');
+  expect(JSON.parse(await html('/since.json')).pages).toHaveLength(2);
+  write('docs/undo.mdx', "---\ntitle: Undo it\nsince: '1.2'\n---\n");
+  await expect.poll(() => html('/since')).toContain('Undo it</a>: New in 1.2');
+  expect(JSON.parse(await html('/since.json')).pages[1].title).toBe('Undo it');
+  await stop();
+
+  const expected = `docs/undo.mdx:1:1 error since/unknown: there is no release 1.2
+> 1 | ---
+    | ^
+  hint: add it to releases.txt
+`;
+  const built = await runDocsgen(['build'], root);
+  expect(built).toMatchObject({ code: 1, stderr: expect.stringContaining(expected) });
+  const checked = await runDocsgen(['check-links'], root);
+  expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining(expected) });
+});

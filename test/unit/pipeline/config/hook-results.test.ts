@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { notPlain, readResult } from '../../../../src/pipeline/config/hook-results.ts';
+
+test.each<[unknown, string | undefined]>([
+  [{ text: 'a', number: 1, none: null, missing: undefined, list: [[true], { a: 1 }] }, undefined],
+  [Object.create(null), undefined],
+  [() => 1, 'a function'],
+  [{ list: [{ 'on click': () => 1 }] }, 'a function in list[0]["on click"]'],
+  [{ size: 1n }, 'a bigint in size'],
+  [{ size: Number.NaN }, 'the number NaN in size'],
+  [{ at: new Date(0) }, 'a Date in at'],
+  [new Map(), 'a Map'],
+])('%o stores %s', (value, expected) => {
+  expect(notPlain(value)).toBe(expected);
+});
+
+test('an object that contains itself cannot be stored, one that is there twice can', () => {
+  const inner: Record<string, unknown> = {};
+  expect(notPlain({ a: inner, b: inner })).toBeUndefined();
+  inner.up = [inner];
+  expect(notPlain(inner)).toBe('an object that contains itself in up[0]');
+});
+
+test('a value has the shape of its hook, or is reported with its hook', () => {
+  const file = { path: 'a/b.txt', content: new Uint8Array(2) };
+  expect(readResult({ name: 'own' }, 'files', [file])).toEqual({ value: [file], findings: [] });
+  const wrong = (path: string) => readResult({ name: 'own' }, 'files', [{ path, content: '' }]).findings[0]?.message;
+  for (const path of ['../x', '/x', 'a//b', 'a/./b', 'a\\b'])
+    expect(wrong(path)).toBe(
+      `plugin own: files gives a wrong value, [0].path: expected a path below the folder, such as "a/b.txt", got ${JSON.stringify(path)}`,
+    );
+});
