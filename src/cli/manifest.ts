@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RuleName } from '../model/rules.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 
 /** What is used of a `package.json`. */
@@ -23,9 +22,9 @@ export function ownVersion(): string {
   return ownManifest().version ?? '';
 }
 
-/** Address of the manual's entry for a rule. */
-export function manualOfRule(rule: RuleName): string {
-  return `${ownManifest().homepage}rules/${rule}`;
+/** Address of a page of the manual, or of an entry of it. */
+export function manualAddress(path: string): string {
+  return `${ownManifest().homepage}${path}`;
 }
 
 /** The version of a package that docsgen loads, as it is installed next to it or above; `undefined` where it is not. */

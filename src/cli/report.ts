@@ -5,7 +5,8 @@ import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../co
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isOwnRule } from '../model/rules.ts';
-import { manualOfRule, ownManifest, ownVersion } from './manifest.ts';
+import { configKeyOf } from '../pipeline/config/index.ts';
+import { manualAddress, ownVersion } from './manifest.ts';
 import type { Format, Terminal } from './terminal.ts';
 
 interface Reported {
@@ -24,7 +25,9 @@ export function printFindings(
   if (format === 'terminal') printDiagnostics(terminal, result);
   else if (format === 'json') stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
   else if (format === 'sarif')
-    stdout.write(printSarif(result.diagnostics, { show, version: ownVersion(), manual: manualOfRule }));
+    stdout.write(
+      printSarif(result.diagnostics, { show, version: ownVersion(), manual: (rule) => manualAddress(`rules/${rule}`) }),
+    );
   else stdout.write(printGithub(result.diagnostics, { show }));
 }
 
@@ -49,11 +52,17 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
   if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show }));
 }
 
-/** Where the manual describes the rules of some findings: a line for each rule, or one for all where there are many. */
+/** Where the manual describes keys and rules that findings are about: a line for each, or one for all where there are many. */
 function manualLines(diagnostics: readonly Diagnostic[]): string {
-  const names = [...new Set(diagnostics.map(({ rule }) => rule))].filter(isOwnRule);
-  const addresses = names.length > 3 ? [`${ownManifest().homepage}rules`] : names.map(manualOfRule);
-  return addresses.map((address) => `manual: ${address}\n`).join('');
+  const entries = new Set(
+    diagnostics.flatMap(({ rule, message }) => {
+      const key = rule === 'invalid-config' ? configKeyOf(message) : undefined;
+      if (key !== undefined) return `reference/config#${key}`;
+      return isOwnRule(rule) ? `rules/${rule}` : [];
+    }),
+  );
+  const shown = entries.size > 3 ? ['rules'] : [...entries];
+  return shown.map((entry) => `manual: ${manualAddress(entry)}\n`).join('');
 }
 
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {

@@ -24,8 +24,8 @@ test('each recipe judges the whole site, and takes a warning for an error', () =
   expect(offered).toMatchObject({ id: hooks[0].id, entry: 'docsgen check-links --strict', ...whole });
   expect(parse(recipe('lefthook.yml'))['pre-commit'].commands.links).toEqual({ run: command });
   expect(recipe('.husky/pre-commit')).toBe(`${command}\n`);
-  const [readme = ''] = /(?<=```yaml\n)repos:[\s\S]*?(?=```)/.exec(read('README.md')) ?? [];
-  expect(parse(readme)).toEqual(parse(recipe('.pre-commit-config.yaml')));
+  const fromRepository = blocks.find(({ lang, title }) => lang === 'yaml' && title === undefined)?.text ?? '';
+  expect(parse(fromRepository).repos[0].hooks).toEqual([{ id: offered.id }]);
 });
 
 /** A repository with a hook, and two pages, one of which links to the other. */

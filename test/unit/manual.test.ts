@@ -7,81 +7,13 @@ import { parse } from 'yaml';
 
 const docs = join(import.meta.dirname, '../../site/manual/docs');
 
-interface Page {
-  readonly title: string;
-  readonly sidebar_label?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-}
-
 const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => {
-    const [, head = '', text = ''] =
-      /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(docs, name), 'utf8')) ?? [];
-    const meta: Page = parse(head);
-    const headings = [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
-    return { name: name.replaceAll('\\', '/').replace(/\.mdx$/, ''), meta, headings };
+    const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(docs, name), 'utf8')) ?? [];
+    const meta: { readonly description?: string } = parse(head);
+    return { name: name.replaceAll('\\', '/').replace(/\.mdx$/, ''), meta };
   });
-
-/** What people type into the search, and the page that they want. */
-const searched: Readonly<Record<string, string>> = {
-  'getting started': 'tutorials/first-site',
-  install: 'tutorials/first-site',
-  swagger: 'site/api',
-  analytics: 'how-to/analytics',
-  'google analytics': 'how-to/analytics',
-  'head script': 'how-to/analytics',
-  comments: 'how-to/comments',
-  typedoc: 'how-to/typedoc',
-  'landing page': 'how-to/start-page',
-  'home page': 'how-to/start-page',
-  'edit this page': 'how-to/edit-links',
-  'last updated': 'how-to/edit-links',
-  'dark mode': 'how-to/colours-and-fonts',
-  'google fonts': 'how-to/colours-and-fonts',
-  'custom css': 'how-to/colours-and-fonts',
-  logo: 'navigation/frame',
-  favicon: 'navigation/frame',
-  monorepo: 'how-to/monorepo',
-  i18n: 'how-to/language',
-  translation: 'how-to/language',
-  rename: 'how-to/move-a-page',
-  redirect: 'site/addresses',
-  vercel: 'publish/vercel',
-  docker: 'publish/docker',
-  gitlab: 'publish/gitlab',
-  azure: 'publish/azure',
-  readthedocs: 'publish/read-the-docs',
-  'base url': 'publish/index',
-  csp: 'publish/headers',
-  rss: 'site/posts',
-  blog: 'site/posts',
-  php: 'writing/code',
-  mermaid: 'writing/diagrams',
-  latex: 'writing/diagrams',
-  tabs: 'writing/components',
-  callout: 'writing/admonitions',
-  'broken links': 'work/check-links',
-  'pre-commit': 'work/check-links',
-  'live reload': 'work/serve',
-  swizzle: 'components/templates',
-  remark: 'components/plugins',
-  hydration: 'components/islands',
-  'remote cache': 'work/machines',
-  telemetry: 'explanation/what-is-safe',
-  'slow build': 'explanation/what-is-cached',
-  semver: 'reference/stability',
-  'llms.txt': 'site/markdown-copies',
-  pdf: 'reference/features',
-};
-
-test.each(Object.entries(searched))('%s is found as a title, heading or keyword of %s', (words, wanted) => {
-  const page = pages.find(({ name }) => name === wanted);
-  const { title = '', sidebar_label: label = '', keywords = [] } = page?.meta ?? {};
-  const found = [title, label, ...keywords, ...(page?.headings ?? [])].join('\n').toLowerCase();
-  expect(found).toContain(words);
-});
 
 test('every page has a description, for search engines, lists and language models', () => {
   expect(pages.filter(({ meta }) => (meta.description ?? '').length < 20).map(({ name }) => name)).toEqual([]);

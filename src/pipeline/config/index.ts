@@ -17,7 +17,7 @@ export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
-export { usedKeys } from './used-keys.ts';
+export { configKeyOf, usedKeys } from './used-keys.ts';
 export { readVersionList, snapshotPaths, versionsFile, versionsFolder } from './versions.ts';
 
 export interface LoadOptions {

@@ -15,6 +15,12 @@ interface KeySchema {
   readonly additionalProperties?: boolean | KeySchema;
 }
 
+/** The key of the config at its top level that a message is about: messages begin with the path of the key. */
+export function configKeyOf(message: string): string | undefined {
+  const [name = ''] = /^\w+/.exec(message) ?? [];
+  return Object.hasOwn(siteSchema.shape, name) ? name : undefined;
+}
+
 /**
  * The keys that a config has, as the manual names them, sorted, without those above others: `docs.versions.released.NAME.label`, `api[].layout`. A value
  * is given where it is one of a few that the schema lists, `api[].layout "operation"`; every other value, name and unknown

@@ -10,7 +10,9 @@ import { siteSchema } from '../../../src/pipeline/config/schema/site.ts';
 import { frontmatterSchema } from '../../../src/pipeline/content/frontmatter-schema.ts';
 import { readFolder } from '../../build-site.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
+import { searchIn } from '../../search-in.ts';
 import { manualRoot } from './read-manual.ts';
+import { searchedWords } from './searched-words.ts';
 
 // What the manual says of the code is drawn from the code. Here: all of it, and nothing else.
 
@@ -66,6 +68,16 @@ test('each rule has the address that messages name', () => {
     (name) => !new RegExp(`url=/rules/\\w+#${name}"`).test(html(`rules/${name}`)),
   );
   expect(missing).toEqual([]);
+});
+
+test('what people search for leads to the page that is about it', async () => {
+  const ask = searchIn((path) => readFileSync(join(out, 'site', path), 'utf8'));
+  const missed: string[] = [];
+  for (const [words, page] of Object.entries(searchedWords)) {
+    const first = (await ask(words)).found.slice(0, 3).map((href) => href.replace(/#.*$/, ''));
+    if (!first.includes(`/${page.replace(/\/index$/, '')}`)) missed.push(`${words}: ${first.join(' ')}`);
+  }
+  expect(missed).toEqual([]);
 });
 
 test('built-in components are described with all that they take, and all kinds of admonitions', () => {

@@ -201,6 +201,13 @@ test('findings name the entries of the manual, or all of it where there are many
     return stderr.split('\n').filter((line) => line.startsWith('manual: '));
   };
   const manual = 'manual: https://example-org.github.io/docsgen/rules';
+  const config = writeSite({
+    'docsgen.config.js': "export default { title: 'T', colorMode: { default: 'drak' }, titel: 'x' }",
+  });
+  expect((await command(['build'], config)).stderr.split('\n').filter((line) => line.startsWith('manual: '))).toEqual([
+    'manual: https://example-org.github.io/docsgen/reference/config#colorMode',
+    `${manual}/invalid-config`,
+  ]);
   expect(await check('[x](/nope) [y](/never)')).toEqual([`${manual}/broken-link`]);
   expect(await check('[x](/nope) [y](#a) ![z](./z.png) [b](./b.mdx)\n')).toEqual([manual]);
 });
