@@ -91,7 +91,7 @@ const { metafile: clientMetafile } = await build({
   format: 'esm',
   target: 'es2022',
   logLevel: 'warning',
-  entryPoints: ['stemmer'],
+  entryPoints: { 'json-schema': '@cfworker/json-schema', stemmer: 'stemmer' },
   outdir: 'dist/client',
   metafile: true,
 });

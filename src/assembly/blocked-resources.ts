@@ -32,9 +32,9 @@ export async function blockedResources(input: LoadingSite): Promise<readonly Fin
   return [...inStyles, ...inPages.flat(), ...(await blockedByHeaders(input))];
 }
 
-/** On a site with https, which is assumed unless the config says otherwise. */
+/** On a site with https, which is assumed unless the config says otherwise. Browsers trust their own machine. */
 function isUnencrypted(load: string, { url = 'https:' }: ResolvedConfig): boolean {
-  return /-src http:/.test(load) && url.startsWith('https:');
+  return /-src http:(?!\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/.test(load) && url.startsWith('https:');
 }
 
 function explain(load: string): Pick<Finding, 'rule' | 'message' | 'hint'> {

@@ -27,4 +27,15 @@ declare const DOCSGEN: {
   readonly references: boolean;
   /** Address of the script of API references. */
   readonly referenceScript: string;
+  /** Readers can try operations of an API reference. */
+  readonly tryIt: boolean;
+  /** Addresses of what is loaded then: the script of the console, its styles and its texts. */
+  readonly tryItScript: string;
+  readonly tryItStyles: string;
+  readonly tryItTexts: string;
+  /** What is loaded later: the script that validates what is entered, and the one that gets tokens. */
+  readonly tryItValidator: string;
+  readonly tryItSignIn: string;
+  /** Address of the page that an authorization server sends readers back to. */
+  readonly tryItReturn: string;
 };

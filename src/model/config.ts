@@ -144,6 +144,8 @@ export interface ApiConfig {
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
+  /** `false`: readers cannot try operations. */
+  readonly tryIt: false | { readonly proxy?: string | undefined };
   /** Only rules whose severity differs from that of the site. */
   readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
 }

@@ -61,6 +61,8 @@ export interface Reference {
    * `href`; so also for `overview`, `security`, `webhooks`, `schemas` and `changes`, and for what each version changed.
    */
   readonly hrefs: Readonly<Record<string, string>>;
+  /** What consoles of its operations connect to, as sources of a Content-Security-Policy; absent where they have none. */
+  readonly connections?: readonly string[];
 }
 
 /** A page of a reference. Without a layout of pages one shows the whole document. */
@@ -217,6 +219,8 @@ export interface Operation extends OperationLink {
   /** The request in several languages, the author's own first; empty for what the server sends. */
   readonly samples: readonly CodeSample[];
   readonly callbacks: readonly Callback[];
+  /** Address of what its console loads; absent where it has none. */
+  readonly tryIt?: Permalink;
   /** What its parameters, bodies and callbacks refer to and the document does not have: as written. */
   readonly missing: readonly string[];
 }

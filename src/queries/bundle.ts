@@ -61,6 +61,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
       twins,
       search,
       api.length > 0,
+      api.some(({ tryIt }) => tryIt !== false),
     ];
     const looks = [markdown.math, mermaid, markdown.zoom];
     const folders = [config.static, docs && docsFolders(docs)];

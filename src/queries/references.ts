@@ -89,8 +89,8 @@ const apiSettings = held<
   'API settings',
   async (q) => {
     const { root, api, language } = await configOf(q);
-    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits }) => ({
-      ...{ id, document, route, layout, version, earlier, remote, limits },
+    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits, tryIt }) => ({
+      ...{ id, document, route, layout, version, earlier, remote, limits, tryIt },
     }));
     return { root, language, documents };
   },
@@ -99,7 +99,7 @@ const apiSettings = held<
 
 type ApiSettings = Pick<
   ApiConfig,
-  'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote' | 'limits'
+  'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote' | 'limits' | 'tryIt'
 >;
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
@@ -109,7 +109,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
-    documents.map(({ id, document, route, layout, version: present, earlier, remote, limits }) => ({
+    documents.map(({ id, document, route, layout, version: present, earlier, remote, limits, tryIt }) => ({
       id,
       language,
       file: join(root, document),
@@ -120,6 +120,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
       ...(present === undefined ? {} : { version: present }),
       remote,
       limits,
+      tryIt: tryIt === false ? undefined : tryIt,
       fetchFile: (url: string) => fetchOnce(q.use, url, remote),
       earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
     })),
@@ -138,21 +139,24 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
     }
   }
   const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
-  const stored = loaded.map(({ reference, operations, findings, links, bundled, upgraded }, index): StoredReference => {
-    const { id = '', route = '' } = documents[index] ?? {};
-    if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
-    const files = [...openapi.downloads(route, bundled)];
-    for (const [address, write] of files) texts.downloads[address] = write();
-    return {
-      reference,
-      digest: digestOf(reference),
-      operations,
-      findings,
-      links: [...links],
-      isChecked: upgraded !== undefined,
-      downloads: files.map(([address]) => address),
-    };
-  });
+  const stored = loaded.map(
+    ({ reference, operations, findings, links, bundled, upgraded, consoles }, index): StoredReference => {
+      const { id = '', route = '' } = documents[index] ?? {};
+      if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
+      const whole = openapi.downloads(route, bundled);
+      const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...consoles];
+      for (const [address, written] of files) texts.downloads[address] = written;
+      return {
+        reference,
+        digest: digestOf(reference),
+        operations,
+        findings,
+        links: [...links],
+        isChecked: upgraded !== undefined,
+        downloads: files.map(([address]) => address),
+      };
+    },
+  );
   q.attach(JSON.stringify(texts));
   return stored;
 });

@@ -1,5 +1,6 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
+import { encodePath } from '../../src/shared/paths.ts';
 import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
@@ -19,7 +20,7 @@ interface OperationSectionProps {
 /** An operation under its title. */
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
   const { text } = useReferenceView();
-  const { anchor, aliases, title, deprecated, since, deprecatedSince, labels } = operation;
+  const { anchor, aliases, title, deprecated, since, deprecatedSince, labels, tryIt } = operation;
   return (
     <section className="operation" id={anchor}>
       {aliases.map((alias) => (
@@ -44,6 +45,11 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
       </Heading>
       <p className="operation-line">
         <OperationLine operation={operation} />
+        {tryIt !== undefined && (
+          <button type="button" className="operation-try" data-try-it={encodePath(tryIt)} aria-expanded={false} hidden>
+            {text('tryIt.open')}
+          </button>
+        )}
       </p>
       <Mentions pages={mentions} />
       <OperationBody operation={operation} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
-import { referenceKeys, textsAsJson } from '../../src/shared/texts/client.ts';
+import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
 import { MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -16,6 +16,7 @@ const navId = 'reference-nav';
 /** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
 export function ReferenceNav({ route, language }: ReferenceNavProps) {
   const { text } = useReferenceView();
+  const keys = route.reference.connections === undefined ? referenceKeys : [...referenceKeys, ...tryItButtonKeys];
   return (
     <>
       <button type="button" className="reference-menu" popoverTarget={navId}>
@@ -26,7 +27,7 @@ export function ReferenceNav({ route, language }: ReferenceNavProps) {
         id={navId}
         popover="auto"
         aria-label={text('api.nav')}
-        data-reference-nav={textsAsJson(referenceKeys, language)}
+        data-reference-nav={textsAsJson(keys, language)}
       >
         <input
           type="search"

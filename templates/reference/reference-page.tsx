@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ReferencePage as ReferencePageModel } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
@@ -25,6 +26,13 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
 /** Pages that show requests, but not what the document says of itself, where its servers are. */
 const withSamples: readonly ReferencePageModel['shows'][] = ['operation', 'tag'];
 
+const withConsoles: readonly ReferencePageModel['shows'][] = ['document', 'operation', 'tag'];
+
+/** What the consoles of a page connect to: its Content-Security-Policy is made of this. */
+function Connections({ to = [] }: { readonly to: readonly string[] | undefined }) {
+  return to.length === 0 ? null : createElement('docsgen-try-it', { connect: to.join(' '), hidden: true });
+}
+
 /** A page of an API reference. */
 export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   const { reference, page, breadcrumbs, previous, next } = route;
@@ -38,6 +46,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
           <Slot name="content.before" />
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
           {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
+          {withConsoles.includes(page.shows) && <Connections to={reference.connections} />}
           <Content route={route} />
           <Pagination
             label={text('nav.apiPages')}

@@ -19,6 +19,13 @@ test('a document on one page is light enough for any device', () => {
   }
 });
 
+test('a site whose readers cannot try operations has nothing of consoles', () => {
+  for (const [path, text] of readFolder(inject('builtSite'))) {
+    expect(path).not.toMatch(/try-it|authorized\./);
+    if (/\.(?:html|js|css)$/.test(path)) expect(text, path).not.toMatch(/(?:data|docsgen|operation)-try/);
+  }
+});
+
 test('each page of a large document is light, and so are all scripts that it loads unasked', async () => {
   const { files } = await buildSite({
     'docsgen.config.js': `export default { title: 'Large', twins: false, api: [{ id: 'api', document: 'api.json', route: '/api' }] };`,

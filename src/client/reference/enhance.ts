@@ -1,5 +1,6 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
+import { offerConsoles } from './consoles.ts';
 import { filterNav } from './filter.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
@@ -12,4 +13,5 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   filterNav(nav, text, tools);
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);
+  if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
 }

@@ -1,7 +1,7 @@
-import type { referenceKeys } from '../../shared/texts/client.ts';
+import type { referenceKeys, tryItButtonKeys } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
 
-export type ReferenceText = Messages<(typeof referenceKeys)[number]>;
+export type ReferenceText = Messages<(typeof referenceKeys | typeof tryItButtonKeys)[number]>;
 
 /** What the script of every page has already; passed as values, so that no third script with both in it is loaded. */
 export interface Tools {

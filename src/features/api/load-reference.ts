@@ -27,6 +27,7 @@ import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/code-html.ts';
+import type { TryItSettings } from './try-it/operation.ts';
 import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
@@ -54,6 +55,8 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Whether readers can try its operations, and how. */
+  readonly tryIt?: TryItSettings | undefined;
 }
 
 /** A document with everything that the site needs of it. */
@@ -74,6 +77,8 @@ export interface LoadedReference {
    * large integers are `bigint`.
    */
   readonly bundled?: unknown;
+  /** What the consoles of its operations load, by address. */
+  readonly consoles: ReadonlyMap<Permalink, string>;
   /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
   readonly upgraded?: unknown;
 }
@@ -112,8 +117,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
     if (shape === undefined) return { ...loaded, ...unreadableReference(options) };
     const { links, broken } = createApiLinks(operations);
     try {
-      const { reference, report, places } = shape(links);
-      return { ...loaded, reference, links: places, findings: [...loaded.findings, ...report(broken)] };
+      const { reference, consoles, report, places } = shape(links);
+      return { ...loaded, reference, consoles, links: places, findings: [...loaded.findings, ...report(broken)] };
     } catch (error) {
       const findings = [...loaded.findings, failure(error, options.path)];
       return { ...loaded, ...unreadableReference(options), findings, operations: [] };
@@ -121,7 +126,7 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
   });
 }
 
-const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [] };
+const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], consoles: new Map() };
 
 /** A fault of docsgen ends what it does with one document, and nothing else. */
 function failure(error: unknown, file: SourcePath): Finding {
@@ -150,7 +155,8 @@ function unreadableReference({
   const links = () => undefined;
   const versions = { present: '', earlier: [] };
   const parts = { id, source: path, permalink, specification: '', anchors, plan, addresses, links, versions, text };
-  return { reference: buildReference(document, parts, { validate: () => [], report: () => {} }), bundled };
+  const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
+  return { reference, bundled };
 }
 
 /** A document whose operations have their addresses, and what is left to do once all documents are. */
@@ -159,6 +165,7 @@ interface ReadDocument {
   /** Absent where there is nothing to show. */
   readonly shape?: (api: ReferenceLinks) => {
     readonly reference: Reference;
+    readonly consoles: LoadedReference['consoles'];
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
     readonly places: LoadedReference['links'];
   };
@@ -217,6 +224,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     inputs: [...inputs(), ...earlier.flatMap(({ path: own, seen }) => inputsOf(own, seen))],
     links: new Map(),
     operations: [],
+    consoles: new Map(),
     bundled: bundle.root,
   };
   if (!shown) return { loaded };
@@ -254,11 +262,28 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         present: versionOf(options, bundle),
         earlier: earlier.flatMap(({ version }) => version ?? []),
       };
-      const parts = { id, source: path, permalink, specification, anchors, plan, addresses, links, versions, text };
+      const { tryIt } = options;
+      const parts = {
+        id,
+        source: path,
+        permalink,
+        specification,
+        anchors,
+        plan,
+        addresses,
+        links,
+        versions,
+        text,
+        tryIt,
+      };
       const shaping: Report[] = [];
-      const reference = buildReference(shown, parts, { validate, report: (found) => void shaping.push(found) });
+      const { reference, consoles } = buildReference(shown, parts, {
+        validate,
+        report: (found) => void shaping.push(found),
+      });
       return {
         reference: colourExamples(reference),
+        consoles,
         report: (find) => toFindings([...shaping, ...find(bundle.root)]),
         places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
       };

@@ -5,6 +5,7 @@ import type { AssetManifest } from '../../model/view.ts';
 import type { ClientModule } from './client-modules.ts';
 import { nameByContent } from './name-by-content.ts';
 import { portableName } from './paths.ts';
+import type { TryItFiles } from './try-it.ts';
 
 /** Scripts that browsers load, and inline code. */
 export interface ClientBundle {
@@ -16,11 +17,36 @@ export interface ClientBundle {
   readonly reference: AssetManifest['reference'];
   /** Addresses of the scripts of plugins, by module. */
   readonly plugged: readonly (readonly [module: string, address: string])[];
+  /** Address of the script of the page that an authorization server sends readers back to. */
+  readonly authorized: string | undefined;
   /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
   /** Output path to content. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly metafiles: readonly Metafile[];
+}
+
+/** A script in one piece, with the addresses that are constants of it. */
+type Alone = (
+  file: string,
+  name: string,
+  addresses?: Readonly<Record<string, string>>,
+) => Promise<{
+  readonly url: string;
+  readonly files: readonly (readonly [string, Uint8Array])[];
+  readonly metafile: Metafile;
+}>;
+
+/** The script of the console of an API reference, and those that it loads later. */
+async function bundleConsole(alone: Alone, addresses: TryItFiles['addresses']) {
+  const [validator, signIn, authorized] = await Promise.all([
+    alone('try-it/validate.ts', 'try-it-validate'),
+    alone('try-it/oauth.ts', 'try-it-sign-in', addresses),
+    alone('try-it/authorized.ts', 'try-it-authorized'),
+  ]);
+  const later = { tryItValidator: validator.url, tryItSignIn: signIn.url };
+  const script = await alone('try-it/console.tsx', 'try-it', { ...addresses, ...later });
+  return { script, authorized, all: [validator, signIn, authorized, script] };
 }
 
 /** Bundles docsgen's scripts and the site's client modules, with common files for what they share. */
@@ -33,6 +59,8 @@ export async function bundleClient(options: {
   readonly features: Readonly<Record<string, boolean>>;
   /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
+  /** Addresses that the console of an API reference loads. */
+  readonly tryItAddresses?: TryItFiles['addresses'] | undefined;
   readonly shared: BuildOptions;
   readonly plugins: readonly Plugin[];
 }): Promise<ClientBundle> {
@@ -46,7 +74,10 @@ export async function bundleClient(options: {
     minify: true,
     metafile: true,
     // Packages that docsgen brings along: a site need not install them.
-    alias: { stemmer: join(client, '../../dist/client/stemmer.js') },
+    alias: {
+      '@cfworker/json-schema': join(client, '../../dist/client/json-schema.js'),
+      stemmer: join(client, '../../dist/client/stemmer.js'),
+    },
     define: {
       'process.env.NODE_ENV': '"production"',
       ...Object.fromEntries(Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)])),
@@ -71,7 +102,7 @@ export async function bundleClient(options: {
   };
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   // Without splitting: what it shares with the main script would become a file that every page loads.
-  const alone = async (file: string, name: string, scripts: Readonly<Record<string, string>> = {}) => {
+  const alone: Alone = async (file, name, scripts = {}) => {
     const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
     const { outputFiles, metafile } = await build({
       ...browser,
@@ -96,9 +127,12 @@ export async function bundleClient(options: {
       return { module, files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
     }),
   );
+  const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
   const [search, reference] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
-    features.references === true ? alone('reference/enhance.ts', 'reference') : undefined,
+    features.references === true
+      ? alone('reference/enhance.ts', 'reference', tryIt && { tryItScript: tryIt.script.url })
+      : undefined,
   ]);
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
@@ -112,7 +146,9 @@ export async function bundleClient(options: {
       : undefined;
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
-  const apart = [search, reference, room, diagrams, host, ...pluggedScripts].filter((built) => built !== undefined);
+  const apart = [search, reference, ...(tryIt?.all ?? []), room, diagrams, host, ...pluggedScripts].filter(
+    (built) => built !== undefined,
+  );
   const beforePaint = async (folder: string) => {
     const entryPoints = [join(client, folder, 'before-paint.ts')];
     const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
@@ -174,6 +210,7 @@ export async function bundleClient(options: {
       }),
     ),
     files: new Map([...[...built, ...apart].flatMap(({ files }) => files), ...(mermaid ?? [])]),
+    authorized: tryIt?.authorized.url,
     metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
   };
 }

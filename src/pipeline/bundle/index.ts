@@ -20,6 +20,7 @@ import { sharedOptions } from './shared-options.ts';
 import { joinStyles, loadsOfStyles, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
+import { bundleTryIt, returnPage } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluggedModules, StyleSource } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
@@ -67,6 +68,11 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       files.set(path, Buffer.from(text));
       return config.baseUrl + path;
     };
+    const tryIt = config.api.some((entry) => entry.tryIt !== false);
+    const tryItFiles = tryIt
+      ? await bundleTryIt(config, templates, [regularFiles(config.root), staticUrls(config, statics), overrides])
+      : undefined;
+    for (const [path, contents] of tryItFiles?.files ?? []) files.set(path, contents);
     const client = await bundleClient({
       client: join(packageRoot(), 'src', 'client'),
       plugged: input.plugged.clients,
@@ -81,7 +87,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
         references: config.api.length > 0,
+        tryIt,
       },
+      tryItAddresses: tryItFiles?.addresses,
       mermaid: mermaid && mermaidFiles(mermaid),
       shared,
       plugins: [
@@ -94,6 +102,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
     });
     for (const [path, contents] of client.files) files.set(path, contents);
+    if (client.authorized !== undefined) files.set(...returnPage(client.authorized, config));
     const searchTexts = config.search ? addJson('search-texts', textsAsJson(searchKeys, config.language)) : undefined;
     const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.baseUrl + path).join(' ');
     const scriptsOf = (modules: ServerBundle['clients']) =>
@@ -112,7 +121,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
       searchTexts,
     };
-    const metafiles = [framed, styles, run].flatMap((made) => (made === undefined ? [] : [made.metafile]));
+    const metafiles = [framed, styles, run, tryItFiles].flatMap((made) => (made === undefined ? [] : [made.metafile]));
     const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
     const all = [...metafiles, ...client.metafiles];
     const graph = graphOf(all, config.root, named);

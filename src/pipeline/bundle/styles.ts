@@ -11,7 +11,7 @@ import { packageRoot } from './paths.ts';
 export function styleEntry(
   templates: string,
   theme: string | undefined,
-  { docs, language, markdown }: Pick<BundleInput['config'], 'docs' | 'language' | 'markdown'>,
+  { api, docs, language, markdown }: Pick<BundleInput['config'], 'api' | 'docs' | 'language' | 'markdown'>,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
@@ -20,6 +20,7 @@ export function styleEntry(
     ...(markdown.math ? ['math.css'] : []),
     ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),
+    ...(api.some(({ tryIt }) => tryIt !== false) ? ['try-it.css'] : []),
     ...(language.dir === 'rtl' ? ['rtl.css'] : []),
   ];
   const entries = [

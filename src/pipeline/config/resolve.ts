@@ -173,6 +173,7 @@ function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiCo
         lookup.isFile(document, ['api', index, 'earlier', position, 'document']),
       ),
       route: permalinkBase(baseUrl, entry.route),
+      tryIt: entry.tryIt === true ? {} : entry.tryIt,
     }));
 }
 

@@ -116,7 +116,7 @@ type Attributes = ReadonlyMap<string, string>;
 const noAttributes: Attributes = new Map();
 
 /** Elements without addresses whose attributes are needed too. */
-const namesWithContent: ReadonlySet<string> = new Set(['meta', 'script', 'style']);
+const namesWithContent: ReadonlySet<string> = new Set(['docsgen-try-it', 'meta', 'script', 'style']);
 
 /** Attributes of interest on any other element. */
 const noteworthy = /[\s/"'](?:id|style|on[a-z]+)\s*=/i;

@@ -15,7 +15,10 @@ interface SampleOptions {
 }
 
 /** The request of an operation in several languages: those that its author wrote, then the rest. */
-export function codeSamples(operation: OperationNode, options: SampleOptions): readonly CodeSample[] {
+export function codeSamples(
+  operation: OperationNode,
+  options: SampleOptions,
+): { readonly samples: readonly CodeSample[] /** Those that docsgen wrote. */; readonly made: readonly string[] } {
   const authored = authoredSamples(operation.value, options.text);
   const request = requestSample(operation, options);
   const server = isChosen(operation, options.document) ? request?.server : undefined;
@@ -23,7 +26,7 @@ export function codeSamples(operation: OperationNode, options: SampleOptions): r
     const text = authored.some((sample) => sample.language === language) ? undefined : request && print(request);
     return text === undefined ? [] : [{ language, label, text }];
   });
-  return [
+  const samples = [
     ...authored.map((sample) => ({ ...sample, server: undefined })),
     ...made.map((sample) => ({ ...sample, server })),
   ].map(({ language, label, text, server: address }, index) => ({
@@ -32,6 +35,7 @@ export function codeSamples(operation: OperationNode, options: SampleOptions): r
     // Only the first one is open, and colours cost.
     html: codeHtml(text, { language: index === 0 ? language : '', server: address }),
   }));
+  return { samples, made: made.map(({ language }) => language) };
 }
 
 /** Whether readers choose the server: among several of the document, or by its variables. */

@@ -30,6 +30,7 @@ import { schemaAllowance } from '../schema/inline-budget.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
+import { type Consoles, createConsoles, type TryItSettings } from '../try-it/operation.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildOperation, buildServers } from './operation.ts';
 import type { Plan, PlannedTag } from './plan.ts';
@@ -52,9 +53,11 @@ export function buildReference(
     readonly text: Text;
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
+    /** Whether readers can try its operations, and how. */
+    readonly tryIt?: TryItSettings | undefined;
   },
   { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
-): Reference {
+): { readonly reference: Reference; readonly consoles: Consoles['files'] } {
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links, text } = options;
   const registry = createSchemaRegistry(document, anchors);
@@ -82,7 +85,8 @@ export function buildReference(
   const contact = buildContact(objectAt(info, 'contact'));
   const license = buildLicense(objectAt(info, 'license'));
   const description = descriptions.renderSections(info?.description, { level: levels.page, base: 'section' });
-  const tags = plan.tags.map((tag) => buildTag(tag, context));
+  const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
+  const tags = plan.tags.map((tag) => buildTag(tag, context, consoles));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const parts = {
     id,
@@ -104,10 +108,11 @@ export function buildReference(
     tagGroups: buildTagGroups(root, tags),
     webhooks,
     schemas: buildSchemas(context, plan.operations),
+    ...(consoles && consoles.files.size > 0 ? { connections: consoles.connections() } : {}),
   };
   const { present, earlier } = options.versions;
   const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text);
-  return { ...whole, ...layOut(whole, addresses, text) };
+  return { reference: { ...whole, ...layOut(whole, addresses, text) }, consoles: consoles?.files ?? new Map() };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {
@@ -127,7 +132,7 @@ function operationIndex(operations: Plan['operations']): ReadonlyMap<string, Ope
   return index;
 }
 
-function buildTag(planned: PlannedTag, context: ViewContext): Tag {
+function buildTag(planned: PlannedTag, context: ViewContext, consoles: Consoles | undefined): Tag {
   const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
   return {
@@ -137,10 +142,11 @@ function buildTag(planned: PlannedTag, context: ViewContext): Tag {
     parent,
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     externalDocs: docs,
-    operations: operations.map((operation) => ({
-      ...buildOperation(operation, context),
-      samples: codeSamples(operation.node, context),
-    })),
+    operations: operations.map((operation) => {
+      const { samples, made } = codeSamples(operation.node, context);
+      const tryIt = consoles?.add(operation.node, made);
+      return { ...buildOperation(operation, context), samples, ...(tryIt === undefined ? {} : { tryIt }) };
+    }),
     related: related.map(({ link }) => link),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ownChecksSchema } from './checks.ts';
-import { filePath, name, route, text, webAddress, wholeNumber } from './values.ts';
+import { filePath, name, proxyAddress, route, text, webAddress, wholeNumber } from './values.ts';
 
 const earlierSchema = z.strictObject({
   version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
@@ -46,6 +46,21 @@ export const apiSchema = z.strictObject({
     .optional()
     .describe(
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
+    ),
+  tryIt: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        proxy: proxyAddress()
+          .optional()
+          .describe(
+            'Address that requests can go through where a server refuses pages of other sites: `https://proxy.example.org/?url={url}`, or a path of the site. It gets the address of the request in place of `{url}`, or at its end; credentials only when the reader agrees.',
+          ),
+      }),
+    ])
+    .default(false)
+    .describe(
+      'A console on each operation, in which readers send requests. `x-try-it: false` in the document, a path or an operation leaves it out there.',
     ),
   checks: ownChecksSchema
     .default({})

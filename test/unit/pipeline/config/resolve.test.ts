@@ -299,6 +299,7 @@ describe('addresses', () => {
       document: 'a.yaml',
       earlier: [],
       remote: [],
+      tryIt: false,
       limits: { mebibytes: 64, depth: 500 },
       route: '/base/url/api/a',
       checks: {},

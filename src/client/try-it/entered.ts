@@ -1,0 +1,184 @@
+import { isObject, jsonText } from '../../shared/json.ts';
+import { sendable, serverAddress } from '../../shared/percent-encode.ts';
+import { concreteType, fileName, isForm, isJson, isMultipart } from '../../shared/request/media-kind.ts';
+import { valueText } from '../../shared/request/parameter-style.ts';
+import {
+  type BodyPart,
+  type Credentials,
+  formText,
+  type RequestSample,
+  type SampleBody,
+  writeRequest,
+} from '../../shared/request/request.ts';
+import type { TryItMediaType, TryItOperation, TryItParameter, TryItServer } from '../../shared/try-it.ts';
+import { isFile, type SchemaReader } from './schema.ts';
+
+/** As much of a file as a request shows. */
+export interface FileLike {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What a reader has entered for one operation. */
+export interface Entered<F extends FileLike> {
+  /** The address of the server, without trailing slash. */
+  readonly server: string;
+  /** By `parameterKey`; `undefined` is not sent. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Absent: no body is sent. */
+  readonly body?: EnteredBody<F> | undefined;
+}
+
+/** A body as it was entered. */
+export interface EnteredBody<F extends FileLike> {
+  /** Index among the media types of the operation. */
+  readonly at: number;
+  /** Of a form it is the value as JSON, else what is sent. */
+  readonly text: string;
+  /** By property of a form; `''` for a body that is a file itself. */
+  readonly files: Readonly<Record<string, readonly F[]>>;
+}
+
+/** A part of a form with the file that is sent. */
+export interface EnteredPart<F extends FileLike> extends BodyPart {
+  readonly source?: F;
+}
+
+/** Parameters of one name differ in their place. */
+export function parameterKey({ in: place, name }: Pick<TryItParameter, 'in' | 'name'>): string {
+  return `${place} ${name}`;
+}
+
+/**
+ * The address of a server with its variables filled in. One that the document gives without a host is where the document is.
+ *
+ * @param base address of the document
+ */
+export function chosenServer({ url }: TryItServer, variables: ReadonlyMap<string, string>, base: string): string {
+  const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
+  const address = isRelative ? new URL(fill(url, variables) || '/', base).href : serverAddress(url, variables);
+  return address.replace(/\/+$/, '');
+}
+
+function fill(url: string, variables: ReadonlyMap<string, string>): string {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) || name);
+}
+
+/** The media type of a body. */
+export function mediaTypeOf(operation: TryItOperation, { at }: Pick<EnteredBody<FileLike>, 'at'>): TryItMediaType {
+  return operation.body?.content[at] ?? { type: 'application/octet-stream', encoding: {}, text: '' };
+}
+
+/** How a body is entered. */
+export function bodyKind({ type, schema }: TryItMediaType, reader: SchemaReader): 'json' | 'form' | 'file' | 'text' {
+  if (isMultipart(type) || isForm(type)) return 'form';
+  if (schema !== undefined && isFile(reader.resolve(schema))) return 'file';
+  if (isJson(type)) return 'json';
+  return schema === undefined && !/^text\/|[/+]xml$|json|yaml/i.test(type) ? 'file' : 'text';
+}
+
+/** The request as it is shown and sent. */
+export function enteredRequest<F extends FileLike>(
+  operation: TryItOperation,
+  { server, parameters, body }: Entered<F>,
+  credentials: Credentials,
+  reader: SchemaReader,
+): RequestSample {
+  const sample = body && enteredBody(mediaTypeOf(operation, body), body, reader);
+  const type = body && mediaTypeOf(operation, body).type;
+  return writeRequest({
+    method: operation.method,
+    server,
+    path: operation.path,
+    parameters: operation.parameters.flatMap((spec) => {
+      const value = parameters[parameterKey(spec)];
+      return value === undefined ? [] : [{ spec, value }];
+    }),
+    accept: operation.accept,
+    contentType: type === undefined || isMultipart(type) ? undefined : concreteType(type),
+    body: sample,
+    credentials,
+  });
+}
+
+function enteredBody<F extends FileLike>(
+  mediaType: TryItMediaType,
+  body: EnteredBody<F>,
+  reader: SchemaReader,
+): SampleBody {
+  switch (bodyKind(mediaType, reader)) {
+    case 'file':
+      return { kind: 'file', file: body.files['']?.[0]?.name ?? fileName(mediaType.type, 'file') };
+    case 'form':
+      if (!isMultipart(mediaType.type))
+        return { kind: 'text', text: formText(readJson(body.text) ?? {}, mediaType.encoding) };
+      return { kind: 'multipart', parts: formParts(mediaType, body, reader) };
+    case 'json': {
+      const value = hasLongNumber(body.text) ? undefined : readJson(body.text);
+      return value === undefined ? { kind: 'text', text: sendable(body.text) } : { kind: 'json', value };
+    }
+    case 'text':
+      return { kind: 'text', text: sendable(body.text) };
+  }
+}
+
+/** Whether a number loses digits when JavaScript reads the text. */
+export function hasLongNumber(text: string): boolean {
+  return /(?<![\w."])-?\d{16,}/.test(text);
+}
+
+/** `undefined` for what is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parts of a multipart form: a list is a part for each of its items, what holds more than a text is JSON. */
+export function formParts<F extends FileLike>(
+  { schema, encoding }: TryItMediaType,
+  body: EnteredBody<F>,
+  reader: SchemaReader,
+): readonly EnteredPart<F>[] {
+  const value = readJson(body.text);
+  const properties = reader.properties(schema);
+  const names = [...new Set([...Object.keys(isObject(value) ? value : {}), ...Object.keys(body.files)])];
+  return names.flatMap((name): readonly EnteredPart<F>[] => {
+    const own = isObject(encoding[name]) ? encoding[name] : {};
+    const type =
+      String(own.contentType ?? '')
+        .split(',')[0]
+        ?.trim() ?? '';
+    const partName = sendable(name).replace(/[\n\t]/g, ' ');
+    const chosen = body.files[name] ?? [];
+    if (chosen.length > 0)
+      return chosen.map((source) => ({
+        name: partName,
+        ...(source.type || type ? { contentType: source.type || concreteType(type) } : {}),
+        content: { file: source.name },
+        source,
+      }));
+    const property = properties.get(name);
+    // A file that is not chosen yet is not sent.
+    if (property !== undefined && isFile(reader.items(property))) return [];
+    const item = isObject(value) ? value[name] : undefined;
+    if (item === undefined) return [];
+    return (Array.isArray(item) ? item : [item]).map((one) => {
+      const isCompound = typeof one === 'object' && one !== null;
+      const contentType = type === '' ? (isCompound ? 'application/json' : undefined) : concreteType(type);
+      return {
+        name: partName,
+        ...(contentType === undefined ? {} : { contentType }),
+        content: { text: sendable(isCompound ? jsonText(one) : valueText(one)) },
+      };
+    });
+  });
+}
+
+/** The address that a proxy is asked for a request at. */
+export function proxied(proxy: string, address: string): string {
+  const encoded = encodeURIComponent(address);
+  return proxy.includes('{url}') ? proxy.replaceAll('{url}', encoded) : proxy + encoded;
+}

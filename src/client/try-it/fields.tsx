@@ -1,0 +1,465 @@
+import { type ReactNode, useId, useState } from 'react';
+import { isObject } from '../../shared/json.ts';
+import { problemText, useConsole } from './context.ts';
+import { readJson } from './entered.ts';
+import { isFile, looksLike, type ReadSchema } from './schema.ts';
+import type { Problem } from './validate.ts';
+
+interface FieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly schema: unknown;
+  /** `undefined`: nothing is sent. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong with the value and in it, by paths from here. */
+  readonly problems: readonly Problem[];
+  /** How deep the field is in a form. */
+  readonly depth?: number;
+  /** What a value without a type is: one of a parameter is a text. */
+  readonly untyped?: 'text' | 'json';
+}
+
+/** Deeper values are entered as text. */
+const mostDepth = 5;
+
+/** A value by its schema: one input, or a group of them. */
+export function Field(props: FieldProps) {
+  const { reader } = useConsole();
+  const read = reader.resolve(props.schema);
+  switch (kindOf(read, props)) {
+    case 'choice':
+      return <ChoiceField {...props} read={read} />;
+    case 'select':
+      return <SelectField {...props} options={read.enum ?? [true, false]} />;
+    case 'object':
+      return <ObjectField {...props} read={read} />;
+    case 'array':
+      return <ArrayField {...props} read={read} />;
+    case 'json':
+      return <JsonField {...props} />;
+    case 'number':
+      return <ScalarField {...props} read={read} isNumber />;
+    case 'text':
+      return <ScalarField {...props} read={read} />;
+  }
+}
+
+type Kind = 'choice' | 'select' | 'object' | 'array' | 'json' | 'number' | 'text';
+
+function kindOf(read: ReadSchema, { depth = 0, untyped = 'json' }: Pick<FieldProps, 'depth' | 'untyped'>): Kind {
+  const [type, ...others] = read.types.filter((name) => name !== 'null');
+  if (read.enum !== undefined) return 'select';
+  if (depth > mostDepth) return 'json';
+  if (read.choices.length > 1) return 'choice';
+  if (others.length > 0) return 'json';
+  if (type === undefined) return untyped;
+  if (type === 'object') return read.properties.size > 0 ? 'object' : 'json';
+  if (type === 'array') return isObject(read.items) ? 'array' : 'json';
+  if (type === 'boolean') return 'select';
+  return type === 'string' ? 'text' : 'number';
+}
+
+/** What a field begins with when a reader adds it. */
+export function initialValue(read: ReadSchema): unknown {
+  if (read.default !== undefined) return read.default;
+  if (read.enum !== undefined) return read.enum[0];
+  const [type] = read.types;
+  if (type === 'object') return {};
+  return type === 'array' ? [] : type === 'boolean' ? false : type === 'string' ? '' : null;
+}
+
+/** A label, its input, and what is wrong with the value. */
+export function Labelled({
+  label,
+  required = false,
+  problems,
+  children,
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly children: (attributes: Attributes) => ReactNode;
+}) {
+  const { text } = useConsole();
+  const id = useId();
+  const own = problems.filter(({ path }) => path.length === 0);
+  return (
+    <div className="try-it-field try-it-named">
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="try-it-required"> {text('api.required')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': own.length > 0 || undefined,
+        'aria-describedby': own.length > 0 ? `${id}-problem` : undefined,
+        'aria-required': required || undefined,
+      })}
+      {own.length > 0 && (
+        <p className="try-it-problem" id={`${id}-problem`}>
+          {own.map((problem) => problemText(problem, text)).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Attributes {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+function ScalarField({
+  read,
+  isNumber = false,
+  value,
+  onChange,
+  ...rest
+}: FieldProps & { readonly read: ReadSchema; readonly isNumber?: boolean }) {
+  // What is being typed may be no number yet.
+  const [typed, setTyped] = useState(() => (value === undefined || value === null ? '' : String(value)));
+  const type = (entered: string) => {
+    setTyped(entered);
+    if (entered === '') onChange(undefined);
+    else onChange(isNumber && isSafeNumber(entered) ? Number(entered) : entered);
+  };
+  const isLong = typed.includes('\n') || (read.maxLength > 500 && Number.isFinite(read.maxLength));
+  return (
+    <Labelled {...rest}>
+      {(attributes) =>
+        isLong ? (
+          <textarea {...attributes} rows={3} value={typed} onChange={({ target }) => type(target.value)} />
+        ) : (
+          <input
+            {...attributes}
+            type={read.format === 'password' ? 'password' : 'text'}
+            inputMode={isNumber ? 'decimal' : undefined}
+            placeholder={read.format || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+        )
+      }
+    </Labelled>
+  );
+}
+
+/** Whether JavaScript writes a number as it was entered: one beyond 2^53 would have other digits. */
+function isSafeNumber(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && !/^-?\d{16,}/.test(text);
+}
+
+function SelectField({ options, value, onChange, ...rest }: FieldProps & { readonly options: readonly unknown[] }) {
+  const at = options.findIndex((option) => JSON.stringify(option) === JSON.stringify(value));
+  return (
+    <Labelled {...rest}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={at < 0 ? '' : String(at)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : options[Number(target.value)])}
+        >
+          <option value="">–</option>
+          {options.map((option, index) => (
+            <option key={JSON.stringify(option)} value={index}>
+              {typeof option === 'string' ? option : JSON.stringify(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** A value as JSON. While it is none, it is passed on as the text that it is, which does not fit the schema. */
+function JsonField({ value, onChange, ...rest }: FieldProps) {
+  const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  return (
+    <Labelled {...rest}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="try-it-code"
+          rows={Math.min(12, Math.max(2, typed.split('\n').length))}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(target.value.trim() === '' ? undefined : (readJson(target.value) ?? target.value));
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function below(problems: readonly Problem[], key: string): readonly Problem[] {
+  return problems.filter(({ path }) => path[0] === key).map((problem) => ({ ...problem, path: problem.path.slice(1) }));
+}
+
+/** More fields without a value are in a list to add them from. */
+const mostEmpty = 8;
+
+function ObjectField({
+  read,
+  label,
+  required,
+  value,
+  onChange,
+  problems,
+  depth = 0,
+  children,
+}: FieldProps & { readonly read: ReadSchema; readonly children?: ReactNode }) {
+  const { reader, text } = useConsole();
+  const object = isObject(value) ? value : {};
+  const fields = [...read.properties].filter(([, schema]) => !reader.resolve(schema).readOnly);
+  const isScalar = (schema: unknown) => {
+    const kind = kindOf(reader.resolve(schema), { depth });
+    return kind === 'text' || kind === 'number' || kind === 'select';
+  };
+  const shown = fields.filter(
+    ([name, schema], index) =>
+      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema)),
+  );
+  const rest = fields.filter((field) => !shown.includes(field));
+  const set = (name: string, next: unknown) => {
+    const { [name]: _, ...others } = object;
+    if (next === undefined) onChange(others);
+    // Where it was, for those who read along as text.
+    else onChange(name in object ? { ...object, [name]: next } : { ...others, [name]: next });
+  };
+  return (
+    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+      {shown.map(([name, schema]) => (
+        <div className="try-it-row" key={name}>
+          <Field
+            label={name}
+            required={read.required.has(name)}
+            schema={schema}
+            value={object[name]}
+            onChange={(next) => set(name, next)}
+            problems={below(problems, name)}
+            depth={depth + 1}
+          />
+          {!isScalar(schema) && !read.required.has(name) && (
+            <RemoveButton name={name} onRemove={() => set(name, undefined)} />
+          )}
+        </div>
+      ))}
+      {children}
+      {rest.length > 0 && (
+        <select
+          className="try-it-add"
+          aria-label={`${label}: ${text('tryIt.addField')}`}
+          value=""
+          onChange={({ target }) => {
+            const schema = read.properties.get(target.value);
+            if (schema !== undefined) set(target.value, initialValue(reader.resolve(schema)));
+          }}
+        >
+          <option value="">+ {text('tryIt.addField')}</option>
+          {rest.map(([name]) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Group>
+  );
+}
+
+function ArrayField({
+  read,
+  label,
+  required,
+  value,
+  onChange,
+  problems,
+  depth = 0,
+}: FieldProps & { readonly read: ReadSchema }) {
+  const { reader, text } = useConsole();
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  // Items have no name: by these they keep their inputs when one before them is removed.
+  const [keys, setKeys] = useState(() => items.map((_, index) => index));
+  const next = Math.max(-1, ...keys) + 1;
+  return (
+    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+      {items.map((item, index) => (
+        <div className="try-it-row" key={keys[index] ?? `new ${index}`}>
+          <Field
+            label={text('tryIt.item', { number: index + 1 })}
+            schema={read.items}
+            value={item}
+            onChange={(changed) => onChange(items.map((own, at) => (at === index ? (changed ?? '') : own)))}
+            problems={below(problems, String(index))}
+            depth={depth + 1}
+          />
+          <RemoveButton
+            name={text('tryIt.item', { number: index + 1 })}
+            onRemove={() => {
+              setKeys(keys.filter((_, at) => at !== index));
+              const left = items.filter((_, at) => at !== index);
+              onChange(left.length === 0 && !required ? undefined : left);
+            }}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="try-it-add"
+        onClick={() => {
+          setKeys([...keys, next]);
+          onChange([...items, initialValue(reader.resolve(read.items)) ?? '']);
+        }}
+      >
+        + {text('tryIt.addItem')}
+      </button>
+    </Group>
+  );
+}
+
+function ChoiceField({ read, label, value, onChange, depth = 0, ...rest }: FieldProps & { readonly read: ReadSchema }) {
+  const { reader, text } = useConsole();
+  const id = useId();
+  const [at, setAt] = useState(() => {
+    const fitting = read.choices.findIndex((choice) => looksLike(reader.resolve(choice), value, reader));
+    return Math.max(0, fitting);
+  });
+  const names = read.choices.map((choice, index) => {
+    const { title, types } = reader.resolve(choice);
+    return title || types.join(', ') || text('tryIt.item', { number: index + 1 });
+  });
+  return (
+    <div className="try-it-choice">
+      <label htmlFor={id}>{`${label}: ${text('tryIt.alternative')}`}</label>
+      <select
+        id={id}
+        value={at}
+        onChange={({ target }) => {
+          setAt(Number(target.value));
+          onChange(initialValue(reader.resolve(read.choices[Number(target.value)])) ?? '');
+        }}
+      >
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alternatives never move, and two may be alike
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Field
+        {...rest}
+        key={at}
+        label={label}
+        schema={read.choices[at]}
+        value={value}
+        onChange={onChange}
+        depth={depth + 1}
+      />
+    </div>
+  );
+}
+
+/** Fields with a name for all of them, which the outermost ones of a form do not need. */
+function Group({
+  label,
+  required = false,
+  problems,
+  isOutermost,
+  children,
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly isOutermost: boolean;
+  readonly children: ReactNode;
+}) {
+  const { text } = useConsole();
+  const own = problems.filter(({ path }) => path.length === 0);
+  return (
+    <fieldset className={isOutermost ? 'try-it-group try-it-outermost' : 'try-it-group'}>
+      <legend>
+        {label}
+        {required && <span className="try-it-required"> {text('api.required')}</span>}
+      </legend>
+      {children}
+      {own.length > 0 && <p className="try-it-problem">{own.map((problem) => problemText(problem, text)).join(' ')}</p>}
+    </fieldset>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const { text } = useConsole();
+  return (
+    <button
+      type="button"
+      className="try-it-remove"
+      aria-label={text('tryIt.remove', { name })}
+      title={text('tryIt.remove', { name })}
+      onClick={onRemove}
+    >
+      ×
+    </button>
+  );
+}
+
+/** A form that files may be part of. */
+export function FormFields({
+  label,
+  schema,
+  value,
+  onChange,
+  problems,
+  files,
+  onFiles,
+}: FieldProps & {
+  readonly files: Readonly<Record<string, readonly File[]>>;
+  readonly onFiles: (property: string, chosen: readonly File[]) => void;
+}) {
+  const { reader } = useConsole();
+  const read = reader.resolve(schema);
+  const entries = [...read.properties];
+  const uploads = entries.filter(([, property]) => isFile(reader.items(property)));
+  const fields = new Map(entries.filter((entry) => !uploads.includes(entry)));
+  return (
+    <ObjectField
+      label={label}
+      schema={schema}
+      read={{ ...read, properties: fields }}
+      value={value}
+      onChange={onChange}
+      problems={problems}
+    >
+      {uploads.map(([name, property]) => (
+        <FileField
+          key={name}
+          label={name}
+          required={read.required.has(name)}
+          multiple={reader.resolve(property).items !== undefined}
+          problems={(files[name] ?? []).length > 0 ? [] : below(problems, name)}
+          onFiles={(chosen) => onFiles(name, chosen)}
+        />
+      ))}
+    </ObjectField>
+  );
+}
+
+export function FileField({
+  multiple = false,
+  onFiles,
+  ...rest
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly multiple?: boolean;
+  readonly onFiles: (chosen: readonly File[]) => void;
+}) {
+  return (
+    <Labelled {...rest}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="file"
+          multiple={multiple}
+          onChange={({ target }) => onFiles([...(target.files ?? [])])}
+        />
+      )}
+    </Labelled>
+  );
+}

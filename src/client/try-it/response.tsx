@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isBinary } from '../../shared/request/media-kind.ts';
+import { Coloured } from './colour.tsx';
+import { useConsole } from './context.ts';
+import type { Answer, Outcome } from './send.ts';
+
+interface ResponseProps {
+  readonly outcome: Outcome | undefined;
+  readonly isSending: boolean;
+  /** Of the proxy that the config names. */
+  readonly proxy: string | undefined;
+}
+
+/** What came of a request. */
+export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
+  const { text } = useConsole();
+  const shown = useRef<HTMLDivElement>(null);
+  // Under a form it may be out of view.
+  useEffect(() => {
+    if (isSending) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending]);
+  return (
+    <section className="try-it-response" aria-label={text('tryIt.response')} aria-busy={isSending}>
+      <div className="try-it-sticky" ref={shown}>
+        <p className="try-it-title">{text('tryIt.response')}</p>
+        {outcome === undefined && (
+          <p className="try-it-note">{isSending ? text('tryIt.sending') : text('tryIt.noResponse')}</p>
+        )}
+        {outcome?.kind === 'answer' && <AnswerPart answer={outcome} />}
+        {outcome !== undefined && outcome.kind !== 'answer' && <Failure outcome={outcome} proxy={proxy} />}
+      </div>
+    </section>
+  );
+}
+
+/** What went wrong, and how the reader can go on. */
+function Failure({
+  outcome,
+  proxy,
+}: {
+  readonly outcome: Exclude<Outcome, Answer>;
+  readonly proxy: string | undefined;
+}) {
+  const { text } = useConsole();
+  const site = location.origin;
+  const sentences = (): readonly string[] => {
+    switch (outcome.kind) {
+      case 'redirect':
+        return [text('tryIt.redirect'), text('tryIt.redirectNext')];
+      case 'cancelled':
+        return [text('tryIt.cancelled')];
+      case 'timeout':
+        return [text('tryIt.timeout'), text('tryIt.unreachableNext')];
+      case 'cors':
+        return [
+          text('tryIt.cors', { origin: outcome.origin, site }),
+          text('tryIt.corsNext', { site }),
+          ...(proxy === undefined ? [] : [text('tryIt.corsProxy', { origin: proxy })]),
+        ];
+      case 'unreachable':
+        return [text('tryIt.unreachable', { origin: outcome.origin }), text('tryIt.unreachableNext')];
+      case 'policy':
+        return [text('tryIt.policy', { origin: outcome.origin }), text('tryIt.runSample')];
+      case 'unencrypted':
+        return [text('tryIt.unencrypted', { origin: outcome.origin }), text('tryIt.runSample')];
+      case 'offline':
+        return [text('tryIt.offline')];
+      case 'impossible':
+        return [text('tryIt.impossible', { reason: outcome.reason }), text('tryIt.runSample')];
+    }
+  };
+  const [what, ...next] = sentences();
+  return (
+    <div className="try-it-failure" role="alert">
+      <p>
+        <strong>{what}</strong>
+      </p>
+      {next.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function AnswerPart({ answer }: { readonly answer: Answer }) {
+  const { text } = useConsole();
+  const { status, statusText, headers, body, ended, isWhole, isCut } = answer;
+  const kind = ['informational', 'success', 'redirect', 'error', 'error'][Math.floor(status / 100) - 1] ?? 'default';
+  const size = body.size;
+  return (
+    <>
+      <p className="try-it-status">
+        <span className={`status status-${kind}`}>
+          {status} {statusText}
+        </span>
+        <span>{text('tryIt.time', { time: Math.round(ended) })}</span>
+        <span>{text('tryIt.size', { count: size })}</span>
+        {!isWhole && <span>{text('tryIt.receiving')}</span>}
+        {isCut && <span>{text('tryIt.cut')}</span>}
+      </p>
+      <Body answer={answer} />
+      <details className="try-it-headers">
+        <summary>
+          {text('api.headers')} ({headers.length})
+        </summary>
+        <dl>
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="try-it-note">{text('tryIt.exposed')}</p>
+      </details>
+    </>
+  );
+}
+
+/** Longer texts are there to be downloaded: browsers take long to show them. */
+const mostShown = 2 * 1024 * 1024;
+/** Pictures are in the page as text, which is what its policy allows. */
+const mostPicture = 4 * 1024 * 1024;
+
+type Shown = { readonly kind: 'text' | 'picture'; readonly value: string };
+
+function Body({ answer: { body, type, isWhole } }: { readonly answer: Answer }): ReactNode {
+  const { text } = useConsole();
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    let isCurrent = true;
+    readBody(body, type, isWhole).then((value) => isCurrent && setShown(value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [body, type, isWhole]);
+  if (body.size === 0) return isWhole ? <p className="try-it-note">{text('tryIt.empty')}</p> : null;
+  return (
+    <>
+      {shown?.kind === 'text' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
+        <pre className="code-sample" tabIndex={0}>
+          <code>
+            <Coloured code={shown.value} />
+          </code>
+        </pre>
+      )}
+      {shown?.kind === 'picture' && <img className="try-it-picture" src={shown.value} alt={text('tryIt.response')} />}
+      {isWhole && <DownloadLink body={body} />}
+    </>
+  );
+}
+
+async function readBody(body: Blob, type: string, isWhole: boolean): Promise<Shown | undefined> {
+  if (/^image\//.test(type) && isWhole && body.size <= mostPicture) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve({ kind: 'picture', value: String(reader.result) });
+      reader.readAsDataURL(body);
+    });
+  }
+  if (isBinary(type) || body.size > mostShown) return undefined;
+  const value = await body.text();
+  // What has no type, or a wrong one.
+  if (value.includes('\0')) return undefined;
+  return { kind: 'text', value: isWhole && /json/.test(type) ? indented(value) : value };
+}
+
+/** JSON on several lines. What is on several lines already stays as it is, as do numbers that would change. */
+function indented(text: string): string {
+  if (/\n\s/.test(text.trim()) || /[\d.]{16,}/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function DownloadLink({ body }: { readonly body: Blob }) {
+  const { text } = useConsole();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(body);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [body]);
+  return (
+    <p>
+      <a className="try-it-quiet" href={address} download={`response${extensionOf(body.type)}`}>
+        {text('tryIt.download')}
+      </a>
+    </p>
+  );
+}
+
+function extensionOf(type: string): string {
+  const name = /^\w+\/(?:[\w.-]+\+)?(json|xml|html|csv|png|jpeg|gif|webp|pdf|zip|yaml|plain)\b/.exec(type)?.[1];
+  return name === undefined ? '' : name === 'plain' ? '.txt' : `.${name}`;
+}

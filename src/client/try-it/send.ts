@@ -1,0 +1,180 @@
+import { addressText, type RequestSample } from '../../shared/request/request.ts';
+import { plainText } from '../../shared/request/text.ts';
+import { proxied } from './entered.ts';
+
+/** What came of a request. */
+export type Outcome =
+  | Answer
+  /** Not followed, since credentials would go along; browsers do not say where it leads. */
+  | { readonly kind: 'redirect' }
+  | { readonly kind: 'cancelled' | 'timeout' }
+  /** `cors`: something answers there, and does not let this page read it. `policy`: the page may not ask there. */
+  | { readonly kind: 'cors' | 'unreachable' | 'policy' | 'unencrypted' | 'offline'; readonly origin: string }
+  /** The browser takes the request for none. */
+  | { readonly kind: 'impossible'; readonly reason: string };
+
+/** An answer of the server, as far as it has arrived. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly type: string;
+  readonly body: Blob;
+  /** Milliseconds until the answer began, and until it was here. */
+  readonly began: number;
+  readonly ended: number;
+  /** `false` while more of the body arrives. */
+  readonly isWhole: boolean;
+  /** Whether the rest was left out: it was cancelled, broken off, or too long. */
+  readonly isCut: boolean;
+}
+
+interface Sending {
+  readonly request: RequestSample;
+  readonly body: BodyInit | undefined;
+  /** Whether a redirect would take credentials along. */
+  readonly hasCredentials: boolean;
+  /** Cookies that the request sends to the origin of the page. */
+  readonly cookies: readonly (readonly [name: string, value: string])[];
+  readonly proxy: string | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (answer: Answer) => void;
+}
+
+/** So long a server may take to begin its answer. */
+const patience = 60_000;
+/** More of an answer is not read: a page can hardly show it. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Sends a request. Whatever comes of it is an outcome, never an exception. */
+export async function send(sending: Sending): Promise<Outcome> {
+  const { request, body, hasCredentials, cookies, proxy, signal } = sending;
+  const target = addressText(request);
+  const address = proxy === undefined ? target : proxied(proxy, target);
+  const { origin, protocol, hostname } = new URL(address, location.href);
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  if (protocol === 'http:' && location.protocol === 'https:' && !isLocal) return { kind: 'unencrypted', origin };
+  const blocked: string[] = [];
+  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => blocked.push(blockedURI);
+  document.addEventListener('securitypolicyviolation', onViolation);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), patience);
+  const start = performance.now();
+  const dropCookies = setCookies(cookies);
+  try {
+    const headers = new Headers();
+    for (const [name, value] of request.headers) if (!/^cookie$/i.test(name)) headers.append(name, plainText(value));
+    const response = await fetch(address, {
+      method: request.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      cache: 'no-store',
+      credentials: cookies.length > 0 ? 'same-origin' : 'omit',
+      redirect: hasCredentials ? 'manual' : 'follow',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, timeout.signal]),
+    });
+    clearTimeout(timer);
+    if (response.type === 'opaqueredirect') return { kind: 'redirect' };
+    return await read(response, start, sending);
+  } catch (error) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (timeout.signal.aborted) return { kind: 'timeout' };
+    // Browsers report a violation in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [blockedUrl] = blocked;
+    if (blockedUrl !== undefined)
+      return { kind: 'policy', origin: URL.canParse(blockedUrl) ? new URL(blockedUrl).origin : origin };
+    if (!(error instanceof TypeError) || isRefused(request)) return { kind: 'impossible', reason: String(error) };
+    if (!navigator.onLine && !isLocal) return { kind: 'offline', origin };
+    return { kind: (await isReachable(origin)) ? 'cors' : 'unreachable', origin };
+  } finally {
+    clearTimeout(timer);
+    dropCookies();
+    document.removeEventListener('securitypolicyviolation', onViolation);
+  }
+}
+
+/** Whether `fetch` would not even begin. */
+function isRefused({ method, headers, server, path }: RequestSample): boolean {
+  try {
+    new Request(server + plainText(path), {
+      method,
+      headers: headers.map(([name, value]): [string, string] => [name, plainText(value)]),
+    });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A request without credentials, of which nothing can be read: it only shows whether something answers. */
+async function isReachable(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/`, {
+      mode: 'no-cors',
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(5_000),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sets cookies of this origin. @returns a function that removes them */
+function setCookies(cookies: Sending['cookies']): () => void {
+  const set = ([name, value]: readonly [string, string], more: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the API that takes its place is not in all browsers
+    document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; path=/; SameSite=Strict${more}`;
+  };
+  for (const cookie of cookies) set(cookie, '');
+  return () => {
+    for (const [name] of cookies) set([name, ''], '; max-age=0');
+  };
+}
+
+async function read(response: Response, start: number, { signal, onProgress }: Sending): Promise<Answer> {
+  const began = performance.now() - start;
+  const type = response.headers.get('content-type') ?? '';
+  const chunks: BlobPart[] = [];
+  let size = 0;
+  const answer = (isWhole: boolean, isCut: boolean): Answer => ({
+    kind: 'answer',
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    type,
+    body: new Blob(chunks, { type }),
+    began,
+    ended: performance.now() - start,
+    isWhole,
+    isCut,
+  });
+  try {
+    const reader = response.body?.getReader();
+    let shown = performance.now();
+    for (;;) {
+      const part = await reader?.read();
+      if (part === undefined || part.done) return answer(true, false);
+      chunks.push(part.value);
+      size += part.value.byteLength;
+      if (size > mostBytes) {
+        await reader?.cancel();
+        return answer(true, true);
+      }
+      // A stream of events never ends.
+      if (performance.now() - shown > 250) {
+        shown = performance.now();
+        onProgress(answer(false, false));
+      } else if (chunks.length === 1) onProgress(answer(false, false));
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof TypeError) return answer(true, true);
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { isObject } from '../../shared/json.ts';
+
+/** One thing that is wrong with a value. */
+export interface Problem {
+  /** Keys that lead to it from the value as a whole. */
+  readonly path: readonly string[];
+  readonly keyword: string;
+  /** What the keyword asks for. */
+  readonly limit: unknown;
+}
+
+/** Keywords whose errors only say that there are others inside. */
+const outer: ReadonlySet<string> = new Set(
+  '$ref allOf properties patternProperties items prefixItems if then else dependentSchemas'.split(' '),
+);
+/** Keywords of which the errors inside say nothing: each alternative has its own. */
+const closed: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
+
+/**
+ * What is wrong with a value. The validator walks through the schema: one that makes code of it is what the policy of the
+ * page forbids. A schema that it does not take finds no fault.
+ */
+export function problemsOf(
+  schema: unknown,
+  schemas: Readonly<Record<string, unknown>>,
+  value: unknown,
+): readonly Problem[] {
+  try {
+    const root = isObject(schema) ? { ...schema, $defs: schemas } : schema === false ? { not: {} } : {};
+    const { errors } = new Validator(root, '2020-12', false).validate(value);
+    return readErrors(errors, root);
+  } catch {
+    return [];
+  }
+}
+
+function readErrors(errors: readonly OutputUnit[], root: object): readonly Problem[] {
+  const choices = errors.filter(({ keyword }) => closed.has(keyword));
+  const around = choices.map(({ keywordLocation }) => `${keywordLocation}/`);
+  const found = errors
+    .filter(({ keyword, keywordLocation, instanceLocation }) => {
+      if (around.some((start) => keywordLocation.startsWith(start))) return false;
+      // A value that may not be there at all; the error does not say where the schema says so.
+      if (keyword === 'false') return !choices.some((choice) => instanceLocation.startsWith(choice.instanceLocation));
+      return !(outer.has(keyword) || isAbout(keyword, keywordLocation, errors));
+    })
+    .map(({ keyword, instanceLocation, keywordLocation, error }): Problem => {
+      const path = pathOf(instanceLocation);
+      const missing = keyword === 'required' ? /"((?:[^"\\]|\\.)*)"/.exec(error)?.[1] : undefined;
+      return {
+        path: missing === undefined ? path : [...path, missing],
+        keyword,
+        limit: keywordAt(keywordLocation, root),
+      };
+    });
+  return [...new Map(found.map((problem) => [JSON.stringify([problem.path, problem.keyword]), problem])).values()];
+}
+
+/** Whether an error about further properties or items has one inside that says more. */
+function isAbout(keyword: string, location: string, errors: readonly OutputUnit[]): boolean {
+  return (
+    /^(?:additional|unevaluated)(?:Properties|Items)$/.test(keyword) &&
+    errors.some((other) => other.keywordLocation.startsWith(`${location}/`) || other.keyword === 'false')
+  );
+}
+
+function pathOf(location: string): readonly string[] {
+  return location
+    .split('/')
+    .slice(1)
+    .map((key) => decode(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the schema has at `#/properties/a/$ref/minimum`, through references. */
+function keywordAt(location: string, root: object): unknown {
+  let at: unknown = root;
+  for (const key of pathOf(location)) {
+    if (isObject(at) && typeof at.$ref === 'string' && key !== '$ref' && !(key in at)) at = follow(at.$ref, root);
+    if (key === '$ref' && isObject(at)) at = follow(String(at.$ref), root);
+    else at = Array.isArray(at) ? at[Number(key)] : isObject(at) ? at[key] : undefined;
+  }
+  return at;
+}
+
+function follow(reference: string, root: object): unknown {
+  return pathOf(reference).reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), root);
+}

@@ -1,0 +1,112 @@
+import type { Fields } from './authorize.ts';
+
+/** What was entered for a scheme, and the origin that it was entered for: it is sent to no other. */
+interface Entry {
+  readonly origin: string;
+  readonly fields: Fields;
+}
+
+/** As much of `sessionStorage` as is used. */
+export interface SessionStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The credentials of one document, for all of its operations. They are in memory, or in the session if the reader says so. */
+export interface Vault {
+  /** What may be sent to an origin; `undefined` where nothing was entered for it. */
+  readonly fieldsFor: (scheme: string, origin: string) => Fields | undefined;
+  /** The origin that a scheme was entered for. */
+  readonly originOf: (scheme: string) => string | undefined;
+  readonly set: (scheme: string, origin: string, fields: Fields) => void;
+  /** Lets the reader use what was entered for another origin. */
+  readonly move: (scheme: string, origin: string) => void;
+  readonly forget: () => void;
+  readonly isStored: () => boolean;
+  /** Keeps the credentials until the tab is closed, or in memory only. */
+  readonly store: (stored: boolean) => void;
+  /** Calls back after each change. @returns a function that ends that */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Another value after each change. */
+  readonly version: () => number;
+}
+
+const vaults = new Map<string, Vault>();
+
+/** The vault of a document: the same one for all of its consoles, until the page is loaded again. */
+export function vaultOf(document: string, session: () => SessionStore | undefined): Vault {
+  const known = vaults.get(document) ?? createVault(document, session);
+  vaults.set(document, known);
+  return known;
+}
+
+/** @param session where it can be used at all: reading it may throw */
+export function createVault(document: string, session: () => SessionStore | undefined): Vault {
+  const key = `docsgen:try-it:${document}`;
+  const entries = new Map(readStored(key, session));
+  let isStored = entries.size > 0;
+  let version = 0;
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    version++;
+    writeStored(key, session, isStored && entries.size > 0 ? [...entries] : undefined);
+    for (const listener of listeners) listener();
+  };
+  return {
+    fieldsFor: (scheme, origin) => {
+      const entry = entries.get(scheme);
+      return entry?.origin === origin ? entry.fields : undefined;
+    },
+    originOf: (scheme) => entries.get(scheme)?.origin,
+    set(scheme, origin, fields) {
+      if (Object.values(fields).every((value) => value === '')) entries.delete(scheme);
+      else entries.set(scheme, { origin, fields });
+      changed();
+    },
+    move(scheme, origin) {
+      const entry = entries.get(scheme);
+      if (entry) entries.set(scheme, { ...entry, origin });
+      changed();
+    },
+    forget() {
+      entries.clear();
+      changed();
+    },
+    isStored: () => isStored,
+    store(stored) {
+      isStored = stored;
+      changed();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}
+
+/** What is stored may be of another release, or of another program. */
+function readStored(key: string, session: () => SessionStore | undefined): readonly (readonly [string, Entry])[] {
+  try {
+    const stored: unknown = JSON.parse(session()?.getItem(key) ?? '[]');
+    return (Array.isArray(stored) ? stored : []).filter(
+      (entry) => Array.isArray(entry) && typeof entry[1]?.origin === 'string' && typeof entry[1]?.fields === 'object',
+    );
+  } catch {
+    return [];
+  }
+}
+
+function writeStored(
+  key: string,
+  session: () => SessionStore | undefined,
+  entries: readonly (readonly [string, Entry])[] | undefined,
+): void {
+  try {
+    if (entries === undefined) session()?.removeItem(key);
+    else session()?.setItem(key, JSON.stringify(entries));
+  } catch {
+    // Full, or forbidden by the browser's settings: they stay in memory.
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { childPointer } from '../../../core/json/pointer.ts';
+import {
+  entriesAt,
+  flagAt,
+  isObject,
+  type JsonObject,
+  jsonText,
+  objectAt,
+  textAt,
+  textsAt,
+} from '../../../core/json/value.ts';
+import { readableSchemas } from '../../../core/json-schema/index.ts';
+import type { Permalink } from '../../../model/address.ts';
+import { joinPermalink } from '../../../shared/paths.ts';
+import { isBinary, isForm, isJson, isMultipart, isXml } from '../../../shared/request/media-kind.ts';
+import { isIgnoredHeader, isToken } from '../../../shared/request/request.ts';
+import type {
+  TryItFlow,
+  TryItMediaType,
+  TryItOperation,
+  TryItParameter,
+  TryItScheme,
+  TryItServer,
+} from '../../../shared/try-it.ts';
+import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { type OperationNode, ownServers } from '../operation-node.ts';
+import { acceptedType, isRequired, parameterSpec, securityOf, serversOf } from '../samples/request.ts';
+import { authoredValue, type SampleValues } from '../samples/values.ts';
+import { xmlText } from '../samples/xml.ts';
+import { connectionsOf } from './connections.ts';
+import { createSchemaPool, type SchemaPool } from './schemas.ts';
+
+/** How an API entry of the config asks for consoles. */
+export interface TryItSettings {
+  readonly proxy?: string | undefined;
+}
+
+/** Consoles of the operations of one document. */
+export interface Consoles {
+  /** Address of the file that the console of an operation loads; `undefined` for an operation that has none. */
+  readonly add: (operation: OperationNode, languages: readonly string[]) => Permalink | undefined;
+  /** Those files, by address. */
+  readonly files: ReadonlyMap<Permalink, string>;
+  readonly connections: () => readonly string[];
+}
+
+interface ConsoleContext {
+  readonly document: OpenApiDocument;
+  readonly values: SampleValues;
+  readonly permalink: Permalink;
+}
+
+export function createConsoles(context: ConsoleContext, { proxy }: TryItSettings): Consoles {
+  const { document, permalink } = context;
+  const readable = readableSchemas(document.root, { direction: 'request', partial: false });
+  const files = new Map<Permalink, string>();
+  const operations: TryItOperation[] = [];
+  return {
+    files,
+    connections: () => connectionsOf(operations),
+    add(operation, languages) {
+      if (!isOffered(operation, document)) return undefined;
+      const pool = createSchemaPool(readable, document);
+      const described = describe(operation, pool, { ...context, languages, proxy });
+      operations.push(described);
+      const text = JSON.stringify(described, plainNumber);
+      const name = createHash('sha256').update(text).digest('hex').slice(0, 16);
+      const address = joinPermalink(permalink, `try-it/${name}.json`);
+      files.set(address, text);
+      return address;
+    },
+  };
+}
+
+/** Digits beyond 2^53 are in texts, which have been written before. */
+function plainNumber(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
+}
+
+/** Whether neither the document nor browsers forbid to try an operation. */
+function isOffered({ value, pathItem, method }: OperationNode, { root }: OpenApiDocument): boolean {
+  const isOff = [value, pathItem, root].find((node) => 'x-try-it' in node)?.['x-try-it'] === false;
+  return !isOff && isToken(method) && !/^(?:CONNECT|TRACE|TRACK)$/i.test(method);
+}
+
+function describe(
+  operation: OperationNode,
+  pool: SchemaPool,
+  {
+    document,
+    values,
+    permalink,
+    languages,
+    proxy,
+  }: ConsoleContext & { readonly languages: readonly string[]; readonly proxy: string | undefined },
+): TryItOperation {
+  const { method, path } = operation;
+  const requirements = securityOf(operation, document).filter(isObject);
+  const security = requirements.map((requirement) =>
+    Object.keys(requirement).map((name) => ({ name, scopes: textsAt(requirement, name) })),
+  );
+  const names = new Set(security.flatMap((uses) => uses.map(({ name }) => name)));
+  const servers = serversOf(operation, document).filter(isObject).map(describeServer);
+  const parameters = operation.parameters
+    .filter(({ value }) => !(value.in === 'header' && isIgnoredHeader(textAt(value, 'name'))))
+    .map((parameter) => describeParameter(parameter, pool, values));
+  return {
+    document: permalink,
+    method,
+    path,
+    // Without servers, a document describes what is served where it is.
+    servers: servers.length > 0 ? servers : [{ url: '/', name: '', variables: [] }],
+    sharesServers: ownServers(operation).length === 0,
+    parameters,
+    body: describeBody(operation, pool, document, values),
+    accept: acceptedType(operation, document),
+    security,
+    schemes: Object.fromEntries([...names].map((name) => [name, describeScheme(name, document)])),
+    // Last, since what is above finds them.
+    schemas: pool.schemas(),
+    proxy,
+    languages,
+  };
+}
+
+function describeServer(node: JsonObject): TryItServer {
+  return {
+    url: textAt(node, 'url'),
+    name: textAt(node, 'name'),
+    variables: entriesAt(node, 'variables').map(([name, value]) => {
+      const variable = isObject(value) ? value : undefined;
+      const allowed = textsAt(variable, 'enum');
+      return { name, default: textAt(variable, 'default') || (allowed[0] ?? ''), enum: allowed };
+    }),
+  };
+}
+
+function describeParameter(parameter: LocatedObject, pool: SchemaPool, values: SampleValues): TryItParameter {
+  const { value, pointer } = parameter;
+  const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
+  const required = isRequired(parameter);
+  const sample = required ? values.ofParameter(parameter) : undefined;
+  return {
+    ...parameterSpec(parameter),
+    required,
+    mediaType: content?.[0],
+    schema: content === undefined ? pool.read(childPointer(pointer, 'schema')) : true,
+    value: typeof sample === 'bigint' ? String(sample) : sample,
+  };
+}
+
+function describeBody(
+  operation: OperationNode,
+  pool: SchemaPool,
+  document: OpenApiDocument,
+  values: SampleValues,
+): TryItOperation['body'] {
+  const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
+  const content = entriesAt(body?.value, 'content').flatMap(([type, item]): readonly TryItMediaType[] => {
+    const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
+    if (mediaType === undefined) return [];
+    const { value, pointer } = mediaType;
+    const source = 'schema' in value ? { value: value.schema, pointer: childPointer(pointer, 'schema') } : undefined;
+    return [
+      {
+        type,
+        schema: source && pool.read(source.pointer),
+        encoding: objectAt(value, 'encoding') ?? {},
+        text: isBinary(type)
+          ? ''
+          : bodyText(type, authoredValue(mediaType, document) ?? (source && values.ofSchema(source, 'request')), () =>
+              xmlText(values.ofSchema(source ?? { value: true, pointer }, 'request'), source, document),
+            ),
+      },
+    ];
+  });
+  return body === undefined || content.length === 0 ? undefined : { required: flagAt(body.value, 'required'), content };
+}
+
+function bodyText(type: string, value: unknown, xml: () => string): string {
+  if (value === undefined) return '';
+  if (isJson(type) || isMultipart(type) || isForm(type))
+    return typeof value === 'string' && /^\s*[[{]/.test(value) ? value : jsonText(value, 2);
+  if (typeof value === 'string') return value;
+  return isXml(type) ? xml() : jsonText(value, 2);
+}
+
+function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
+  const pointer = childPointer('/components/securitySchemes', name);
+  const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+  const type = textAt(scheme, 'type');
+  const word = textAt(scheme, 'scheme');
+  if (type === 'apiKey') return { kind: 'apiKey', in: textAt(scheme, 'in'), name: textAt(scheme, 'name') };
+  if (type === 'http')
+    return word.toLowerCase() === 'basic'
+      ? { kind: 'basic' }
+      : { kind: 'token', scheme: word.toLowerCase() === 'bearer' ? 'Bearer' : word };
+  if (type !== 'oauth2' && type !== 'openIdConnect') return { kind: 'other', type };
+  const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
+  const flows = (['authorizationCode', 'clientCredentials'] as const).flatMap((flow): readonly TryItFlow[] => {
+    const node = objectAt(objectAt(scheme, 'flows'), flow);
+    // An OpenID Connect document has no flows of its own: the one of its provider is in the metadata.
+    const isImplied = type === 'openIdConnect' && flow === 'authorizationCode';
+    if (node === undefined && !isImplied) return [];
+    const [authorizationUrl, tokenUrl] = [textAt(node, 'authorizationUrl'), textAt(node, 'tokenUrl')];
+    return [{ type: flow, authorizationUrl, tokenUrl, scopes: entriesAt(node, 'scopes').map(([scope]) => scope) }];
+  });
+  return { kind: 'oauth2', flows, metadata: metadata || undefined };
+}

@@ -1,0 +1,72 @@
+import { type Pointer, valueAt } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { isQuickPattern } from '../../../core/json-schema/index.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { schemaReference } from '../schema/registry.ts';
+
+/** Schemas for one operation: those that it uses itself, and by key those that these refer to. */
+export interface SchemaPool {
+  /** The schema at a pointer; `true` where there is none. */
+  readonly read: (pointer: Pointer) => unknown;
+  readonly schemas: () => Readonly<Record<string, unknown>>;
+}
+
+/** What holds a schema, by how it holds it. All that a browser makes forms of and validates with is in these lists. */
+const single: ReadonlySet<string> = new Set(
+  'items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties'.split(
+    ' ',
+  ),
+);
+const lists: ReadonlySet<string> = new Set('allOf anyOf oneOf prefixItems'.split(' '));
+const maps: ReadonlySet<string> = new Set('properties patternProperties dependentSchemas'.split(' '));
+const plain: ReadonlySet<string> = new Set(
+  `type enum const default format title readOnly required dependentRequired minLength maxLength minimum maximum
+  exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems minContains maxContains minProperties
+  maxProperties contentEncoding contentMediaType`.split(/\s+/),
+);
+
+/** @param readable the document as `readableSchemas` gives it for requests */
+export function createSchemaPool(readable: JsonObject, document: OpenApiDocument): SchemaPool {
+  const keys = new Map<Pointer, string>();
+  const schemas: Record<string, unknown> = {};
+
+  const keyOf = (pointer: Pointer): string => {
+    const known = keys.get(pointer);
+    if (known !== undefined) return known;
+    const key = `s${keys.size}`;
+    keys.set(pointer, key);
+    schemas[key] = copy(valueAt(readable, pointer));
+    return key;
+  };
+
+  const copy = (schema: unknown): unknown => {
+    if (!isObject(schema)) return schema !== false;
+    const result: Record<string, unknown> = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (plain.has(keyword)) result[keyword] = value;
+      else if (single.has(keyword)) result[keyword] = copy(value);
+      else if (lists.has(keyword) && Array.isArray(value)) result[keyword] = value.map(copy);
+      else if (maps.has(keyword) && isObject(value)) result[keyword] = copyMap(keyword, value);
+      else if (keyword === 'pattern' && isQuickPattern(String(value))) result[keyword] = value;
+      else if (keyword === '$ref') {
+        const target = schemaReference(schema);
+        const found = target === undefined ? undefined : document.resolve(target);
+        if (found !== undefined) result.$ref = `#/$defs/${keyOf(found.pointer)}`;
+      }
+    }
+    return result;
+  };
+
+  const copyMap = (keyword: string, map: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(map)
+        // A pattern that takes long would stop the page of the reader.
+        .filter(([name]) => keyword !== 'patternProperties' || isQuickPattern(name))
+        .map(([name, schema]) => [name, copy(schema)]),
+    );
+
+  return {
+    read: (pointer) => copy(valueAt(readable, pointer) ?? true),
+    schemas: () => schemas,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ParameterSpec } from './request/request.ts';
+
+/**
+ * What the console of an operation needs to know, as the browser loads it when a reader opens the console. Schemas are
+ * of JSON Schema 2020-12, as they are meant in requests; their references are `#/$defs/<key>`, keys of `schemas`.
+ */
+export interface TryItOperation {
+  /** Address of the reference: credentials belong to one document. */
+  readonly document: string;
+  readonly method: string;
+  /** With `{parameters}`. */
+  readonly path: string;
+  /** At least one. */
+  readonly servers: readonly TryItServer[];
+  /** Whether they are those of the document, which the picker of the page has too. */
+  readonly sharesServers: boolean;
+  readonly parameters: readonly TryItParameter[];
+  readonly body?: TryItBody;
+  /** For the header `Accept`. */
+  readonly accept?: string;
+  /** Any one of them is enough; each has schemes that go together. */
+  readonly security: readonly (readonly SchemeUse[])[];
+  readonly schemes: Readonly<Record<string, TryItScheme>>;
+  readonly schemas: Readonly<Record<string, unknown>>;
+  /** Address that requests can go through, with `{url}` for that of the request; without, it is put at the end. */
+  readonly proxy?: string;
+  /** Of the samples that follow what is entered; others are an author's own. */
+  readonly languages: readonly string[];
+}
+
+/** An address at which the API is served. */
+export interface TryItServer {
+  readonly url: string;
+  readonly name: string;
+  readonly variables: readonly { readonly name: string; readonly default: string; readonly enum: readonly string[] }[];
+}
+
+/** A parameter, and the value that it begins with: that of the sample. */
+export interface TryItParameter extends ParameterSpec {
+  readonly required: boolean;
+  /** Set where the value is a document of its own, which is entered as text. */
+  readonly mediaType?: string;
+  readonly schema: unknown;
+  readonly value?: unknown;
+}
+
+/** What an operation takes. */
+interface TryItBody {
+  readonly required: boolean;
+  readonly content: readonly TryItMediaType[];
+}
+
+/** One form that a body may have. */
+export interface TryItMediaType {
+  readonly type: string;
+  readonly schema?: unknown;
+  /** Encoding Objects, by property. */
+  readonly encoding: Readonly<Record<string, unknown>>;
+  /** What the body begins with, as it would be sent; of a form the value, as JSON. `''` where there is none. */
+  readonly text: string;
+}
+
+/** A scheme that is needed, and its scopes. */
+export interface SchemeUse {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** A way to authorize. */
+export type TryItScheme =
+  | { readonly kind: 'apiKey'; readonly in: string; readonly name: string }
+  | { readonly kind: 'basic' }
+  /** A token; `scheme` is the word before it. */
+  | { readonly kind: 'token'; readonly scheme: string }
+  | { readonly kind: 'oauth2'; readonly flows: readonly TryItFlow[]; readonly metadata?: string }
+  /** What the browser itself does, or nothing knows. */
+  | { readonly kind: 'other'; readonly type: string };
+
+/** A flow of OAuth 2 that a page can go through. */
+export interface TryItFlow {
+  readonly type: 'authorizationCode' | 'clientCredentials';
+  /** `''` for client credentials, and where only the metadata knows it. */
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly scopes: readonly string[];
+}

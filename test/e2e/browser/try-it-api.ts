@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a server got it. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A server of an API, with an authorization server in it. */
+export interface TestApi {
+  readonly origin: string;
+  /** All that it was asked but for preflight requests, the newest last. */
+  readonly received: Received[];
+  readonly close: () => Promise<void>;
+}
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** @param elsewhere where `/redirect` leads */
+export async function startApi(elsewhere = ''): Promise<TestApi> {
+  const received: Received[] = [];
+  const challenges = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', origin(server));
+    if (url.pathname !== '/closed') allow(request, response);
+    if (request.method === 'OPTIONS') return void response.writeHead(url.pathname === '/closed' ? 403 : 204).end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const { method = '', headers } = request;
+    received.push({ method, url: request.url ?? '', headers, body });
+    const json = (value: unknown, status = 200) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r1' })
+        .end(JSON.stringify(value));
+    switch (url.pathname) {
+      case '/redirect':
+        return void response.writeHead(302, { location: `${elsewhere}/stolen` }).end();
+      case '/slow':
+        return;
+      case '/stream':
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+        return;
+      case '/picture':
+        return void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(pixel, 'base64'));
+      case '/proxy': {
+        const target = await fetch(url.searchParams.get('url') ?? '', {
+          headers: headers.authorization === undefined ? {} : { authorization: headers.authorization },
+        });
+        return json({ through: 'proxy', answer: await target.text() });
+      }
+      case '/authorize': {
+        const query = url.searchParams;
+        challenges.set('the-code', query.get('code_challenge') ?? '');
+        const back = new URL(query.get('redirect_uri') ?? '');
+        const client = query.get('client_id');
+        back.searchParams.set('state', client === 'wrong-state' ? 'another' : (query.get('state') ?? ''));
+        if (client === 'wrong-issuer') back.searchParams.set('iss', 'https://elsewhere.example');
+        if (client === 'denied') back.searchParams.set('error', 'access_denied');
+        else back.searchParams.set('code', 'the-code');
+        return void response.writeHead(302, { location: back.href }).end();
+      }
+      case '/token': {
+        const form = new URLSearchParams(body);
+        const proof = createHash('sha256')
+          .update(form.get('code_verifier') ?? '')
+          .digest('base64url');
+        if (form.get('grant_type') === 'authorization_code' && proof !== challenges.get(form.get('code') ?? ''))
+          return json({ error: 'invalid_grant' }, 400);
+        return json({ access_token: `token-of-${form.get('client_id')}`, token_type: 'Bearer', expires_in: 60 });
+      }
+      default:
+        return json({ method, url: request.url, authorization: headers.authorization ?? null, body });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: origin(server),
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function origin(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** What lets a page of another origin read the answers. */
+function allow({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*');
+  response.setHeader('access-control-allow-methods', '*, PUT, PATCH, DELETE');
+  response.setHeader('access-control-expose-headers', 'x-request-id');
+}
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const responses = { 200: { description: 'Done', ...json({ type: 'object' }) } };
+
+/** A document of an API that all test servers offer. */
+export function apiDocument(servers: readonly string[]) {
+  const operation = (operationId: string, rest: object = {}) => ({
+    operationId,
+    summary: operationId,
+    responses,
+    ...rest,
+  });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: servers.map((url) => ({ url })),
+    paths: {
+      '/pets/{id}': {
+        put: operation('savePet', {
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 },
+            { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+            { name: 'dryRun', in: 'query', schema: { type: 'boolean' } },
+            { name: 'X-Trace', in: 'header', schema: { type: 'string', pattern: '^[a-z]+$' } },
+          ],
+          requestBody: { required: true, ...json({ $ref: '#/components/schemas/Pet' }) },
+          security: [{ key: [] }, { basic: [] }, { bearer: [] }, { query: [] }, { oauth: ['read'] }],
+        }),
+      },
+      '/photos': {
+        post: operation('addPhoto', {
+          security: [{ key: [] }],
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['photo'],
+                  properties: {
+                    photo: { type: 'string', format: 'binary' },
+                    caption: { type: 'string' },
+                    place: { type: 'object', properties: { city: { type: 'string' } } },
+                  },
+                },
+              },
+            },
+          },
+        }),
+      },
+      '/free/{word}': {
+        get: operation('free', {
+          parameters: [{ name: 'word', in: 'path', required: true, schema: { type: 'string' } }],
+        }),
+      },
+      '/redirect': { get: operation('redirect', { security: [{ key: [] }] }) },
+      '/closed': { get: operation('closed', { security: [{ key: [] }] }) },
+      '/slow': { get: operation('slow') },
+      '/stream': { get: operation('stream') },
+      '/picture': { get: operation('picture') },
+      '/secret': { get: operation('secret', { 'x-try-it': false }) },
+    },
+    components: {
+      schemas: {
+        Pet: {
+          type: 'object',
+          required: ['name', 'kind'],
+          properties: {
+            name: { type: 'string', minLength: 2, example: 'Rex' },
+            kind: { enum: ['cat', 'dog'] },
+            age: { type: 'integer', minimum: 0 },
+            owners: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['email'],
+                properties: { email: { type: 'string', format: 'email' } },
+              },
+            },
+          },
+        },
+      },
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        query: { type: 'apiKey', in: 'query', name: 'key' },
+        basic: { type: 'http', scheme: 'basic' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${servers[0]}/authorize`,
+              tokenUrl: `${servers[0]}/token`,
+              scopes: { read: 'Read', write: 'Write' },
+            },
+            clientCredentials: { tokenUrl: `${servers[0]}/token`, scopes: { read: 'Read' } },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,341 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readFolder } from '../../build-site.ts';
+import { openSite } from './open.ts';
+import { apiDocument, type Received, startApi } from './try-it-api.ts';
+
+const elsewhere = await startApi();
+const api = await startApi(elsewhere.origin);
+const gone = await startApi();
+await gone.close();
+afterAll(() => Promise.all([api.close(), elsewhere.close()]));
+beforeEach(() => {
+  for (const { received } of [api, elsewhere]) received.length = 0;
+});
+
+const site = openSite(
+  {
+    'docsgen.config.js': `export default {
+      title: 'Pets',
+      search: false,
+      api: [{ id: 'pets', document: 'pets.json', route: '/api', tryIt: { proxy: '${elsewhere.origin}/proxy?url={url}' } }],
+    };`,
+    'docs/index.md': '# Pets\n',
+    'pets.json': JSON.stringify(apiDocument([api.origin, elsewhere.origin, gone.origin])),
+  },
+  '/',
+);
+
+interface Console {
+  /** The operation on the page. */
+  readonly section: Locator;
+  readonly panel: Locator;
+  readonly response: Locator;
+  readonly send: () => Promise<void>;
+}
+
+/** Opens the console of an operation. */
+async function open(page: Page, operation: string): Promise<Console> {
+  const section = page.locator(`[id="operation/${operation}"]`);
+  await section.getByRole('button', { name: 'Try it' }).click();
+  const panel = section.getByRole('region', { name: 'Try it' });
+  const button = panel.getByRole('button', { name: /^Send( anyway)?$/ });
+  await button.waitFor();
+  return { section, panel, response: panel.getByRole('region', { name: 'Response' }), send: () => button.click() };
+}
+
+const authorizeWith = (panel: Locator, name: string) =>
+  panel.getByLabel('Authorize with').selectOption({ label: name });
+const status = (response: Locator) => response.locator('.status');
+
+test('the scripts of a page are light, and so is all that opening a console loads', () => {
+  const files = [...readFolder(site.outDir())];
+  const weigh = (pattern: RegExp) =>
+    files
+      .filter(([path]) => pattern.test(path))
+      .reduce((sum, [, text]) => sum + gzipSync(text, { level: 9 }).length, 0);
+  expect(weigh(/^assets\/(?:main|reference)-\w+\.js$/)).toBeLessThanOrEqual(7 * 1024);
+  const opened = /^assets\/try-it-(?:texts-)?\w{8}\.(?:js|css|json)$/;
+  expect(weigh(opened)).toBeGreaterThan(60 * 1024);
+  expect(weigh(opened)).toBeLessThanOrEqual(90 * 1024);
+});
+
+test('nothing of a console is loaded before it is opened; it is used by keyboard, and axe finds nothing in it', async () => {
+  const asked: string[] = [];
+  const page = await site.open('/api', {
+    reducedMotion: 'reduce',
+    before: async (own) => void own.on('request', (request) => asked.push(request.url())),
+  });
+  await page.getByRole('button', { name: 'Try it' }).first().waitFor();
+  await page.waitForTimeout(300);
+  expect(asked.filter((url) => url.includes('try-it'))).toEqual([]);
+  expect(await page.locator('[id="operation/secret"]').getByRole('button', { name: 'Try it' }).count()).toBe(0);
+
+  const button = page.locator('[id="operation/savePet"]').getByRole('button', { name: 'Try it' });
+  await button.press('Enter');
+  const panel = page.getByRole('region', { name: 'Try it' });
+  await panel.getByLabel('id required').waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  expect(await panel.getAttribute('id')).toBe(await button.getAttribute('aria-controls'));
+  await page.keyboard.press('Tab');
+  // The first button behind it is that of the operation; then comes the server.
+  while (!(await panel.getByLabel('Server').evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await authorizeWith(panel, 'oauth');
+  await panel.getByRole('button', { name: 'Send' }).press('Enter');
+  await status(panel).waitFor();
+
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
+    for (const mode of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${mode}'`);
+      const results = (await page.evaluate("axe.run('.try-it')")) as { violations: { id: string; nodes: unknown[] }[] };
+      expect(results.violations.map(({ id, nodes }) => `${id} ${JSON.stringify(nodes)}`)).toEqual([]);
+    }
+  }
+  await button.press('Enter');
+  expect([await button.getAttribute('aria-expanded'), await panel.isVisible()]).toEqual(['false', false]);
+  await page.close();
+});
+
+test('what is entered in forms and as text is sent, and the samples follow', async () => {
+  const page = await site.open('/api');
+  const { section, panel, response, send } = await open(page, 'savePet');
+  await panel.getByLabel('id required').fill('12');
+  await panel.getByRole('group', { name: 'tags' }).getByRole('button', { name: '+ Add an item' }).click();
+  await panel.getByLabel('Item 1').first().fill('a & b');
+  await panel.getByLabel('dryRun').selectOption('true');
+  await panel.getByLabel('X-Trace').fill('abc');
+  await panel.getByLabel('name required').fill('Tom');
+  await panel.getByRole('button', { name: 'Remove owners' }).click();
+  await panel.getByLabel('key: API key').fill('s3cret');
+  const curl = section.locator('.request-samples code').first();
+  await expect.poll(() => curl.innerText()).toContain(`'${api.origin}/pets/12?tags=a%20%26%20b&dryRun=true'`);
+  expect(await curl.innerText()).toContain('"name": "Tom"');
+  expect(await curl.innerText()).toContain('X-Key: $API_KEY');
+  await panel.getByLabel('Show credentials in the samples').check();
+  await expect.poll(() => curl.innerText()).toContain('X-Key: s3cret');
+
+  await panel.getByText('Text', { exact: true }).click();
+  const text = panel.getByLabel('Request body', { exact: true });
+  expect(JSON.parse(await text.inputValue())).toEqual({ name: 'Tom', kind: 'cat', age: 0 });
+  await text.fill('{ "name": "Tom", "kind": "dog" }');
+  await send();
+  await expect.poll(() => status(response).innerText()).toBe('200 OK');
+  expect(api.received).toMatchObject([
+    {
+      method: 'PUT',
+      url: '/pets/12?tags=a%20%26%20b&dryRun=true',
+      headers: { 'x-key': 's3cret', 'x-trace': 'abc', 'content-type': 'application/json', accept: 'application/json' },
+      body: '{ "name": "Tom", "kind": "dog" }',
+    },
+  ]);
+  expect(api.received[0]?.headers.referer).toBeUndefined();
+  expect(await response.locator('.token.property').first().innerText()).toBe('"method"');
+  await response.getByText('Headers (2)').click();
+  expect(await response.locator('dl').innerText()).toMatch(/x-request-id\s+r1/);
+  await page.close();
+});
+
+test('a body that does not fit is said before it is sent, and sent anyway if the reader wants', async () => {
+  const page = await site.open('/api');
+  const { panel, response, send } = await open(page, 'savePet');
+  await panel.getByLabel('name required').fill('T');
+  await panel.getByLabel('X-Trace').fill('A1');
+  await panel.getByLabel('email required').fill('nobody');
+  await send();
+  await panel.getByText('3 values do not fit what is expected.').waitFor();
+  expect(api.received).toEqual([]);
+  expect(await panel.locator('.try-it-problem[id]').allInnerTexts()).toEqual([
+    'Expected: matches ^[a-z]+$.',
+    'Expected: at least 2 characters.',
+    'Expected: the format email.',
+  ]);
+  expect(await panel.getByLabel('name required').getAttribute('aria-invalid')).toBe('true');
+  await panel.getByText('Text', { exact: true }).click();
+  await panel.getByLabel('Request body', { exact: true }).fill('{');
+  await panel.getByText(/This is no JSON: /).waitFor();
+  await send();
+  await panel.getByRole('button', { name: 'Send anyway' }).waitFor();
+  await send();
+  await status(response).waitFor();
+  expect(api.received.map(({ body }) => body)).toEqual(['{']);
+  await page.close();
+});
+
+test('credentials are entered once for a document, and go to the server that they were entered for', async () => {
+  const page = await site.open('/api');
+  const first = await open(page, 'savePet');
+  const sent = async () => {
+    const before = api.received.length;
+    await first.send();
+    await expect.poll(() => api.received.length).toBe(before + 1);
+    const { headers, url } = api.received[before] as Received;
+    return [headers.authorization ?? headers['x-key'], url.split('?')[1]];
+  };
+  await first.panel.getByLabel('key: API key').fill('k');
+  expect(await sent()).toEqual(['k', undefined]);
+  await authorizeWith(first.panel, 'basic');
+  await first.panel.getByLabel('basic: User name').fill('Zoë');
+  await first.panel.getByLabel('basic: Password').fill('p:w');
+  expect(await sent()).toEqual([`Basic ${Buffer.from('Zoë:p:w').toString('base64')}`, undefined]);
+  await authorizeWith(first.panel, 'bearer');
+  await first.panel.getByLabel('bearer: Token').fill('t');
+  expect(await sent()).toEqual(['Bearer t', undefined]);
+  await authorizeWith(first.panel, 'query');
+  await first.panel.getByLabel('query: API key').fill('a&b');
+  expect(await sent()).toEqual([undefined, 'key=a%26b']);
+
+  const second = await open(page, 'addPhoto');
+  expect(await second.panel.getByLabel('key: API key').inputValue()).toBe('k');
+  await second.panel.getByLabel('Server').selectOption(elsewhere.origin);
+  await second.panel.getByText(`Entered for ${api.origin}: it is not sent to ${elsewhere.origin}.`).waitFor();
+  await second.panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('photo') });
+  await second.panel.getByLabel('caption').fill('Rex');
+  await second.send();
+  await status(second.response).waitFor();
+  expect(elsewhere.received.map(({ headers }) => headers['x-key'])).toEqual([undefined]);
+  const body = elsewhere.received[0]?.body ?? '';
+  expect(body).toMatch(/name="photo"; filename="a.txt"\r\nContent-Type: text\/plain\r\n\r\nphoto\r\n/);
+  expect(body).toMatch(/name="caption"\r\n\r\nRex\r\n/);
+  await second.panel.getByRole('button', { name: `Send it to ${elsewhere.origin} instead` }).click();
+  await second.send();
+  await expect.poll(() => elsewhere.received.at(-1)?.headers['x-key']).toBe('k');
+
+  // In memory, unless the reader wants them to stay.
+  expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, document.cookie])')).not.toContain('Zoë');
+  await second.panel.getByLabel('Keep credentials until this tab is closed').check();
+  await page.reload();
+  const again = await open(page, 'savePet');
+  expect(await again.panel.getByLabel('Server').locator('option:checked').innerText()).toBe(elsewhere.origin);
+  await again.panel.getByLabel('Server').selectOption(api.origin);
+  await authorizeWith(again.panel, 'bearer');
+  expect(await again.panel.getByLabel('bearer: Token').inputValue()).toBe('t');
+  await again.panel.getByRole('button', { name: 'Forget credentials' }).click();
+  expect(await again.panel.getByLabel('bearer: Token').inputValue()).toBe('');
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  await page.close();
+});
+
+test('a redirect is not followed with credentials', async () => {
+  const page = await site.open('/api');
+  const { panel, response, send } = await open(page, 'redirect');
+  await panel.getByLabel('key: API key').fill('k');
+  await send();
+  await response.getByText(/^The server redirects to another address. That was not followed/).waitFor();
+  expect([api.received.length, elsewhere.received]).toEqual([1, []]);
+  await page.close();
+});
+
+test('where a server refuses pages of other sites, the reader is told so, and a proxy gets credentials on consent', async () => {
+  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_/ });
+  const { panel, response, send } = await open(page, 'closed');
+  await panel.getByLabel('key: API key').fill('k');
+  await send();
+  const alert = response.getByRole('alert');
+  await alert.waitFor();
+  const own = new URL(site.url()).origin;
+  expect((await alert.innerText()).split(/\n+/)).toEqual([
+    `${api.origin} answers, but does not let pages of ${own} read its answers (CORS).`,
+    `Run one of the samples in a terminal. If the server is yours, let it answer preflight requests and send Access-Control-Allow-Origin: ${own}.`,
+    `Or send the request through ${elsewhere.origin}, below.`,
+  ]);
+  await panel.getByLabel(`Send through ${elsewhere.origin}`).check();
+  await send();
+  await status(response).waitFor();
+  expect(elsewhere.received.map(({ url, headers }) => [decodeURIComponent(url), headers['x-key']])).toEqual([
+    [`/proxy?url=${api.origin}/closed`, undefined],
+  ]);
+  await panel.getByLabel(`${elsewhere.origin} may read my credentials.`).check();
+  await send();
+  await expect.poll(() => elsewhere.received.at(-1)?.headers['x-key']).toBe('k');
+
+  await panel.getByLabel(`Send through ${elsewhere.origin}`).uncheck();
+  await panel.getByLabel('Server').selectOption(gone.origin);
+  await send();
+  await response.getByText(`Nothing answers at ${gone.origin}.`).waitFor();
+  await page.close();
+});
+
+test('a request can be cancelled, times out, and shows what arrives', async () => {
+  const page = await site.open('/api', { before: (own) => own.clock.install(), tolerated: /ERR_/ });
+  const slow = await open(page, 'slow');
+  await slow.send();
+  await slow.panel.getByRole('button', { name: 'Cancel' }).click();
+  await slow.response.getByText('The request was cancelled.').waitFor();
+  await slow.send();
+  await expect.poll(() => api.received.length).toBe(2);
+  await page.clock.fastForward(60_000);
+  await slow.response.getByText('The server did not begin to answer within a minute.').waitFor();
+
+  const stream = await open(page, 'stream');
+  await stream.send();
+  await stream.response.getByText('data: first').waitFor();
+  await stream.response.getByText('More is arriving.').waitFor();
+  await stream.panel.getByRole('button', { name: 'Cancel' }).click();
+  await stream.response.getByText('The rest is left out.').waitFor();
+  expect(await stream.response.locator('pre').innerText()).toContain('data: first');
+
+  const picture = await open(page, 'picture');
+  await picture.send();
+  await expect
+    .poll(() => picture.response.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await page.close();
+});
+
+test('OAuth: a token by authorization code with PKCE, and by client credentials; wrong answers are refused', async () => {
+  const page = await site.open('/api');
+  const { panel, response, send } = await open(page, 'savePet');
+  await authorizeWith(panel, 'oauth');
+  const token = panel.getByLabel('oauth: Token');
+  const signIn = async (client: string) => {
+    await panel.getByLabel('Client ID').fill(client);
+    await panel.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => panel.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true);
+    expect(page.context().pages().length).toBe(1);
+  };
+  const message = panel.locator('[role=status]');
+  const asked = () => api.received.filter(({ url }) => url === '/token').length;
+  for (const [client, words] of [
+    ['wrong-state', 'The answer belongs to another sign-in: its state differs. It was not used.'],
+    ['wrong-issuer', 'The answer comes from another server than the sign-in went to. It was not used.'],
+    ['denied', 'The authorization server refused: access_denied'],
+  ] as const) {
+    await signIn(client);
+    expect(await message.innerText()).toBe(words);
+    expect([await token.inputValue(), asked()]).toEqual(['', 0]);
+  }
+  await signIn('me');
+  expect([await token.inputValue(), asked()]).toEqual(['token-of-me', 1]);
+  const authorize = new URL(api.received.findLast(({ url }) => url.startsWith('/authorize'))?.url ?? '', api.origin);
+  expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'read',
+    code_challenge_method: 'S256',
+    redirect_uri: `${new URL(site.url()).origin}/authorized.html`,
+  });
+  await send();
+  await status(response).waitFor();
+  expect(api.received.at(-1)?.headers.authorization).toBe('Bearer token-of-me');
+
+  await panel.getByLabel('As an application (client credentials)').check();
+  await panel.getByLabel('Client ID').fill('app');
+  await panel.getByLabel('Client secret, if there is one').fill('s');
+  await panel.getByRole('button', { name: 'Get a token' }).click();
+  await expect.poll(() => token.inputValue()).toBe('token-of-app');
+  expect(Object.fromEntries(new URLSearchParams(api.received.at(-1)?.body))).toEqual({
+    grant_type: 'client_credentials',
+    scope: 'read',
+    client_id: 'app',
+    client_secret: 's',
+  });
+  await page.close();
+});

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import type { TryItOperation } from '../../../../src/shared/try-it.ts';
+import { loadText } from './load.ts';
+
+const responses = { 200: { description: 'Done', content: { 'application/json': {} } } };
+
+/** What the consoles of a document load, by method and path. */
+async function consolesOf(document: object, tryIt: { readonly proxy?: string } | undefined = {}) {
+  const whole = { openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document };
+  const loaded = await loadText({ 'api.json': JSON.stringify(whole) }, undefined, { tryIt });
+  const operations = [...loaded.consoles.values()].map((text): TryItOperation => JSON.parse(text));
+  const addresses = loaded.reference.tags.flatMap((tag) => tag.operations.flatMap((own) => own.tryIt ?? []));
+  expect(addresses).toEqual([...loaded.consoles.keys()]);
+  return { operations, connections: loaded.reference.connections };
+}
+
+test('operations have a console unless the document says no, nearest first, and no webhook has one', async () => {
+  const paths = {
+    '/a': { get: { responses }, put: { responses, 'x-try-it': false }, trace: { responses } },
+    '/b': { 'x-try-it': false, get: { responses }, put: { responses, 'x-try-it': true } },
+  };
+  const named = async (document: object) =>
+    (await consolesOf({ paths, webhooks: { w: { post: { responses } } }, ...document })).operations.map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+  expect(await named({})).toEqual(['GET /a', 'PUT /b']);
+  expect(await named({ 'x-try-it': false })).toEqual(['PUT /b']);
+});
+
+test('without tryIt, the reference says nothing of consoles', async () => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses } } },
+  });
+  const { reference, consoles } = await loadText({ 'api.json': text });
+  expect([consoles.size, JSON.stringify(reference).includes('tryIt'), 'connections' in reference]).toEqual([
+    0,
+    false,
+    false,
+  ]);
+});
+
+test('what a console loads: parameters as they are written, schemas with what they refer to, schemes with their flows', async () => {
+  const { operations } = await consolesOf(
+    {
+      servers: [{ url: 'https://{r}.example.org', variables: { r: { default: 'eu', enum: ['eu', 'us'] } } }],
+      paths: {
+        '/a/{id}': {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'x' }],
+          post: {
+            parameters: [
+              { name: 'f', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+              { name: 'q', in: 'query', content: { 'application/json': { schema: {} } } },
+              { name: 'Accept', in: 'header', schema: { type: 'string' } },
+            ],
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } } },
+            responses,
+            security: [{ oauth: ['r'], key: [] }, {}],
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Tree: {
+            type: 'object',
+            description: 'Left out.',
+            required: ['id', 'name'],
+            properties: {
+              id: { type: 'integer', readOnly: true },
+              name: { type: 'string', pattern: '^[a-z]+$', example: 'oak' },
+              slow: { type: 'string', pattern: '^(a+)+$' },
+              description: { type: 'string' },
+              children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+            },
+          },
+        },
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'cookie', name: 'k' },
+          oauth: {
+            type: 'oauth2',
+            flows: {
+              implicit: { authorizationUrl: 'https://id.example/i', scopes: {} },
+              authorizationCode: {
+                authorizationUrl: 'https://id.example/a',
+                tokenUrl: 'https://t.example',
+                scopes: { r: 'R' },
+              },
+            },
+          },
+        },
+      },
+    },
+    { proxy: '/proxy' },
+  );
+  const [{ body, ...operation }] = operations as [TryItOperation];
+  expect(operation).toEqual({
+    document: '/api/test',
+    method: 'POST',
+    path: '/a/{id}',
+    servers: [
+      { url: 'https://{r}.example.org', name: '', variables: [{ name: 'r', default: 'eu', enum: ['eu', 'us'] }] },
+    ],
+    sharesServers: true,
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        style: 'simple',
+        explode: false,
+        reserved: false,
+        required: true,
+        schema: { type: 'string' },
+        value: 'x',
+      },
+      {
+        name: 'f',
+        in: 'query',
+        style: 'deepObject',
+        explode: true,
+        reserved: false,
+        required: false,
+        schema: { type: 'object' },
+      },
+      {
+        name: 'q',
+        in: 'query',
+        style: 'form',
+        explode: true,
+        reserved: false,
+        required: false,
+        mediaType: 'application/json',
+        schema: true,
+      },
+    ],
+    accept: 'application/json',
+    security: [
+      [
+        { name: 'oauth', scopes: ['r'] },
+        { name: 'key', scopes: [] },
+      ],
+      [],
+    ],
+    schemes: {
+      oauth: {
+        kind: 'oauth2',
+        flows: [
+          {
+            type: 'authorizationCode',
+            authorizationUrl: 'https://id.example/a',
+            tokenUrl: 'https://t.example',
+            scopes: ['r'],
+          },
+        ],
+      },
+      key: { kind: 'apiKey', in: 'cookie', name: 'k' },
+    },
+    schemas: {
+      s0: {
+        type: 'object',
+        // What is read-only is not needed in a request.
+        required: ['name'],
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          name: { type: 'string', pattern: '^[a-z]+$' },
+          // A pattern that takes years for some texts would stop the page.
+          slow: { type: 'string' },
+          description: { type: 'string' },
+          children: { type: 'array', items: { $ref: '#/$defs/s0' } },
+        },
+      },
+    },
+    proxy: '/proxy',
+    languages: ['curl', 'javascript', 'python', 'java'],
+  });
+  expect(body?.content.map(({ type, schema }) => [type, schema])).toEqual([
+    ['application/json', { $ref: '#/$defs/s0' }],
+  ]);
+  expect(JSON.parse(body?.content[0]?.text ?? '')).toMatchObject({ name: 'oak' });
+});
+
+test.each([
+  ['https://a.example/v1', {}, ['https://a.example']],
+  ['/v1', {}, []],
+  [
+    '{scheme}://a.example',
+    { scheme: { enum: ['http', 'https'], default: 'https' } },
+    ['http://a.example', 'https://a.example'],
+  ],
+  [
+    'https://{r}.example.org',
+    { r: { enum: ['eu', 'us'], default: 'eu' } },
+    ['https://eu.example.org', 'https://us.example.org'],
+  ],
+  ['https://{tenant}.example.org/{v}', { tenant: { default: 'demo' }, v: { default: '1' } }, ['https://*.example.org']],
+  ['https://a.example:{port}', { port: { default: '443' } }, ['https://a.example:*']],
+  // All hosts of a top-level domain would be too many.
+  ['https://{host}.org', { host: { default: 'example' } }, ['https://example.org']],
+  ['https://a.{host}.org', { host: { default: 'example' } }, ['https://a.example.org']],
+])('the server %s with %j is asked at %j', async (url, variables, origins) => {
+  const document = { servers: [{ url, variables }], paths: { '/a': { get: { responses } } } };
+  expect((await consolesOf(document)).connections).toEqual(origins);
+});
+
+test('a proxy, and what gives tokens, are asked too', async () => {
+  const flows = { clientCredentials: { tokenUrl: 'https://t.example/token', scopes: {} } };
+  const { connections } = await consolesOf(
+    {
+      openapi: '3.2.0',
+      servers: [{ url: 'https://a.example' }],
+      paths: { '/a': { get: { responses, security: [{ o: [] }] } } },
+      components: {
+        securitySchemes: { o: { type: 'oauth2', flows, oauth2MetadataUrl: 'https://m.example/.well-known/x' } },
+      },
+    },
+    { proxy: 'https://p.example/?url={url}' },
+  );
+  expect(connections).toEqual(['https://a.example', 'https://m.example', 'https://p.example', 'https://t.example']);
+});
