@@ -43,6 +43,7 @@ export const searchedWords: Readonly<Record<string, string>> = {
   remark: 'components/plugins',
   hydration: 'components/islands',
   'remote cache': 'work/machines',
+  prefetch: 'explanation/in-the-browser',
   telemetry: 'explanation/what-is-safe',
   'slow build': 'explanation/what-is-cached',
   semver: 'reference/stability',
