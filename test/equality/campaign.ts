@@ -51,9 +51,9 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       );
       const { root } = world;
       sync(root, before, files);
-      const cached = await outcomeOf(() => build({ cwd: root, root, searchIndex: false }));
+      const cached = await outcomeOf(() => build({ cwd: root, root }));
       const clean = await outcomeOf(() =>
-        buildWith(noCache(), { cwd: root, root, searchIndex: false, outDir: join(folder, 'clean') }),
+        buildWith(noCache(), { cwd: root, root, outDir: join(folder, 'clean') }),
       );
       if (cached.written) totals.written++;
       for (const { kept, made } of (cached.cached ?? new Map()).values()) {
