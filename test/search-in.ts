@@ -23,16 +23,23 @@ interface Answer {
  *
  * @param read text of a file of the output
  * @param language as in the attribute `lang`
+ * @param options.staysOpen whether what one question has loaded is there for the next
  */
-export function searchIn(read: (path: string) => string | undefined, language = 'en'): Ask {
+export function searchIn(
+  read: (path: string) => string | undefined,
+  language = 'en',
+  { staysOpen = false }: { readonly staysOpen?: boolean } = {},
+): Ask {
+  let loaded: string[] = [];
+  const { search, forget } = createSearch(async (path) => {
+    const text = read(path);
+    if (text === undefined) throw new Error(`no ${path}`);
+    loaded.push(path);
+    return JSON.parse(text);
+  }, language);
   return async (question, filters = {}) => {
-    const loaded: string[] = [];
-    const { search } = createSearch(async (path) => {
-      const text = read(path);
-      if (text === undefined) throw new Error(`no ${path}`);
-      loaded.push(path);
-      return JSON.parse(text);
-    }, language);
+    loaded = [];
+    if (!staysOpen) forget();
     const { total, instead, leftOut, load } = await search(question, filters);
     const first = await load(0, 8);
     const { sections = [], excerpt = [] } = first[0] ?? {};

@@ -35,3 +35,19 @@ test('a question loads little', async () => {
     expect(bytes, question).toBeLessThan(80_000);
   }
 });
+
+test('any question is answered, however it is written', async () => {
+  const path = Array.from({ length: 50 }, (_, part) => `composition_${part}`).join('/');
+  for (const question of [
+    path,
+    'composition '.repeat(100),
+    '???',
+    '-',
+    '__proto__',
+    '\ud800',
+    '検索',
+    'a'.repeat(10_000),
+  ])
+    expect((await ask(question)).total, question).toBeGreaterThanOrEqual(0);
+  expect((await ask(`/${path}`)).total).toBeGreaterThan(0);
+});

@@ -120,6 +120,21 @@ test('names that JavaScript gives to all objects are words like others', async (
   for (const question of ['toString', 'valueOf']) expect((await ask(question)).total).toBe(0);
 });
 
+test('a page that is open while the site is published again searches what is there now', async () => {
+  const before = await buildSite({ 'docs/a.md': '# Alpha\n' }, { searchIndex: true });
+  const after = await buildSite({ 'docs/b.md': '# Beta\n' }, { searchIndex: true });
+  let { files: published } = before;
+  const ask = searchIn((path) => published.get(path), 'en', { staysOpen: true });
+  expect((await ask('alpha')).found).toEqual(['/docs/a']);
+  expect((await ask('alpha')).loaded).toEqual([]);
+  published = after.files;
+  expect((await ask('beta')).found).toEqual(['/docs/b']);
+  published = new Map();
+  await expect(ask('gamma')).rejects.toThrow('no search-index.json');
+  published = after.files;
+  expect((await ask('beta')).found).toEqual(['/docs/b']);
+});
+
 test('a page of the site at /search stays, and the link leads there', async () => {
   const { files: written, printed } = await buildSite(
     { ...files, 'pages/search.md': '# Our own\n\nText.\n' },

@@ -52,9 +52,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const { root } = world;
       sync(root, before, files);
       const cached = await outcomeOf(() => build({ cwd: root, root }));
-      const clean = await outcomeOf(() =>
-        buildWith(noCache(), { cwd: root, root, outDir: join(folder, 'clean') }),
-      );
+      const clean = await outcomeOf(() => buildWith(noCache(), { cwd: root, root, outDir: join(folder, 'clean') }));
       if (cached.written) totals.written++;
       for (const { kept, made } of (cached.cached ?? new Map()).values()) {
         totals.kept += kept;

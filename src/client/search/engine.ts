@@ -30,8 +30,8 @@ export interface Results {
   readonly load: (from: number, to: number) => Promise<readonly Result[]>;
 }
 
-/** Later words of a question are ignored. */
-const maxWords = 12;
+/** Later words of a question are ignored, and so are later parts of words: they are bits of a number. */
+const [maxWords, maxMatches] = [12, 30];
 
 /** How many results are ordered by their texts, which have to be loaded for that. */
 const readResults = 12;
@@ -48,28 +48,34 @@ export interface Search {
 }
 
 /**
- * Searches the index of a site. It is opened once; after a failure it can be opened again.
+ * Searches the index of a site. It is opened once, and again where a file is gone: the site was published again meanwhile.
  *
  * @param language of its texts, as in the attribute `lang`
  */
 export function createSearch(load: LoadFile, language: string): Search {
   let opening: Promise<SearchIndex> | undefined;
-  const open = () => {
-    opening ??= openIndex(load, language).catch((error) => {
-      opening = undefined;
+  const forget = () => {
+    opening = undefined;
+  };
+  const attempt = async <T>(work: (index: SearchIndex) => T | Promise<T>): Promise<T> => {
+    opening ??= openIndex(load, language);
+    const own = opening;
+    try {
+      return await work(await own);
+    } catch (error) {
+      if (opening === own) forget();
       throw error;
-    });
-    return opening;
+    }
   };
   return {
-    search: async (question, filters) => searchIn(await open(), question, filters),
-    async filterValues(name) {
-      const { filters } = await open();
-      return [...new Set(filters.flatMap(({ [name]: values = [] }) => values))].sort();
+    async search(question, filters) {
+      const answer = () => attempt((index) => searchIn(index, question, filters));
+      const results = await answer().catch(answer);
+      return { ...results, load: (from, to) => attempt(() => results.load(from, to)) };
     },
-    forget() {
-      opening = undefined;
-    },
+    filterValues: (name) =>
+      attempt(({ filters }) => [...new Set(filters.flatMap(({ [name]: values = [] }) => values))].sort()),
+    forget,
   };
 }
 
@@ -139,12 +145,13 @@ async function findAll(index: SearchIndex, question: string): Promise<readonly M
       }),
     ),
   ]);
-  return single.flatMap((matches, at) => {
+  const all = single.flatMap((matches, at) => {
     const [only, ...more] = matches;
     if (only === undefined || more.length > 0) return matches;
     const halves = [joined[at - 1], joined[at]].filter((match) => match !== undefined);
     return [halves.reduce(withJoined, only)];
   });
+  return all.slice(0, maxMatches);
 }
 
 /** A word that is also found as a half of a longer one. What was looked for in its place is not wanted then. */
