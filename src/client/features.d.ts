@@ -25,6 +25,8 @@ declare const DOCSGEN: {
   readonly versions: boolean;
   /** The site has API references. */
   readonly references: boolean;
+  /** Plugins have scripts on pages. */
+  readonly plugins: boolean;
   /** Address of the script of API references. */
   readonly referenceScript: string;
   /** Readers can try operations of an API reference. */

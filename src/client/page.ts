@@ -14,5 +14,5 @@ export function startPage(): void {
   leave = new AbortController();
   for (const listener of listeners) listener(leave.signal);
   // For scripts of plugins, which are not part of this one.
-  document.dispatchEvent(new Event('docsgen:page'));
+  if (DOCSGEN.plugins) document.dispatchEvent(new Event('docsgen:page'));
 }

@@ -34,8 +34,8 @@ export interface AssetManifest {
   readonly texts?: readonly PageKey[];
   /** Address of the texts of the search dialog. */
   readonly searchTexts?: string | undefined;
-  /** For pages of API references: another inline script, and the address of one that they load. */
-  readonly reference?: { readonly inline: string; readonly script: string } | undefined;
+  /** For pages of API references: another inline script, and the addresses of a script and a style sheet that they load. */
+  readonly reference?: { readonly inline: string; readonly script: string; readonly styles: string } | undefined;
 }
 
 /** Exports of the bundle of templates. */

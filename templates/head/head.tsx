@@ -56,7 +56,8 @@ export function Head({ route, frame, assets }: HeadProps) {
       ))}
       <InlineScript code={assets.inline} />
       {reference && <InlineScript code={reference.inline} />}
-      {assets.styles.map((href) => (
+      {reference && <link rel="modulepreload" href={reference.script} />}
+      {[...(reference ? [reference.styles] : []), ...assets.styles].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <Slot name="head" />
@@ -64,7 +65,6 @@ export function Head({ route, frame, assets }: HeadProps) {
       {[...assets.scripts, ...clientScripts(route, assets)].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      {reference && <link rel="modulepreload" href={reference.script} />}
     </head>
   );
 }

@@ -22,10 +22,18 @@ test('a documentation page of the site is light', () => {
     );
     const [body = ''] = /<div class="prose">[\s\S]*?<footer/.exec(html) ?? [];
     expect(weigh(scripts.join('\n')), `script of ${path}`).toBeLessThanOrEqual(kilobytes(4));
-    expect(weigh(styles.join('\n')), `styles of ${path}`).toBeLessThanOrEqual(kilobytes(15));
+    expect(weigh(styles.join('\n')), `styles of ${path}`).toBeLessThanOrEqual(kilobytes(13));
     expect(weigh(html) - weigh(body), `markup around the text of ${path}`).toBeLessThanOrEqual(kilobytes(4));
     expect(body, path).not.toBe('');
   }
+});
+
+test('only pages of API references load the styles of these', () => {
+  const files = readFolder(inject('builtSite'));
+  const sheets = (path: string) =>
+    [...String(files.get(path)).matchAll(/<link rel="stylesheet" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
+  expect(sheets('docs/index.html')).toEqual(['site']);
+  expect(sheets('api/cdr/admin/index.html')).toEqual(['api', 'site']);
 });
 
 /** A script and what it cannot do without. */

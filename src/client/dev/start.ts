@@ -131,7 +131,7 @@ function newestWins(run: (update: Files) => Promise<void>): (update: Files) => P
 const stylePatience = 2000;
 
 /** Loads the styles that only the new page has, before it is shown. */
-export function loadStyles(page: Document): Promise<unknown> {
+function loadStyles(page: Document): Promise<unknown> {
   const missing = [...page.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].filter(
     (sheet) => ![...document.head.children].some((own) => own.isEqualNode(sheet)),
   );

@@ -3,7 +3,7 @@ import { startPage } from '../page.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
 import { routeFailed, routeShown } from './failure.ts';
-import { canSwap, swap } from './swap.ts';
+import { canSwap, loadReferenceStyles, swap } from './swap.ts';
 
 /** Address of the visible page, which may differ from the address bar; `undefined` while the error box is shown. */
 let shown: URL | undefined = cleanUrl(new URL(location.href));
@@ -35,6 +35,7 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
   const done = showProgress();
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
+    if (DOCSGEN.references) await loadReferenceStyles(page, signal);
     if (signal.aborted) return;
     // The address bar has the new address already, so reloading loads the new page.
     if (!canSwap(page)) return location.reload();

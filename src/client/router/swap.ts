@@ -6,11 +6,11 @@ export const ofReader = ['data-theme', 'data-dismissed'];
 /** Whether a page can replace this one without loading a document: same build, same policy, no further scripts. */
 export function canSwap(page: Document): boolean {
   const loads = ({ head }: Document) =>
-    [...head.querySelectorAll('script[src], [rel=stylesheet], [http-equiv]')].map(({ outerHTML }) => outerHTML).join();
+    [...head.querySelectorAll('script[src],[href*="assets/site-"],[http-equiv]')].map((one) => one.outerHTML).join();
   return (
     loads(page) === loads(document) &&
     page.body.children.length > 1 &&
-    page.querySelector('body script:not([type="application/ld+json"])') === null
+    !page.querySelector('body script:not([type*=json])')
   );
 }
 
@@ -80,4 +80,21 @@ export function morphAttributes(from: Element, to: Element, keep: readonly strin
   for (const { name, value } of to.attributes) {
     if (from.getAttribute(name) !== value && !(keep.includes(name) && name !== 'open')) from.setAttribute(name, value);
   }
+}
+
+const referenceSheet = '[href*="assets/api-"]';
+
+/**
+ * Loads the styles of API references before the first page with them is shown.
+ *
+ * @param signal ends the waiting
+ */
+export function loadReferenceStyles({ head }: Document, signal: AbortSignal): unknown {
+  const sheet = head.querySelector(referenceSheet)?.cloneNode() as HTMLLinkElement | undefined;
+  if (!sheet || document.head.querySelector(referenceSheet)) return;
+  return new Promise((done) => {
+    sheet.onload = sheet.onerror = signal.onabort = done;
+    // The site's own sheet comes last.
+    document.head.prepend(sheet);
+  });
 }

@@ -14,7 +14,7 @@ export interface ClientBundle {
   /** Code for the head of every page. */
   readonly inline: string;
   /** For the heads of API references; absent on a site without them. */
-  readonly reference: AssetManifest['reference'];
+  readonly reference: Omit<NonNullable<AssetManifest['reference']>, 'styles'> | undefined;
   /** Addresses of the scripts of plugins, by module. */
   readonly plugged: readonly (readonly [module: string, address: string])[];
   /** Address of the script of the page that an authorization server sends readers back to. */

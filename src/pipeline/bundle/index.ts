@@ -17,7 +17,7 @@ import { packageRoot } from './paths.ts';
 import { bundledReact, siteImports, siteModule, snapshotImports, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
-import { joinStyles, loadsOfStyles, styleEntry } from './styles.ts';
+import { joinStyles, loadsOfStyles, referenceStyleEntry, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 import { bundleTryIt, returnPage } from './try-it.ts';
@@ -39,25 +39,30 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
   const { build } = await import('esbuild');
   try {
     const statics = new Set<SourcePath>();
-    const [framed, run, styles] = await Promise.all([
-      bundleServer(input, 'templates'),
-      bundleServer(input, 'components'),
+    const buildStyles = (contents: string) =>
       build({
         ...shared,
-        stdin: {
-          contents: styleEntry(templates, theme, config),
-          loader: 'css',
-          resolveDir: templates,
-        },
+        stdin: { contents, loader: 'css', resolveDir: templates },
         minify: true,
         plugins: [regularFiles(config.root), staticUrls(config, statics), overrides],
-      }),
+      });
+    const [framed, run, styles, referenceStyles] = await Promise.all([
+      bundleServer(input, 'templates'),
+      bundleServer(input, 'components'),
+      buildStyles(styleEntry(templates, theme, config)),
+      config.api.length > 0 ? buildStyles(referenceStyleEntry(templates)) : undefined,
     ]);
     const [page, own] = [framed?.outputFiles ?? [], run?.outputFiles ?? []];
-    const outputs = [...page, ...own, ...styles.outputFiles];
-    const css = joinStyles(styles.outputFiles, page, own);
-    const cssName = `assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
-    const files = new Map<string, Uint8Array>([[cssName, css]]);
+    const outputs = [...page, ...own, ...styles.outputFiles, ...(referenceStyles?.outputFiles ?? [])];
+    const files = new Map<string, Uint8Array>();
+    /** Adds a style sheet to the files of the site, and returns its address. */
+    const addSheet = (name: string, css: Uint8Array) => {
+      const path = `assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+      files.set(path, css);
+      return config.baseUrl + path;
+    };
+    const sheet = addSheet('site', joinStyles(styles.outputFiles, page, own));
+    const referenceSheet = referenceStyles && addSheet('api', joinStyles(referenceStyles.outputFiles));
     for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
     const shown = { templates: framed?.clients ?? new Map(), components: run?.clients ?? new Map() };
@@ -88,6 +93,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         versions: (config.docs?.versions.length ?? 0) > 1,
         references: config.api.length > 0,
         tryIt,
+        plugins: input.plugged.clients.length > 0,
       },
       tryItAddresses: tryItFiles?.addresses,
       mermaid: mermaid && mermaidFiles(mermaid),
@@ -109,10 +115,10 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
     const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
-      styles: [config.baseUrl + cssName],
+      styles: [sheet],
       scripts: [config.baseUrl + client.main],
       inline: client.inline,
-      reference: client.reference,
+      reference: client.reference && { ...client.reference, styles: referenceSheet ?? '' },
       ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),
       texts: [
         ...pageKeys,
@@ -121,7 +127,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
       searchTexts,
     };
-    const metafiles = [framed, styles, run, tryItFiles].flatMap((made) => (made === undefined ? [] : [made.metafile]));
+    const metafiles = [framed, styles, referenceStyles, run, tryItFiles].flatMap((made) =>
+      made === undefined ? [] : [made.metafile],
+    );
     const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
     const all = [...metafiles, ...client.metafiles];
     const graph = graphOf(all, config.root, named);

@@ -30,6 +30,12 @@ export function styleEntry(
   return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
 }
 
+/** The same for what only pages of API references have: other pages do not load it. */
+export function referenceStyleEntry(templates: string): string {
+  return `@layer reset, tokens, base, layout, components, utilities;
+@import ${JSON.stringify(join(templates, 'styles', 'reference.css'))} layer(components);`;
+}
+
 /** Joins style sheets. Rules that must come first in a sheet, such as `@import` of another host, come first in the whole. */
 export function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
   const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
