@@ -110,6 +110,22 @@ test('a site with nothing to be found has an index of nothing', async () => {
   expect((await ask('hidden')).total).toBe(0);
 });
 
+test('a plugin adds any number of records to a page, with and without places of their own', async () => {
+  const plugin = `import { definePlugin } from 'docsgen/plugin';
+    const words = definePlugin({ name: 'words', setup: () => ({
+      records: ({ permalink }) => permalink !== '/docs/a' ? [] : Array.from({ length: 200 }, (_, n) => (
+        { title: 'Entry ' + n, html: '<p>number' + n + '</p><h3 id="more">More</h3><p>inside' + n + '</p>', ...(n % 2 ? { id: 'e' + n } : {}) })),
+    }) });
+    export default { title: 'T', plugins: [words()] };\n`;
+  const site = { 'docsgen.config.js': plugin, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\nLast.\n' };
+  const { files: written, printed } = await buildSite(site, { searchIndex: true });
+  expect(printed).toBe('');
+  const ask = searchIn((path) => written.get(path));
+  for (const n of [0, 64, 128, 198]) expect((await ask(`number${n}`)).titles).toEqual([`Entry ${n}`]);
+  expect((await ask('number199')).found).toEqual(['/docs/a#e199']);
+  expect((await ask('last')).found).toEqual(['/docs/b']);
+});
+
 test('names that JavaScript gives to all objects are words like others', async () => {
   const { files: written } = await buildSite(
     { 'docs/a.md': '# A\n\nThe `constructor` has a `__proto__`.\n', 'docs/b.md': '# B\n' },

@@ -204,6 +204,7 @@ function together(
 
 function toResult(read: ReadText): Result {
   const { url, title, trail, method, path } = read.text;
+  const [page] = url.split('#');
   return {
     href: url,
     title,
@@ -213,7 +214,7 @@ function toResult(read: ReadText): Result {
     excerpt: startOf(read),
     sections: sectionResults(read).map(({ id, ...section }) => ({
       ...section,
-      href: `${url}#${encodeURIComponent(id)}`,
+      href: `${page}#${encodeURIComponent(id)}`,
     })),
   };
 }

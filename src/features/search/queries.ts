@@ -190,8 +190,14 @@ const layout = held<'', Layout>('layout of the index', async (q) => {
     return place(await q(entries, permalink), await q.bytes(entries, permalink), read);
   });
   for await (const some of placed) records.push(...some);
-  const blocks = toBlocks(records, ({ url }) => url).map((block) => [block[0]?.url ?? '', block] as const);
-  return { blocks: new Map(blocks), shards: shardCount(records.length) };
+  const blocks = new Map<string, readonly Placed[]>();
+  for (const block of toBlocks(records, ({ url }) => url)) {
+    let key = block[0]?.url ?? '';
+    // Plugins may add any number of records to a page.
+    while (blocks.has(key)) key += ' ';
+    blocks.set(key, block);
+  }
+  return { blocks, shards: shardCount(records.length) };
 });
 
 /** Reads bytes, and those that were read last once: one document has many records. */
