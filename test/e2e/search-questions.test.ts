@@ -26,6 +26,9 @@ test('a word that is misspelt or nowhere does not keep the others from being fou
   const database = await ask('yugabite cluster');
   expect(database.found).toEqual(['/docs/cdr/Enterprise-Features/Yugabyte']);
   expect(database.instead).toBe('yugabyte cluster');
+  // In the order of the question without the error.
+  const [right, wrong] = [await ask('event trigger'), await ask('event triger')];
+  expect(wrong.found).toEqual(right.found);
 });
 
 test('a question loads little', async () => {

@@ -88,8 +88,8 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
   const isLetThrough = letThrough(index, filters);
   const { found, leftOut } = together(matches, isLetThrough);
   const instead = matches.some(({ meant }) => meant !== undefined)
-    ? { instead: matches.flatMap(({ typed, meant = typed }) => (leftOut.includes(typed) ? [] : [meant])).join(' ') }
-    : {};
+    ? matches.flatMap(({ typed, meant = typed }) => (leftOut.includes(typed) ? [] : [meant])).join(' ')
+    : undefined;
   if (found.length === 0) return { total: 0, leftOut: [], load: async () => [] };
   const used = matches.filter(({ typed }) => !leftOut.includes(typed));
   const texts = await Promise.all(
@@ -100,7 +100,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
   );
   const ordered = byName(
     texts.sort((a, b) => b.score - a.score),
-    meantWords(question),
+    meantWords(instead ?? question),
     ({ read: { text } }) => ({
       title: text.title,
       path: text.path,
@@ -121,7 +121,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     ),
   ];
   return {
-    ...instead,
+    ...(instead === undefined ? {} : { instead }),
     leftOut,
     total: all.length,
     load: (from, to) => Promise.all(all.slice(from, to).map(async (read) => toResult(await read()))),

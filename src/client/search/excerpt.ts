@@ -139,7 +139,6 @@ function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, t
   // Little of what comes before is enough to see where it is.
   let from = Math.max(0, best.start - Math.floor(spare / 3));
   let to = Math.min(text.length, Math.max(from + length, best.end));
-  from = Math.max(0, Math.min(from, to - length));
   if (from > 0) {
     const before = text.slice(from, best.start);
     const sentence = endOfSentence.exec(before);

@@ -11,7 +11,7 @@ export interface Ranked {
 
 /**
  * Orders results whose name matches the question before those that only mention it: operations by name or end of their
- * path, then titles, headings and anchors with all words. Equal results keep their order.
+ * path, and titles that are the question; then titles, headings and anchors with all words. Equal results keep their order.
  *
  * @param words of the question, without stop words
  */
@@ -24,8 +24,8 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
   const [only = '', ...more] = words;
   if (more.length === 0 && isName(only)) {
     const segment = path.split('/').at(-1) ?? '';
-    if ([segment, operationId].some((name) => name !== '' && pathWord(name) === pathWord(only))) return 2;
-    if (only.includes('/') && path !== '' && pathWord(path).endsWith(pathWord(only))) return 2;
+    if ([segment, operationId].some((name) => name !== '' && pathWord(name) === pathWord(only))) return 3;
+    if (only.includes('/') && path !== '' && pathWord(path).endsWith(pathWord(only))) return 3;
   }
   const wanted = new Set(words.flatMap(plainWords));
   const isMeant = (text: string) => {
@@ -37,6 +37,8 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
     const own = plainWords(id);
     return own.length > 1 && own.every((word) => wanted.has(word));
   };
+  // Of pages: for a plain word, they may be better results than operations.
+  if (path === '' && isMeant(title) && plainWords(title).length === wanted.size) return 2;
   return isMeant(title) ||
     headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id))
     ? 1

@@ -35,6 +35,12 @@ test('titles, headings and anchors with all words come before what mentions them
   expect(ordered('directory delete', [section, mention])).toEqual(['Delete a directory', 'Concepts']);
 });
 
+test('a title that is the question comes before longer ones, and before sections', () => {
+  const section = result('Pages', { headings: [{ id: 'frontmatter', title: 'Frontmatter' }] });
+  const all = [section, result('Frontmatter of posts'), result('Frontmatter')];
+  expect(ordered('frontmatter', all)).toEqual(['Frontmatter', 'Pages', 'Frontmatter of posts']);
+});
+
 test('among equals the order stays', () => {
   expect(ordered('x', [result('B'), result('A'), result('C')])).toEqual(['B', 'A', 'C']);
 });
