@@ -23,6 +23,8 @@ const written: Readonly<Record<string, RegExp>> = {
   FileTree: /FileTree|fileTree|file-tree/,
   clear: /clearCommand|command\('clear'\)|name="clear"|\['clear'/,
   'page.edit': /'page\.edit'/,
+  sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,
+  HeadHook: /\bHeadHook\b|\bhead: (?:anyFunction|fail)/,
   httpNotation: /httpNotation|'http'/,
 };
 

@@ -109,6 +109,23 @@ test('what is bundled is listed as CycloneDX, with versions and licences', () =>
   expect(listed.length).toBeGreaterThan(100);
 });
 
+test('its types need no package that an install does not bring', () => {
+  const types = join(folder, 'node_modules/docsgen/dist/types');
+  const imported = readdirSync(types, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.d.ts'))
+    .flatMap((name) => [
+      ...readFileSync(join(types, name), 'utf8').matchAll(/(?:from|import\() ?['"]([^.'"][^'"]*)['"]/g),
+    ])
+    .map(([, module = '']) => module.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
+  expect(new Set(imported).size).toBeGreaterThan(0);
+  expect(
+    [...new Set(imported)].filter(
+      (name) =>
+        !existsSync(join(folder, 'node_modules', name)) && !existsSync(join(folder, 'node_modules/@types', name)),
+    ),
+  ).toEqual([]);
+});
+
 test('npm create docsgen makes what docsgen init makes', () => {
   const { files, size } = pack('create-docsgen');
   expect(size).toBeLessThan(20_000);
