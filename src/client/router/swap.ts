@@ -9,8 +9,8 @@ export function canSwap(page: Document): boolean {
     [...head.querySelectorAll('script[src],[href*="assets/site-"],[http-equiv]')].map((one) => one.outerHTML).join();
   return (
     loads(page) === loads(document) &&
-    page.body.children.length > 1 &&
-    !page.querySelector('body script:not([type*=json])')
+    page.body.children[1] !== undefined &&
+    !page.querySelector('body script:not([type$=json])')
   );
 }
 
