@@ -1,28 +1,17 @@
 import { join } from 'node:path';
 import type { Permalink } from '../../model/address.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { SourcePath } from '../../model/place.ts';
-import type { Site } from '../../model/site.ts';
 import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
-import type { PageFacts } from '../../pipeline/render/facts.ts';
+import type { RenderedSite } from '../../queries/feature.ts';
 import { findVanished, type Move, parseLock } from './index.ts';
 
 /** Name of the lock file, in the site root. */
 export const lockFile = 'urls.lock';
 
 /** Holds the site against its `urls.lock`, where there is one. */
-export async function checkPublished(options: {
-  readonly config: ResolvedConfig;
-  readonly content: Content;
-  readonly plan: Plan;
-  readonly site: Site;
-  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids'>>;
-  readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
-  readonly files: ReadonlySet<string>;
-}): Promise<readonly Finding[]> {
+export async function checkPublished(options: RenderedSite): Promise<readonly Finding[]> {
   const { config, content, plan, ...rendered } = options;
   if (!(await isFile(join(config.root, lockFile)))) return [];
   const { urls, findings } = parseLock(await readTextFile(config.root, lockFile), lockFile);
