@@ -86,7 +86,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: ['src/core/cache', 'src/core/graph', 'src/pipeline/bundle', 'src/queries'],
   },
   'src/features/address-lock': {
-    from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/render', 'src/queries'],
+    from: ['src/pipeline/content', 'src/pipeline/plan', 'src/queries'],
   },
   'src/features/external-links': { from: ['src/core/cache', 'src/core/write', 'src/pipeline/render'] },
   'src/features/precompress': { from: ['src/core/cache', 'src/core/graph', 'src/pipeline/emit', 'src/queries'] },
