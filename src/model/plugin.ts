@@ -221,6 +221,15 @@ export const slotNames = [
 
 export type SlotName = (typeof slotNames)[number];
 
+/** A module whose default export is rendered in a place of every page. */
+export type SlotHook =
+  | string
+  | {
+      readonly module: string;
+      /** Props of the component: plain data. */
+      readonly props?: object;
+    };
+
 /** A module for browsers whose default export is called for each page. */
 export type ClientHook =
   | string
@@ -248,8 +257,7 @@ export interface PluginHooks {
   readonly documents?: (q: HookAsk) => Awaitable<readonly DocumentHook[]>;
   readonly routes?: (q: HookAsk) => Awaitable<readonly RouteHook[]>;
   readonly head?: (route: RouteInfo) => readonly HeadHook[];
-  /** Modules whose default export is rendered in a place of every page. */
-  readonly slots?: { readonly [Name in SlotName]?: string };
+  readonly slots?: { readonly [Name in SlotName]?: SlotHook };
   readonly files?: (q: HookAsk) => Awaitable<readonly FileHook[]>;
   readonly check?: (q: HookAsk) => Awaitable<readonly PluginFinding[]>;
   /** What the search finds on a page besides its text: of pages of a plugin, all but the title. */

@@ -6,7 +6,7 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { PluginRoute } from '../model/route.ts';
-import type { PluggedModules } from '../pipeline/bundle/index.ts';
+import type { PluggedComponent, PluggedModules } from '../pipeline/bundle/index.ts';
 import { hookFinding, pathInPlugin, readResult } from '../pipeline/config/index.ts';
 import { cleanPath, joinPermalink } from '../shared/paths.ts';
 import { configHere, configOf, loadedConfig } from './config.ts';
@@ -72,11 +72,13 @@ export const pluginModules = held<'', PluggedModules>(
   'modules of plugins',
   async (q) => {
     const plugins = await pluginsWith(q, 'slots', 'client');
-    const slots = new Map<string, SourcePath[]>();
+    const slots = new Map<string, PluggedComponent[]>();
     const clients: SourcePath[] = [];
     for (const plugin of plugins) {
-      for (const [slot, path] of Object.entries(plugin.hooks.slots ?? {}))
-        slots.set(slot, [...(slots.get(slot) ?? []), pathInPlugin(plugin, path)]);
+      for (const [slot, entry] of Object.entries(plugin.hooks.slots ?? {})) {
+        const { module, props = {} } = typeof entry === 'string' ? { module: entry } : entry;
+        slots.set(slot, [...(slots.get(slot) ?? []), { module: pathInPlugin(plugin, module), props }]);
+      }
       for (const entry of plugin.hooks.client ?? [])
         clients.push(pathInPlugin(plugin, typeof entry === 'string' ? entry : entry.module));
     }

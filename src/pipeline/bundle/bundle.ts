@@ -40,10 +40,17 @@ export interface BundleInput {
   readonly placeInModule: (path: SourcePath, code: string, at: Point) => Promise<Place | undefined>;
 }
 
+/** A component of a plugin in a slot. */
+export interface PluggedComponent {
+  readonly module: SourcePath;
+  /** Plain data. */
+  readonly props: object;
+}
+
 /** Modules of plugins that are part of pages, from the folder of the config. */
 export interface PluggedModules {
   /** Components of each slot. */
-  readonly slots: readonly (readonly [slot: string, modules: readonly SourcePath[]])[];
+  readonly slots: readonly (readonly [slot: string, components: readonly PluggedComponent[]])[];
   /** Templates of routes. */
   readonly templates: readonly SourcePath[];
   /** Scripts for browsers. */

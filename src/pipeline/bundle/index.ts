@@ -22,7 +22,7 @@ import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 import { bundleTryIt, returnPage } from './try-it.ts';
 
-export type { Bundle, BundleInput, IslandContext, PluggedModules, StyleSource } from './bundle.ts';
+export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './paths.ts';

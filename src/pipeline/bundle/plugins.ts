@@ -74,10 +74,13 @@ export function pluggedModules(file: string, root: string, { slots, templates }:
       if (slots.length + templates.length === 0) return;
       build.onLoad({ filter: /[\\/]plugins[\\/]modules\.ts$/ }, ({ path }) => {
         if (path !== file) return;
-        const paths = [...new Set([...templates, ...slots.flatMap(([, modules]) => modules)])];
+        const paths = [
+          ...new Set([...templates, ...slots.flatMap(([, components]) => components.map(({ module }) => module))]),
+        ];
         const expressionOf = (path: SourcePath) => `take(module${paths.indexOf(path)}, ${JSON.stringify(path)})`;
         const lists = slots.map(
-          ([slot, modules]) => `${JSON.stringify(slot)}: [${modules.map(expressionOf).join(', ')}]`,
+          ([slot, components]) =>
+            `${JSON.stringify(slot)}: [${components.map(({ module, props }) => `{ component: ${expressionOf(module)}, props: ${JSON.stringify(props)} }`).join(', ')}]`,
         );
         const entries = templates.map((path) => `${JSON.stringify(path)}: ${expressionOf(path)}`);
         return {

@@ -93,7 +93,10 @@ function hasTopLevelAwait(error: unknown): boolean {
 
 /** Absolute paths of the modules of plugins. */
 function pluggedFiles({ config, plugged }: BundleInput): readonly string[] {
-  const paths = [...plugged.templates, ...plugged.slots.flatMap(([, modules]) => modules)];
+  const paths = [
+    ...plugged.templates,
+    ...plugged.slots.flatMap(([, components]) => components.map(({ module }) => module)),
+  ];
   return paths.map((path) => join(config.root, path));
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../model/plugin.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
+import { notPlain } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 
@@ -191,7 +192,10 @@ function modulesOf(plugin: ActivePlugin): readonly { readonly key: string; reado
   const { components = {}, slots = {}, client = [] } = plugin.hooks;
   const all = [
     ...Object.entries(components).map(([name, path]) => ({ key: `components.${name}`, path })),
-    ...Object.entries(slots).map(([name, path]) => ({ key: `slots[${JSON.stringify(name)}]`, path })),
+    ...Object.entries(slots).map(([name, entry]) => ({
+      key: `slots[${JSON.stringify(name)}]`,
+      path: typeof entry === 'string' ? entry : entry.module,
+    })),
     ...client.map((entry, at) => ({
       key: `client[${at}]`,
       path: typeof entry === 'string' ? entry : entry.module,
@@ -242,6 +246,20 @@ const definitionSchema = z.strictObject({
 
 type OptionsSchema = NonNullable<Plugin['definition']['options']>;
 
+const slotSchema = z.union([
+  path,
+  z.strictObject({
+    module: path,
+    props: z
+      .looseObject({})
+      .check(({ value, issues }) => {
+        const wrong = notPlain(value);
+        if (wrong !== undefined) issues.push({ code: 'custom', input: value, message: `plain data, and not ${wrong}` });
+      })
+      .optional(),
+  }),
+]);
+
 /** What a value has to be for each hook. */
 const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
   rules: z.record(
@@ -265,7 +283,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
   documents: anyFunction,
   routes: anyFunction,
   head: anyFunction,
-  slots: z.strictObject(Object.fromEntries(slotNames.map((name) => [name, path.optional()]))),
+  slots: z.strictObject(Object.fromEntries(slotNames.map((name) => [name, slotSchema.optional()]))),
   files: anyFunction,
   check: anyFunction,
   records: anyFunction,

@@ -11,7 +11,9 @@ import { blocksOf, manualPages, manualRoot } from './read-manual.ts';
 const pages = manualPages().map((page) => ({ page, blocks: blocksOf(page) }));
 
 /** Rules, whose examples are wrong on purpose, and plugins have tests of their own. */
-const shown = pages.filter(({ page }) => !/^(?:rules\/(?!index)|plugins\/|tutorials\/plugin)/.test(page));
+const shown = pages.filter(
+  ({ page }) => !/^(?:rules\/(?!index)|plugins\/|tutorials\/plugin|how-to\/(?:typedoc|feedback))/.test(page),
+);
 const sites = shown.filter(({ blocks }) => blocks.some(({ title }) => title !== undefined));
 
 /** Files that a page may link to, and that its examples have no interest in. */

@@ -10,6 +10,20 @@ import { blocksOf, manualPages, manualRoot } from './read-manual.ts';
 
 /** What the site of a page has: the path of a file, and a part of it. */
 const shown: Readonly<Record<string, readonly (readonly [path: string, part: string])[]>> = {
+  'how-to/feedback.mdx': [
+    ['docs/guide/index.html', '<section class="feedback" data-url="https://feedback.example.org/answers"'],
+    ['_headers', "connect-src 'self' https://feedback.example.org"],
+  ],
+  'how-to/typedoc.mdx': [
+    ['docs/api.md', '- [`distance`](/docs/api/functions/distance) The distance of two points.'],
+    ['docs/api/functions/distance.md', 'distance(from: Point, to?: Point): number'],
+    [
+      'docs/api/functions/distance.md',
+      'Returns a length, in the unit of the points; see [Point](/docs/api/interfaces/Point)',
+    ],
+    ['docs/api/types/Direction.md', 'Direction: "up" | "down" | readonly string[]'],
+    ['docs/api/classes/Line/index.html', 'How long it is.'],
+  ],
   'plugins/index.mdx': [['docs/guide/index.html', '<link rel="author" href="mailto:docs@example.org"/>']],
   'plugins/blocks.mdx': [['docs/answer/index.html', 'done']],
   'plugins/check.mdx': [],
@@ -27,12 +41,20 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
   'plugins/remark.mdx': [['docs/sizes/index.html', '<table class="data">']],
   'plugins/routes.mdx': [['all-pages/index.html', '<li><a href="/docs/guide">Guide</a></li>']],
   'plugins/rules.mdx': [],
-  'plugins/slots.mdx': [['docs/guide/index.html', '<p>You have read “Guide”.</p>']],
+  'plugins/slots.mdx': [
+    ['docs/guide/index.html', '<a href="https://status.example.org">Status</a>'],
+    ['docs/guide/index.html', '<p>You have read “Guide”.</p>'],
+  ],
   'plugins/syntax.mdx': [['docs/area/index.html', 'The area is 12 m<sup>2</sup>.']],
   'tutorials/plugin.mdx': [
     ['docs/install/index.html', '<span class="since">New in 1.1</span> It asks for a folder.'],
     ['since/index.html', '<a href="/docs/undo">Undo</a>: New in 1.1'],
   ],
+};
+
+/** Files that a page says are made. */
+const made: Readonly<Record<string, string>> = {
+  'types.json': readFileSync(join(import.meta.dirname, 'typedoc.json'), 'utf8'),
 };
 
 const textOf = (page: string) => readFileSync(join(manualRoot, 'docs', page), 'utf8');
@@ -46,7 +68,7 @@ describe.each(Object.entries(shown))('%s', (page, parts) => {
         [title, included === undefined ? text : readFileSync(join(manualRoot, 'docs', page, '..', included), 'utf8')],
       ];
     });
-    const built = await buildSite({ 'docs/guide.mdx': '# Guide\n', ...Object.fromEntries(files) });
+    const built = await buildSite({ ...made, 'docs/guide.mdx': '# Guide\n', ...Object.fromEntries(files) });
     expect(built.findings).toEqual([]);
     for (const [path, part] of parts) expect(built.files.get(path)).toContain(part);
   });

@@ -84,6 +84,11 @@ test.each<[string, Definition, ...string[]]>([
     'plugin bad: slots["content.befor"] is no slot (did you mean content.before?)',
   ],
   [
+    'props that cannot be stored',
+    withHooks({ slots: { head: { module: './here.tsx', props: { onClick: fail } } } }),
+    'plugin bad: slots.head.props: expected plain data, and not a function in onClick, got an object',
+  ],
+  [
     'a module that is not there',
     withHooks({ slots: { head: './gone.tsx' } }),
     'plugin bad: slots["head"]: there is no file gone.tsx',

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFolder } from '../../build-site.ts';
+import { manualRoot } from '../manual/read-manual.ts';
+import { openSite } from './open.ts';
+
+/** The plugin of the manual, and one whose client module only counts. */
+const site = openSite(
+  {
+    ...Object.fromEntries(
+      [...readFolder(join(manualRoot, 'plugins/feedback'))].map(([path, text]) => [`plugins/feedback/${path}`, text]),
+    ),
+    'docsgen.config.ts': `import { definePlugin } from 'docsgen/plugin';
+import feedback from './plugins/feedback/index.ts';
+const counts = definePlugin({ name: 'counts', setup: () => ({ client: ['./counts.js'] }) });
+export default {
+  title: 'Plugins',
+  baseUrl: '/base/',
+  search: false,
+  plugins: [feedback({ url: 'https://feedback.example.org/answers', question: 'Fine?' }), counts()],
+  security: { policy: 'meta' },
+};
+`,
+    'counts.js': `const calls = (globalThis.calls = []);
+export default function start({ signal }) {
+  const call = { path: location.pathname, left: false };
+  calls.push(call);
+  signal.addEventListener('abort', () => (call.left = true));
+}
+`,
+    'docs/a.md': '# A\n\n[To B](b.md)\n',
+    'docs/b.md': '# B\n\n[To the about page](/about)\n',
+    'pages/about.md': '# About\n',
+  },
+  '/base/',
+);
+
+interface Counting {
+  readonly calls: readonly { readonly path: string; readonly left: boolean }[];
+}
+
+test('a client module runs for each page, also for those that the router shows', async () => {
+  const page = await site.open('docs/a');
+  const calls = () => page.evaluate(() => (globalThis as unknown as Counting).calls);
+  await expect.poll(calls).toEqual([{ path: '/base/docs/a', left: false }]);
+  await page.getByRole('link', { name: 'To B' }).click();
+  await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
+  await expect.poll(calls).toEqual([
+    { path: '/base/docs/a', left: true },
+    { path: '/base/docs/b', left: false },
+  ]);
+  // This page has other scripts, and is a document of its own.
+  await page.getByRole('link', { name: 'To the about page' }).click();
+  await page.getByRole('heading', { name: 'About' }).waitFor();
+  await expect.poll(calls).toEqual([{ path: '/base/about', left: false }]);
+  await page.close();
+});
+
+test('the feedback of the manual is sent from each page, as the policy allows, and needs a script', async () => {
+  const sent: unknown[] = [];
+  const page = await site.open('docs/a', {
+    before: (own) =>
+      own.route('https://feedback.example.org/answers', async (route) => {
+        sent.push(route.request().postDataJSON());
+        await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+      }),
+  });
+  await page.getByRole('region', { name: 'Fine?' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Thank you.').waitFor();
+  await page.getByRole('link', { name: 'To B' }).click();
+  await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByText('Thank you.').waitFor();
+  expect(sent).toEqual([
+    { page: '/base/docs/a', answer: 'yes' },
+    { page: '/base/docs/b', answer: 'no' },
+  ]);
+  await page.close();
+  const silent = await site.open('docs/a', { javaScriptEnabled: false });
+  expect(await silent.getByText('Fine?').isVisible()).toBe(false);
+  await silent.close();
+});
