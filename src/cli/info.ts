@@ -107,7 +107,7 @@ function inLines({ docsgen, node, system, cores, packages, config }: Info): stri
   if (config === undefined) lines.push(['config', 'none here or above']);
   else {
     lines.push(
-      ['config', `${config.file}: ${config.keys.join(', ')}`],
+      ['config', `${config.file}: ${config.keys.join(', ') || 'no keys that could be read'}`],
       ['routes', list(config.routes, numbered)],
       ['findings', list(config.findings, numbered)],
       ['cache', `${(config.cache.bytes / 1e6).toFixed(1)} MB in ${config.cache.files} files`],
