@@ -1,6 +1,6 @@
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
-import type { ActivePlugin, LanguageHook, SyntaxHook } from './plugin.ts';
+import type { ActivePlugin, SyntaxHook } from './plugin.ts';
 import type { OwnRuleName, PluginRuleName, RuleName, RuleSetting } from './rules.ts';
 
 /**
@@ -263,9 +263,21 @@ export interface AddedMarkdown {
   readonly recma: readonly TreePlugin[];
   readonly syntax: readonly (SyntaxHook & { readonly name: string })[];
   readonly handlers: Readonly<Record<string, unknown>>;
-  readonly languages: readonly LanguageHook[];
+  readonly languages: readonly AddedLanguage[];
   /** Languages whose blocks are checked, in lower case. */
   readonly checked: readonly string[];
+}
+
+/** A language with its colours for code. */
+export interface AddedLanguage {
+  /** The plugin that brings it. */
+  readonly plugin: string;
+  /** Its name and its aliases, in lower case. */
+  readonly names: readonly string[];
+  /** A grammar of Prism that nothing else has. */
+  readonly grammar: object;
+  /** The grammar as text, for the keys of caches. */
+  readonly text: string;
 }
 
 /** A plugin of unified that works on the trees of pages. */

@@ -4,7 +4,7 @@ import { held, leaf, query, service, type Use } from '../core/graph/index.ts';
 import { fetchText, readInput } from '../features/api/inputs.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiHistory } from '../model/api-changes.ts';
-import type { ApiConfig, ResolvedConfig } from '../model/config.ts';
+import type { AddedLanguage, ApiConfig, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { ExampleDocument } from '../model/example.ts';
 import type { Place, SourcePath } from '../model/place.ts';
@@ -84,17 +84,29 @@ export const partOfDocument = leaf<readonly [file: SourcePath, document: SourceP
 /** Everything in the config that decides what API documents come to. */
 const apiSettings = held<
   '',
-  Pick<ResolvedConfig, 'root' | 'language'> & { readonly documents: readonly ApiSettings[] }
+  Pick<ResolvedConfig, 'root' | 'language'> & {
+    readonly documents: readonly ApiSettings[];
+    readonly codeLanguages: readonly AddedLanguage[];
+  }
 >(
   'API settings',
   async (q) => {
+<<<<<<< HEAD
     const { root, api, language } = await configOf(q);
     const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits, tryIt }) => ({
       ...{ id, document, route, layout, version, earlier, remote, limits, tryIt },
+=======
+    const { root, api, language, markdown } = await configOf(q);
+    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits }) => ({
+      ...{ id, document, route, layout, version, earlier, remote, limits },
+>>>>>>> be63e2e (Grammars of plugins are checked at set-up, colour samples of API references and code in Markdown blocks, and have the limits of built-in ones)
     }));
-    return { root, language, documents };
+    return { root, language, documents, codeLanguages: markdown.added?.languages ?? [] };
   },
-  { digest: ({ language, documents }) => digestOf([language, documents]) },
+  {
+    digest: ({ language, documents, codeLanguages }) =>
+      digestOf([language, documents, codeLanguages.map(({ names, text }) => [names, text])]),
+  },
 );
 
 type ApiSettings = Pick<
@@ -104,7 +116,7 @@ type ApiSettings = Pick<
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
-  const { root, language, documents } = await q(apiSettings, '');
+  const { root, language, documents, codeLanguages } = await q(apiSettings, '');
   const values = await q(tokens, '');
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
@@ -112,6 +124,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
     documents.map(({ id, document, route, layout, version: present, earlier, remote, limits, tryIt }) => ({
       id,
       language,
+      codeLanguages,
       file: join(root, document),
       path: document,
       permalink: route,

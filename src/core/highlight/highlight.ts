@@ -25,6 +25,9 @@ export type MoreGrammar = (code: string) => TokenStream;
 /** Texts and tokens of Prism, in order. */
 export type TokenStream = readonly (string | Token)[];
 
+/** Grammars besides the built-in ones, by language in lower case; `undefined` for languages without one. */
+export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
+
 interface Token {
   readonly type: string;
   readonly content: string | Token | TokenStream;
@@ -46,19 +49,26 @@ const prism = refractor as unknown as Prism;
  *
  * @param language
  *   in any case, or an alias such as `sh`
- * @param grammar
- *   of a language that is not built in, from `loadGrammar`
+ * @param grammars
+ *   of languages that are not built in, or of plugins, which come first
  */
-export function highlight(code: string, language: string, grammar?: MoreGrammar): Line[] {
-  return linesOf(grammar === undefined ? tokenize(code, language) : grammar(code));
+export function highlight(code: string, language: string, grammars?: Grammars): Line[] {
+  return linesOf(tokenize(code, language, grammars), grammars);
 }
 
 /** Longer lines get no colours: the time of grammars grows with the square of the length. */
-const longLine = /.{20000}/;
+const longLine = 20_000;
 
-function tokenize(code: string, language: string): string | TokenStream {
+function hasLongLine(code: string): boolean {
+  return code.length >= longLine && code.split('\n').some((line) => line.length >= longLine);
+}
+
+function tokenize(code: string, language: string, grammars: Grammars | undefined): string | TokenStream {
+  if (hasLongLine(code)) return code;
+  const more = grammars?.get(language.toLowerCase());
+  if (more !== undefined) return more(code);
   const name = grammarName(language);
-  if (name === undefined || longLine.test(code)) return code;
+  if (name === undefined) return code;
 
   const grammar = grammarOf(name);
   const tokens = prism.tokenize(code, grammar);
@@ -66,14 +76,14 @@ function tokenize(code: string, language: string): string | TokenStream {
   return tokens;
 }
 
-function linesOf(content: Token['content']): Line[] {
+function linesOf(content: Token['content'], grammars: Grammars | undefined): Line[] {
   if (typeof content === 'string')
     return content.split('\n').map((value) => (value === '' ? [] : [{ type: 'text', value }]));
-  if (!isStream(content)) return linesOfToken(content);
+  if (!isStream(content)) return linesOfToken(content, grammars);
 
   const lines: Line[] = [[]];
   for (const part of content) {
-    const [first, ...rest] = linesOf(part);
+    const [first, ...rest] = linesOf(part, grammars);
     if (first) lines.at(-1)?.push(...first);
     lines.push(...rest);
   }
@@ -81,17 +91,19 @@ function linesOf(content: Token['content']): Line[] {
 }
 
 /** A token over several lines is repeated on each. */
-function linesOfToken(token: Token): Line[] {
+function linesOfToken(token: Token, grammars: Grammars | undefined): Line[] {
   const className = ['token', token.type, ...[token.alias ?? []].flat()];
-  return linesOf(contentOf(token)).map((line) => (line.length === 0 ? [] : [span(className, line)]));
+  return linesOf(contentOf(token, grammars), grammars).map((line) =>
+    line.length === 0 ? [] : [span(className, line)],
+  );
 }
 
 /** The content of a token. A code block within Markdown is highlighted in its own language. */
-function contentOf(token: Token): Token['content'] {
+function contentOf(token: Token, grammars: Grammars | undefined): Token['content'] {
   if (token.type !== 'code-block' || typeof token.content !== 'string') return token.content;
 
   const alias = [token.alias ?? []].flat().find((name) => name.startsWith('language-'));
-  return alias ? tokenize(token.content, alias.slice('language-'.length)) : token.content;
+  return alias ? tokenize(token.content, alias.slice('language-'.length), grammars) : token.content;
 }
 
 function span(className: string[], children: Line): Element {

@@ -1,4 +1,4 @@
 /** Highlights code: text to lines of tokens. */
-export { highlight, type Line, type MoreGrammar } from './highlight.ts';
+export { type Grammars, highlight, type Line, type MoreGrammar } from './highlight.ts';
 export { grammarName, grammarNames } from './languages.ts';
-export { grammarFrom, loadGrammar, needsGrammar } from './more-languages.ts';
+export { loadGrammar, needsGrammar, pluginGrammars } from './more-languages.ts';

@@ -1,4 +1,5 @@
 import { refractor } from 'refractor/core';
+import type { AddedLanguage } from '../../model/config.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
 
@@ -69,8 +70,30 @@ function within<T>({ languages, hooks }: Registry, run: () => T): T {
   }
 }
 
-/** A grammar of Prism that is no part of docsgen. */
-export function grammarFrom(grammar: object): MoreGrammar {
-  // Its author says what it is; a wrong one throws, which is reported with the page.
-  return (code) => prism.tokenize(code, grammar as Grammar);
+/**
+ * The grammars of plugins, by the names of their languages.
+ *
+ * @param report called once for each language whose grammar throws, as patterns do that go too deep: its code has no colours
+ */
+export function pluginGrammars(
+  languages: readonly AddedLanguage[],
+  report: (message: string) => void,
+): Map<string, MoreGrammar | undefined> {
+  const grammars = new Map<string, MoreGrammar | undefined>();
+  for (const { plugin, names, grammar } of languages) {
+    let isReported = false;
+    const tokenize: MoreGrammar = (code) => {
+      try {
+        // It was checked when the plugin was set up.
+        return prism.tokenize(code, grammar as Grammar);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!isReported) report(`plugin ${plugin}: languages: the grammar of ${names[0]} throws: ${reason}`);
+        isReported = true;
+        return [code];
+      }
+    };
+    for (const name of names) grammars.set(name, tokenize);
+  }
+  return grammars;
 }

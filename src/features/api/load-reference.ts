@@ -1,7 +1,9 @@
 import { dirname } from 'node:path';
+import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
+import type { AddedLanguage } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
@@ -57,6 +59,8 @@ export interface LoadReferenceOptions {
   readonly limits?: ReadingLimits;
   /** Whether readers can try its operations, and how. */
   readonly tryIt?: TryItSettings | undefined;
+  /** Languages that plugins bring, with their colours. */
+  readonly codeLanguages?: readonly AddedLanguage[];
 }
 
 /** A document with everything that the site needs of it. */
@@ -154,7 +158,9 @@ function unreadableReference({
   const addresses = planAddresses({ permalink, plan, layout: 'single' });
   const links = () => undefined;
   const versions = { present: '', earlier: [] };
-  const parts = { id, source: path, permalink, specification: '', anchors, plan, addresses, links, versions, text };
+  const grammars = new Map();
+  const shared = { id, source: path, permalink, anchors, plan, addresses, links, versions, text, grammars };
+  const parts = { ...shared, specification: '' };
   const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
   return { reference, bundled };
 }
@@ -263,6 +269,10 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         earlier: earlier.flatMap(({ version }) => version ?? []),
       };
       const { tryIt } = options;
+      const wrongGrammars: Finding[] = [];
+      const grammars = pluginGrammars(options.codeLanguages ?? [], (message) => {
+        wrongGrammars.push({ rule: 'plugin-error', message, place: { file: path } });
+      });
       const parts = {
         id,
         source: path,
@@ -275,6 +285,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         versions,
         text,
         tryIt,
+        grammars,
       };
       const shaping: Report[] = [];
       const { reference, consoles } = buildReference(shown, parts, {
@@ -282,9 +293,9 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         report: (found) => void shaping.push(found),
       });
       return {
-        reference: colourExamples(reference),
+        reference: colourExamples(reference, grammars),
         consoles,
-        report: (find) => toFindings([...shaping, ...find(bundle.root)]),
+        report: (find) => [...wrongGrammars, ...toFindings([...shaping, ...find(bundle.root)])],
         places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
       };
     },

@@ -4,12 +4,12 @@ import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
-import { grammarFrom } from '../../core/highlight/index.ts';
-import type { LanguageHook, rehypeSteps, remarkSteps } from '../../model/plugin.ts';
+import { pluginGrammars } from '../../core/highlight/index.ts';
+import type { rehypeSteps, remarkSteps } from '../../model/plugin.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
 import { containerDirectiveHandler, remarkAlerts } from './markdown/admonitions.ts';
-import { type LoadedGrammars, rehypeCode, rehypeGrammars } from './markdown/code/rehype-code.ts';
+import { rehypeCode, rehypeGrammars } from './markdown/code/rehype-code.ts';
 import { remarkExamples } from './markdown/code/remark-examples.ts';
 import { remarkInclude } from './markdown/code/remark-include.ts';
 import { rehypeTerms, remarkSpelling } from './markdown/glossary.ts';
@@ -45,7 +45,9 @@ const mdxNodes = [
 export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
   const { markdown, language } = scope.settings;
   const text = textOf(language);
-  const grammars: LoadedGrammars = ownGrammars(markdown.added?.languages);
+  const grammars = pluginGrammars(markdown.added?.languages ?? [], (message) => {
+    scope.findings.push({ rule: 'plugin-error', message, place: { file: scope.source.path } });
+  });
   const hasHtml = isCommonMark(scope.source.path, markdown);
   const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
   const steps: Steps<typeof remarkSteps> = {
@@ -114,15 +116,6 @@ export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
     })
     .use(inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins')));
   return (await chain.run(tree, file)) as HastRoot;
-}
-
-/** Grammars of plugins, by the names and aliases of their languages. */
-function ownGrammars(languages: readonly LanguageHook[] = []): LoadedGrammars {
-  return new Map(
-    languages.flatMap(({ name, aliases = [], grammar }) =>
-      [name, ...aliases].map((alias) => [alias.toLowerCase(), grammarFrom(grammar)] as const),
-    ),
-  );
 }
 
 /** docsgen's steps on a tree, in order. */

@@ -20,6 +20,7 @@ import {
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
 import { notPlain } from './hook-results.ts';
+import { addedLanguages, grammarSchema } from './grammars.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 
@@ -276,7 +277,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
   rehype: z.array(treePlugin),
   recma: z.array(treePlugin),
   languages: z.array(
-    z.strictObject({ name: z.string(), aliases: z.array(z.string()).optional(), grammar: z.looseObject({}) }),
+    z.strictObject({ name: z.string(), aliases: z.array(z.string()).optional(), grammar: grammarSchema }),
   ),
   blocks: z.record(z.string(), anyFunction),
   components: z.record(z.string().regex(/^\p{Lu}/u, 'a name that begins with a capital letter'), path),
@@ -334,7 +335,7 @@ function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefi
       hooks.syntax === undefined ? [] : [{ ...hooks.syntax, name: `plugin ${name}: syntax` }],
     ),
     handlers: Object.assign({}, ...plugins.map(({ hooks }) => hooks.syntax?.handlers)),
-    languages: plugins.flatMap(({ hooks }) => hooks.languages ?? []),
+    languages: plugins.flatMap(addedLanguages),
     checked: plugins.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
   };
   const isEmpty = Object.values(added).every((value) => Object.keys(value).length === 0);

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { highlight } from '../../../core/highlight/index.ts';
+import { type Grammars, highlight } from '../../../core/highlight/index.ts';
 import type { Example, Html, MediaType, Operation, Reference } from '../../../model/reference.ts';
 
 /** What the tokens of the grammars come down to: few marks, since each is a node of the page. */
@@ -24,9 +24,14 @@ interface Run {
  */
 export function codeHtml(
   code: string,
-  { language, server }: { readonly language: string; readonly server?: string | undefined },
+  {
+    language,
+    grammars,
+    server,
+  }: { readonly language: string; readonly grammars: Grammars; readonly server?: string | undefined },
 ): Html {
-  const runs = language === '' ? [{ text: code, mark: '' }] : runsOf(code, language === 'curl' ? 'bash' : language);
+  const plain = [{ text: code, mark: '' }];
+  const runs = language === '' ? plain : runsOf(code, language === 'curl' ? 'bash' : language, grammars);
   const start = server === undefined ? -1 : code.indexOf(server);
   let offset = 0;
   return runs
@@ -42,7 +47,7 @@ export function codeHtml(
     .join('');
 }
 
-function runsOf(code: string, language: string): readonly Run[] {
+function runsOf(code: string, language: string, grammars: Grammars): readonly Run[] {
   const runs: Run[] = [];
   const add = (text: string, mark: string): void => {
     const last = runs.at(-1);
@@ -56,7 +61,7 @@ function runsOf(code: string, language: string): readonly Run[] {
       if (node.type === 'element') addAll(node.children, around || markOf(node.properties.className));
     }
   };
-  for (const [index, line] of highlight(code, language).entries()) {
+  for (const [index, line] of highlight(code, language, grammars).entries()) {
     if (index > 0) add('\n', '');
     addAll(line, '');
   }
@@ -77,14 +82,14 @@ const maxMarks = 6000;
 const marksOfLine = 2;
 
 /** The examples of bodies in colours, where there are not too many: all of a page or none. */
-export function colourExamples(reference: Reference): Reference {
+export function colourExamples(reference: Reference, grammars: Grammars): Reference {
   const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
   const lines = operations.flatMap(contentsOf).flatMap(({ examples }) => examples.map(lineCount));
   if (lines.reduce((sum, count) => sum + count, 0) * marksOfLine > maxMarks) return reference;
   return {
     ...reference,
-    tags: reference.tags.map((tag) => ({ ...tag, operations: tag.operations.map(colourOperation) })),
-    webhooks: reference.webhooks.map(colourOperation),
+    tags: reference.tags.map((tag) => ({ ...tag, operations: tag.operations.map(colourOperation(grammars)) })),
+    webhooks: reference.webhooks.map(colourOperation(grammars)),
   };
 }
 
@@ -97,21 +102,23 @@ function lineCount({ text }: Example): number {
   return text.split('\n').length;
 }
 
-function colourOperation(operation: Operation): Operation {
-  const { requestBody, responses, callbacks } = operation;
-  return {
-    ...operation,
-    requestBody: requestBody && { ...requestBody, content: requestBody.content.map(colourMediaType) },
-    responses: responses.map((response) => ({ ...response, content: response.content.map(colourMediaType) })),
-    callbacks: callbacks.map((callback) => ({ ...callback, operations: callback.operations.map(colourOperation) })),
+function colourOperation(grammars: Grammars): (operation: Operation) => Operation {
+  const colourExample = (example: Example): Example => {
+    if (example.language === 'text' || example.text === '') return example;
+    return { ...example, html: codeHtml(example.text, { language: example.language, grammars }) };
   };
-}
-
-function colourMediaType(mediaType: MediaType): MediaType {
-  return { ...mediaType, examples: mediaType.examples.map(colourExample) };
-}
-
-function colourExample(example: Example): Example {
-  if (example.language === 'text' || example.text === '') return example;
-  return { ...example, html: codeHtml(example.text, { language: example.language }) };
+  const colourMediaType = (mediaType: MediaType): MediaType => ({
+    ...mediaType,
+    examples: mediaType.examples.map(colourExample),
+  });
+  const colour = (operation: Operation): Operation => {
+    const { requestBody, responses, callbacks } = operation;
+    return {
+      ...operation,
+      requestBody: requestBody && { ...requestBody, content: requestBody.content.map(colourMediaType) },
+      responses: responses.map((response) => ({ ...response, content: response.content.map(colourMediaType) })),
+      callbacks: callbacks.map((callback) => ({ ...callback, operations: callback.operations.map(colour) })),
+    };
+  };
+  return colour;
 }

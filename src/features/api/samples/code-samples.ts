@@ -1,3 +1,4 @@
+import type { Grammars } from '../../../core/highlight/index.ts';
 import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
 import { languages } from '../../../shared/request/languages.ts';
@@ -12,6 +13,7 @@ interface SampleOptions {
   readonly document: OpenApiDocument;
   readonly values: SampleValues;
   readonly text: Text;
+  readonly grammars: Grammars;
 }
 
 /** The request of an operation in several languages: those that its author wrote, then the rest. */
@@ -33,7 +35,7 @@ export function codeSamples(
     language,
     label,
     // Only the first one is open, and colours cost.
-    html: codeHtml(text, { language: index === 0 ? language : '', server: address }),
+    html: codeHtml(text, { language: index === 0 ? language : '', grammars: options.grammars, server: address }),
   }));
   return { samples, made: made.map(({ language }) => language) };
 }

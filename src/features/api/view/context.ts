@@ -1,3 +1,4 @@
+import type { Grammars } from '../../../core/highlight/index.ts';
 import type { OperationLink } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -12,6 +13,8 @@ export interface ViewContext {
   readonly document: OpenApiDocument;
   readonly anchors: Anchors;
   readonly text: Text;
+  /** Of languages that plugins bring. */
+  readonly grammars: Grammars;
   readonly descriptions: DescriptionRenderer;
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;

@@ -1,3 +1,4 @@
+import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
@@ -51,6 +52,8 @@ export function buildReference(
     readonly addresses: Addresses;
     readonly links: ReferenceLinks;
     readonly text: Text;
+    /** Of languages that plugins bring. */
+    readonly grammars: Grammars;
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
     /** Whether readers can try its operations, and how. */
@@ -59,7 +62,7 @@ export function buildReference(
   { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
 ): { readonly reference: Reference; readonly consoles: Consoles['files'] } {
   const { root } = document;
-  const { id, source, permalink, specification, anchors, plan, addresses, links, text } = options;
+  const { id, source, permalink, specification, anchors, plan, addresses, links, text, grammars } = options;
   const registry = createSchemaRegistry(document, anchors);
   const descriptions = createDescriptionRenderer(anchors, links, (written, { message, hint }) => {
     for (const pointer of textsWith(new Set([written]), root, (own) => [own]).get(written) ?? [])
@@ -70,6 +73,7 @@ export function buildReference(
   const context: ViewContext = {
     document,
     text,
+    grammars,
     values: createSampleValues({ document, validate, report, size: allowance.sample }),
     describesXml: describesXml(document),
     anchors,

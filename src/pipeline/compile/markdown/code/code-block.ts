@@ -1,5 +1,5 @@
 import type { Element, ElementContent, ElementData } from 'hast';
-import { grammarName, grammarNames, highlight, type Line, type MoreGrammar } from '../../../../core/highlight/index.ts';
+import { type Grammars, grammarName, grammarNames, highlight, type Line } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
@@ -10,9 +10,6 @@ declare module 'hast' {
     codeMeta?: CodeMeta;
   }
 }
-
-/** The grammars that were loaded for a page, by language; `undefined` for unknown languages. */
-export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
 
 /** A code block as its author wrote it. */
 export interface CodeBlockSource {
@@ -38,7 +35,7 @@ export interface CodeBlockSource {
  * The text of the `code` element has no magic comments, so that it can be copied.
  *
  * @param options.linksOnly only check the meta string and magic comments: the code itself is left out
- * @param options.grammars see {@link Grammars}
+ * @param options.grammars those that were loaded for the page, and those of plugins
  */
 export function codeBlock(
   source: CodeBlockSource,
@@ -50,14 +47,15 @@ export function codeBlock(
   const marked = takeMagicComments(source.code, commentStyles(grammar));
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
   const uncoloredLines = () => (isPlain ? [] : plainLines(marked.code));
-  const lines = linksOnly ? uncoloredLines() : highlight(marked.code, language, grammars?.get(language));
+  const lines = linksOnly ? uncoloredLines() : highlight(marked.code, language, grammars);
   // The last line ending begins no line.
   const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
   const marks = lines.map((line, index) => [
     ...(marked.marks.get(index) ?? []),
     ...(grammar === 'diff' ? signOf(line) : []),
   ]);
-  if (grammars?.has(language) && grammars.get(language) === undefined) problems.push(unknownLanguage(language));
+  if (grammars?.has(language) && grammars.get(language) === undefined)
+    problems.push(unknownLanguage(language, grammars));
   problems.push(...marked.problems, ...markRanges(meta, marks));
   problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
 
@@ -78,8 +76,9 @@ export function codeBlock(
   return { figure, problems };
 }
 
-function unknownLanguage(language: string): CodeProblem {
-  const near = nearest(language, grammarNames);
+function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
+  const ofPlugins = [...grammars].flatMap(([name, grammar]) => (grammar === undefined ? [] : [name]));
+  const near = nearest(language, [...grammarNames, ...ofPlugins]);
   return {
     text: `the language \`${language}\` is not known: its code has no colours`,
     hint: near === undefined ? 'write text where there is nothing to colour' : `did you mean ${near}?`,

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
-import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
+import { type Grammars, loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
 import { SKIP, visit } from '../visit.ts';
-import { codeBlock, type Grammars } from './code-block.ts';
+import { codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 
@@ -19,11 +19,8 @@ interface RehypeCodeOptions {
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
-/** Grammars by language; `undefined` for unknown languages. */
-export type LoadedGrammars = Map<string, MoreGrammar | undefined>;
-
 /** Loads the grammars of rare languages on a page. */
-export function rehypeGrammars(grammars: LoadedGrammars) {
+export function rehypeGrammars(grammars: Map<string, MoreGrammar | undefined>) {
   return async (tree: Root): Promise<void> => {
     const languages = new Set<string>();
     visit(tree, 'element', (pre) => {
