@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { aql } from './plugins/aql/index.ts';
 
 // The product's name stands here and nowhere else. `{product}` in a string below is its slug; in
 // pages and API documents it is %product.slug%, %product.SLUG% and %product.name%.
@@ -32,6 +33,7 @@ export default defineConfig({
     title: 'Release notes',
     description: 'What is new in the server and in its documentation',
   },
+  plugins: [aql()],
   glossary: { page: '/markdown-page' },
   api: [
     { id: 'admin', document: '../openapi/admin.yaml', route: '/api/{product}/admin' },
@@ -67,5 +69,5 @@ export default defineConfig({
   },
   colorMode: { default: 'dark', toggle: false },
   toc: { min: 2, max: 3 },
-  checks: { 'invalid-example': 'error', 'invalid-aql': 'error' },
+  checks: { 'invalid-example': 'error', 'aql/invalid-aql': 'error' },
 });

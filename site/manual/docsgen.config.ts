@@ -30,7 +30,8 @@ export default defineConfig({
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction', editUrl: `${repository}/edit/main/site/manual` },
-  redirects: ruleAddresses,
+  // The rule of an earlier release.
+  redirects: [...ruleAddresses, { from: '/rules/invalid-aql', to: '/plugins/blocks' }],
   // What "API references" describes, to look at.
   api: [
     {

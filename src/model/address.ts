@@ -11,7 +11,7 @@ export type Permalink = string;
 export interface DocumentAddress {
   readonly kind: 'doc' | 'post' | 'page';
   readonly source: SourcePath;
-  /** Unique within its kind and version, e.g. `cdr/Explore/AQL/Select`. */
+  /** Unique within its kind and version, e.g. `cdr/Explore/Queries/Select`. */
   readonly id: string;
   readonly permalink: Permalink;
   readonly title: string;

@@ -76,9 +76,9 @@ export interface PluginFinding {
   readonly hint?: string;
 }
 
-/** A finding about a block of code. */
+/** A finding about a block of code or a string. */
 export interface BlockFinding extends Omit<PluginFinding, 'place'> {
-  /** Offsets into `code`, the end exclusive; the whole block unless given. */
+  /** Offsets into the code or the string, the end exclusive; all of it unless given. */
   readonly span?: { readonly start: number; readonly end: number };
 }
 
@@ -252,6 +252,11 @@ export interface PluginHooks {
   readonly languages?: readonly LanguageHook[];
   /** Checks of fenced blocks, by language. */
   readonly blocks?: Readonly<Record<string, (block: CodeBlock, q: HookAsk) => Awaitable<readonly BlockFinding[]>>>;
+  /**
+   * Checks of strings by the `format` of their JSON Schema, in the examples of pages: values in bodies, bodies of text,
+   * parameters and headers, decoded. A format that docsgen knows itself is checked by the plugin instead.
+   */
+  readonly formats?: Readonly<Record<string, (text: string, q: HookAsk) => Awaitable<readonly BlockFinding[]>>>;
   /** Components that every page can use without an import: name to module. */
   readonly components?: Readonly<Record<string, string>>;
   readonly documents?: (q: HookAsk) => Awaitable<readonly DocumentHook[]>;
@@ -275,6 +280,7 @@ export const hookNames = [
   'recma',
   'languages',
   'blocks',
+  'formats',
   'components',
   'documents',
   'routes',

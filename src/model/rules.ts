@@ -42,10 +42,6 @@ export const rules = {
     severity: 'warning',
     about: 'A code block has a JSON field that the schema of its operation allows and does not name.',
   },
-  'invalid-aql': {
-    severity: 'warning',
-    about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',
-  },
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
   'broken-include': {
     severity: 'error',
@@ -186,6 +182,11 @@ export const rules = {
     about: 'No example could be made up that fits a schema of an OpenAPI document.',
   },
 } as const satisfies Record<string, Rule>;
+
+/** Rules of earlier releases, and what to do about them in a config. */
+export const formerRules: Readonly<Record<string, string>> = {
+  'invalid-aql': "AQL is checked by a plugin, site/plugins/aql of docsgen's repository: its rule is 'aql/invalid-aql'",
+};
 
 export type OwnRuleName = keyof typeof rules;
 

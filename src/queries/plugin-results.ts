@@ -4,7 +4,7 @@ import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { ActivePlugin, FileHook, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
+import type { ActivePlugin, FileHook, HookAsk, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
 import { hookFinding, notPlain, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
 import {
@@ -227,25 +227,42 @@ export const propsFindings = held<'', readonly Finding[]>('findings of what plug
   return placed(q, all);
 });
 
+type CodeHook = 'blocks' | 'formats';
+
+/** What a hook of a plugin finds in code or in a string. */
+async function problemsOf(
+  q: Ask,
+  [name, hook, key]: readonly [plugin: string, hook: CodeHook, key: string],
+  call: (plugin: ActivePlugin, ask: HookAsk) => unknown,
+): Promise<readonly CodeFinding[]> {
+  const plugin = await pluginNamed(q, name);
+  const called = await callHook(q, plugin, {
+    hook: `${hook}.${key}`,
+    answers: lateAnswers,
+    call: (ask) => call(plugin, ask),
+  });
+  if (called.findings.length > 0) return called.findings;
+  const { value = [], findings } = readResult(plugin, hook, called.value ?? []);
+  return [...findings, ...value.map(({ span, ...finding }) => ({ ...ownFinding(plugin, hook, finding), span }))];
+}
+
 type BlockKey = readonly [plugin: string, file: SourcePath, language: string, code: string, attributes: string];
 
 /** What a plugin finds in a block of code. */
 export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
   'block of a plugin',
-  async (q, [name, file, language, code, attributes]) => {
-    const plugin = await pluginNamed(q, name);
-    const [, check] = Object.entries(plugin.hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
-    const hook = `blocks.${language}`;
-    const block = { language, code, file, attributes: Object.fromEntries(JSON.parse(attributes)) };
-    const called = await callHook(q, plugin, {
-      hook,
-      answers: lateAnswers,
-      call: (ask) => check?.(block, ask) ?? [],
-    });
-    if (called.value === undefined) return called.findings;
-    const { value = [], findings } = readResult(plugin, 'blocks', called.value);
-    return [...findings, ...value.map(({ span, ...finding }) => ({ ...ownFinding(plugin, 'blocks', finding), span }))];
-  },
+  (q, [name, file, language, code, attributes]) =>
+    problemsOf(q, [name, 'blocks', language], ({ hooks }, ask) => {
+      const [, check] = Object.entries(hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
+      return check?.({ language, code, file, attributes: Object.fromEntries(JSON.parse(attributes)) }, ask);
+    }),
+);
+
+/** What a plugin finds in a string of a format. */
+export const formatProblems = query<readonly [plugin: string, format: string, text: string], readonly CodeFinding[]>(
+  'string of a format',
+  (q, [name, format, text]) =>
+    problemsOf(q, [name, 'formats', format], ({ hooks }, ask) => hooks.formats?.[format]?.(text, ask)),
 );
 
 export const pluginQueries = [
@@ -261,4 +278,5 @@ export const pluginQueries = [
   addedRecords,
   propsFindings,
   blockProblems,
+  formatProblems,
 ];

@@ -91,15 +91,9 @@ const apiSettings = held<
 >(
   'API settings',
   async (q) => {
-<<<<<<< HEAD
-    const { root, api, language } = await configOf(q);
+    const { root, api, language, markdown } = await configOf(q);
     const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits, tryIt }) => ({
       ...{ id, document, route, layout, version, earlier, remote, limits, tryIt },
-=======
-    const { root, api, language, markdown } = await configOf(q);
-    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits }) => ({
-      ...{ id, document, route, layout, version, earlier, remote, limits },
->>>>>>> be63e2e (Grammars of plugins are checked at set-up, colour samples of API references and code in Markdown blocks, and have the limits of built-in ones)
     }));
     return { root, language, documents, codeLanguages: markdown.added?.languages ?? [] };
   },

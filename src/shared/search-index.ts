@@ -42,7 +42,7 @@ export type WordsFile = readonly string[];
 export interface RecordText {
   readonly url: string;
   readonly title: string;
-  /** Breadcrumbs, such as `Explore › AQL`, or `''`. */
+  /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
   readonly trail: string;
   /** Of an operation; else `''`. */
   readonly method: string;

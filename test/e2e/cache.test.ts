@@ -99,7 +99,7 @@ test('a page that is saved while the site is built is read again with all that w
 });
 
 test('findings are told again by every build', async () => {
-  const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```aql\nSELECT FROM\n```\n' };
+  const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```json schema=a/B\n{}\n```\n' };
   const first = await buildSite(broken);
   const again = await build(first.root);
   expect(made(again).page).toBeUndefined();

@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 /** What only a build looks at: examples and templates. */
-const others = new Set(['invalid-example', 'invalid-aql', 'unsatisfiable-sample']);
+const others = new Set(['invalid-example', 'unsatisfiable-sample']);
 
 const lines = (diagnostics: readonly Diagnostic[]) =>
   diagnostics

@@ -44,23 +44,13 @@ test('a mismatch is shown where it stands in the block', async () => {
   "open": "yes"
 }
 \`\`\`
-
-\`\`\`aql
-SELECT e/ehr_id/value
-FORM EHR e
-\`\`\`
 `;
   expect(await findings(page)).toEqual({
     written: true,
     printed: `docs/page.mdx:5:11 warning invalid-example: \`open\` has to be a boolean, not a string
   4 | {
 > 5 |   "open": "yes"
-    |           ^^^^^
-
-docs/page.mdx:11:1 warning invalid-aql: expected \`FROM\`, found \`FORM\`
-  10 | SELECT e/ehr_id/value
-> 11 | FORM EHR e
-     | ^^^^`,
+    |           ^^^^^`,
   });
 });
 
@@ -137,24 +127,18 @@ test('what is wrong in a partial is told once, in the partial', async () => {
 });
 
 describe('the rules', () => {
-  const page = '# Page\n\n```aql\nSELECT\n```\n\n```http\nPUT /cdr/ehr\n```\n';
+  const page = '# Page\n\n```http\nPUT /cdr/ehr\n```\n';
   const withChecks = (checks: string) => ({ 'docsgen.config.js': config.replace('api:', `checks: ${checks}, api:`) });
 
   test('stop the build where the site makes them errors', async () => {
-    const { printed, written } = await findings(
-      page,
-      withChecks("{ 'invalid-aql': 'error', 'invalid-example': 'error' }"),
-    );
+    const { printed, written } = await findings(page, withChecks("{ 'invalid-example': 'error' }"));
     expect(written).toBe(false);
-    expect(printed.match(/^docs.*/gm)).toEqual([
-      'docs/page.mdx:4:7 error invalid-aql: expected a path, a literal or a function, found the end of the query',
-      'docs/page.mdx:8:1 error invalid-example: /cdr/ehr has no PUT',
-    ]);
+    expect(printed.match(/^docs.*/gm)).toEqual(['docs/page.mdx:4:1 error invalid-example: /cdr/ehr has no PUT']);
   });
 
   test('can be switched off, for a site and for a block', async () => {
-    expect((await findings(page, withChecks("{ 'invalid-aql': 'off', 'invalid-example': 'off' }"))).printed).toBe('');
-    expect((await findings(page.replaceAll(/```(aql|http)/g, '```$1 unchecked'))).printed).toBe('');
+    expect((await findings(page, withChecks("{ 'invalid-example': 'off' }"))).printed).toBe('');
+    expect((await findings(page.replace('```http', '```http unchecked'))).printed).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aqlPlugin, importsAql } from '../aql-plugin.ts';
 import { buildSite, type SiteFiles } from '../build-site.ts';
 import { hostileInputs } from '../fuzz/hostile.ts';
 
@@ -14,7 +15,8 @@ function oneSite(inputs: readonly SiteFiles[]): SiteFiles {
       api.push({ id: `a${index}`, document: `spec${index}.json`, route: `/a${index}` });
     }
   }
-  return { ...files, 'docsgen.config.js': `export default ${JSON.stringify({ title: 'T', api })};` };
+  const config = `${importsAql}export default { ...${JSON.stringify({ title: 'T', api })}, plugins: [aql()] };`;
+  return { ...files, ...aqlPlugin, 'docsgen.config.ts': config };
 }
 
 // A small part of what `npm run fuzz` gives the command: enough to find what takes time without end.
@@ -23,7 +25,7 @@ test('a site of hostile files comes to its end, with findings', async () => {
   const rules = new Set(findings.map((text) => text.slice(0, text.indexOf(':'))));
   for (const rule of [
     'invalid-mdx',
-    'invalid-aql',
+    'aql/invalid-aql',
     'invalid-frontmatter',
     'broken-anchor',
     'openapi-limit',

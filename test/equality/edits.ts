@@ -44,7 +44,8 @@ const paragraphs = [
   ':::tip\nMind the gap.\n:::',
   '{1 + 1}',
   '<Badge>new</Badge>',
-  '```aql\nSELECT FROM\n```',
+  '```words\nbad\n```',
+  '```json schema=shop/Words\n"a bad one"\n```',
   '```json schema=shop/Order\n{ "id": "x" }\n```',
   '<Unknown />',
   'A { brace',
@@ -193,6 +194,8 @@ export const edits: readonly Edit[] = [
     name: 'shadow it for good',
     apply: (files) => toggle(files, 'components/price.ts', "export const Price = () => 'no';\n"),
   },
+  swap('edit the colours of a plugin', 'words.ts', /keyword: \/.*\//, ['keyword: /good/', 'keyword: /bad/']),
+  swap('edit the checks of a plugin', 'words.ts', /indexOf\('.*'\)/, ["indexOf('bad')", "indexOf('good')"]),
   swap('edit a plugin', 'plugin.mjs', /value: "[^"]*"/, ['value: "was here"', 'value: "is here"']),
   {
     name: 'write the plugin anew',

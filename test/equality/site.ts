@@ -66,6 +66,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'settings.ts':
       "export const navbar = [{ label: 'Docs', href: '/docs' }, { label: 'API', href: '/api/shop' }];\nexport const title = 'Shop';\n",
     'plugin.mjs': plugin('was here'),
+    'words.ts': wordsPlugin,
     'glossary.yml':
       'terms:\n  Order: { definition: What somebody wants to have }\n  SKU: { name: stock keeping unit, definition: A thing on a shelf }\nspelling:\n  e-mail: email\n',
     'docs/tags.yml': 'start:\n  label: Start here\nmore:\n  label: More\n',
@@ -100,7 +101,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'docs/guide/note.txt': 'plain <text>',
     'docs/plain.md': '# Plain\n\nBraces {"stay"} here, as do <b>tags</b>.\n',
     'docs/calls.mdx':
-      '# Calls\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```aql\nSELECT e/ehr_id/value FROM EHR e\n```\n',
+      '# Calls\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```words\ngood\n```\n',
     'components/price.tsx': component('price'),
     'components/counter.tsx':
       "'use client';\nimport { useState } from 'react';\n\nexport function Counter({ start }: { start: number }) {\n  const [count, set] = useState(start);\n  return <button onClick={() => set(count + 1)}>{count}</button>;\n}\n",
@@ -126,6 +127,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
 
 const config = `import { defineConfig } from 'docsgen';
 import mark from './plugin.mjs';
+import words from './words';
 import { navbar, title } from './settings';
 
 export default defineConfig({
@@ -135,6 +137,7 @@ export default defineConfig({
   product: { name: 'Shop', slug: 'shop' },
   docs: { dir: 'docs', editUrl: 'https://example.org/edit/' },
   posts: { dir: 'releases' },
+  plugins: [words()],
   glossary: { file: 'glossary.yml' },
   api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop' }],
   redirects: [{ from: '/old', to: '/docs' }],
@@ -153,6 +156,27 @@ export function plugin(mark: string): string {
 }
 `;
 }
+
+/** Colours a language, and checks its blocks and strings of its format. */
+const wordsPlugin = `import { definePlugin, file } from 'docsgen/plugin';
+
+const check = async (text, q) => {
+  const at = text.indexOf('bad');
+  if (at < 0) return [];
+  const note = await q(file, 'docs/guide/note.txt');
+  return [{ rule: 'bad-word', message: 'a bad word: ' + note, span: { start: at, end: at + 3 } }];
+};
+
+export default definePlugin({
+  name: 'words',
+  setup: () => ({
+    rules: { 'bad-word': { severity: 'warning', about: 'A bad word.' } },
+    languages: [{ name: 'words', grammar: { keyword: /good/ } }],
+    blocks: { words: ({ code }, q) => check(code, q) },
+    formats: { words: check },
+  }),
+});
+`;
 
 export function component(name: string): string {
   return `export function Price({ value }: { value: number }) {\n  return <b className=${JSON.stringify(name)}>{value}</b>;\n}\n`;
@@ -181,5 +205,6 @@ paths:
 components:
   schemas:
     Order: { $ref: './parts.yaml#/Order' }
+    Words: { type: string, format: words }
 `;
 }

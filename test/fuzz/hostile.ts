@@ -1,3 +1,5 @@
+import { aqlPlugin, importsAql } from '../aql-plugin.ts';
+
 /** Files that made a build slow, large or stuck, each by what is in it. They are written into a site of their own. */
 export type HostileFiles = Readonly<Record<string, string>>;
 
@@ -26,6 +28,13 @@ function chain(length: number, link: (next: object) => object): [object, object]
   return [reference(0), Object.fromEntries([...entries, [`A${length}`, { type: 'object', required: ['x'] }]])];
 }
 
+/** A page with a query, which the plugin of the first site colours and checks. */
+const query = (code: string): HostileFiles => ({
+  ...page(fence('aql', `SELECT ${code}`)),
+  ...aqlPlugin,
+  'docsgen.config.ts': `${importsAql}export default { title: 'T', plugins: [aql()] };\n`,
+});
+
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 const numbered = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
@@ -42,11 +51,11 @@ export function hostileInputs(size: number): Readonly<Record<string, HostileFile
     'blanks in a first heading': { 'docs/x.mdx': `# a${times(' ', 100_000)}x\n\nt\n` },
     'blanks in headings': page(`## a${times(' ', 100_000)}x\n\n### b${times('\t', 100_000)}{#c`),
     'hashes and blanks in a heading': page(`## a ${times('# ', 50_000)}x`),
-    'aql without a blank': page(fence('aql', `SELECT ${times('A', 60_000)}`)),
-    'aql of hyphens': page(fence('aql', `SELECT ${times('a-', 30_000)}`)),
-    'aql of dots and hyphens': page(fence('aql', `SELECT ${times('a.b-', 15_000)}`)),
-    'aql of brackets': page(fence('aql', `SELECT ${times('[', 30_000)}`)),
-    'aql of quotes': page(fence('aql', `SELECT ${times("'", 30_001)} ${times('"a', 30_001)}`)),
+    'aql without a blank': query(times('A', 60_000)),
+    'aql of hyphens': query(times('a-', 30_000)),
+    'aql of dots and hyphens': query(times('a.b-', 15_000)),
+    'aql of brackets': query(times('[', 30_000)),
+    'aql of quotes': query(`${times("'", 30_001)} ${times('"a', 30_001)}`),
     'nested emphases': page(`${times('*a _b ', 5000)}c${times('_ *', 5000)}`),
     'nested lists': page(numbered(2000 * size, (index) => `${' '.repeat(index * 2)}- a`)),
     'nested lists in one line': page(times('- ', 5000)),

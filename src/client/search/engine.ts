@@ -12,7 +12,7 @@ export type Filters = Readonly<Record<string, string>>;
 export interface Result {
   readonly href: string;
   readonly title: string;
-  /** Breadcrumbs, such as `Explore › AQL`, or `''`. */
+  /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
   readonly trail: string;
   /** Of an operation; else `''`. */
   readonly method: string;

@@ -39,16 +39,31 @@ export type Validate = (
   use: SchemaUse,
 ) => readonly SchemaError[];
 
-/** A validator that compiles each schema once. Strings of format `aql` are checked by `isAql`. */
-export function createValidator(isAql: (text: string) => boolean = () => true): Validate {
+/** Whether a string has a format. */
+export type FormatCheck = (text: string) => boolean;
+
+/**
+ * A validator that compiles each schema once.
+ *
+ * @param formats checks of formats by name, in place of the usual ones. They are asked each time, as they may answer otherwise
+ */
+export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new Map()): Validate {
   const engines = new Map<string, Engine>();
+  let isAsked = false;
+  const asking = [...formats].map(([name, check]): readonly [string, FormatCheck] => {
+    const ask: FormatCheck = (text) => {
+      isAsked = true;
+      return check(text);
+    };
+    return [name, ask];
+  });
   const engineOf = ({ id, root }: SchemaDocument, use: SchemaUse) => {
     const key = `${id} ${use.direction} ${use.partial}`;
     const known = engines.get(key);
     if (known !== undefined) return known;
     const other = { ...use, direction: use.direction === 'request' ? 'response' : 'request' } as const;
     // Most documents mean the same in requests and in responses.
-    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, isAql);
+    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, asking);
     engines.set(key, engine);
     if (!isDirected(root)) engines.set(`${id} ${other.direction} ${use.partial}`, engine);
     return engine;
@@ -66,12 +81,13 @@ export function createValidator(isAql: (text: string) => boolean = () => true): 
     const known = answers.get(question);
     if (known !== undefined) return known;
     steps.left = fewestSteps + question.length * stepsPerCharacter;
+    isAsked = false;
     const explained = explainWith(() => {
       const errors = errorsOf(() => checkOf(pointer), value);
       return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
     }, value);
     const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
-    answers.set(question, answer);
+    if (!isAsked) answers.set(question, answer);
     return answer;
   };
 }
@@ -130,7 +146,7 @@ function errorsOf(compiled: () => Check, value: unknown): readonly ErrorObject[]
   }
 }
 
-function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): Engine {
+function createEngine(schemas: JsonObject, formats: readonly (readonly [name: string, check: FormatCheck])[]): Engine {
   const patterns = createPatterns();
   const regExp = (pattern: string) => ({
     test: (text: string) => patterns.matches(pattern, text),
@@ -149,7 +165,7 @@ function createEngine(schemas: JsonObject, isAql: (text: string) => boolean): En
     code: { regExp, optimize: false },
   });
   addFormats.default(ajv);
-  ajv.addFormat('aql', isAql);
+  for (const [name, check] of formats) ajv.addFormat(name, check);
   const steps = { left: 0 };
   const countStep = () => {
     if (--steps.left < 0) throw new TooManySteps();

@@ -4,7 +4,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Api, Node } from './api/api.ts';
 import { bareType } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
-import { checkQuery } from './checker.ts';
+import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { decodeJsonString } from './syntax/encoded-text.ts';
 import { type JsonText, parseJson } from './syntax/json-text.ts';
@@ -37,7 +37,12 @@ function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck):
     ...errors
       .filter(({ data }) => !(mayBeElided(check) && isElided(data)))
       .filter(isFirstOfValue)
-      .flatMap((error) => (isQuery(error) ? queryProblems(error, json, check) : [jsonProblem(error, json)])),
+      .flatMap((error) => {
+        const format = checkedFormat(error, check);
+        if (format === undefined) return [jsonProblem(error, json)];
+        const literal = json.literalOf(error.path);
+        return literal === undefined ? [] : checkFormat(format, decodeJsonString(literal), check);
+      }),
     ...unknownFields(api.root, schema.pointer, json.value)
       .filter(({ path, key }) => !refused.has(JSON.stringify([...path, key])) && !isElided(key))
       .map((field) => unknownProblem(field, json)),
@@ -78,15 +83,6 @@ function isElided(data: unknown): boolean {
   return typeof data === 'string' && /…|\.\.\./.test(data);
 }
 
-function isQuery({ keyword, params }: SchemaError): boolean {
-  return keyword === 'format' && params.format === 'aql';
-}
-
-function queryProblems({ path }: SchemaError, json: JsonText, { checkAql }: ExampleCheck): readonly Problem[] {
-  const literal = json.literalOf(path);
-  return literal === undefined ? [] : checkQuery(decodeJsonString(literal), checkAql);
-}
-
 function jsonProblem(error: SchemaError, json: JsonText): Problem {
   const extra = keyPathOf(error);
   const span = extra === undefined ? json.spanOf(error.path) : json.keySpanOf(extra);
@@ -94,11 +90,12 @@ function jsonProblem(error: SchemaError, json: JsonText): Problem {
 }
 
 function checkText({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
-  const { partial, validate, checkAql } = check;
+  const { partial, validate } = check;
   if (mayBeElided(check) && isElided(part.text)) return [];
-  return validate(api, schema.pointer, part.text, { direction, partial }).flatMap((error): readonly Problem[] =>
-    isQuery(error)
-      ? checkQuery({ text: part.text, offsetOf: (index) => part.start + index }, checkAql)
-      : [{ rule: 'invalid-example', ...describeError(error, missing), span: spanOf(part) }],
-  );
+  return validate(api, schema.pointer, part.text, { direction, partial }).flatMap((error): readonly Problem[] => {
+    const format = checkedFormat(error, check);
+    return format === undefined
+      ? [{ rule: 'invalid-example', ...describeError(error, missing), span: spanOf(part) }]
+      : checkFormat(format, { text: part.text, offsetOf: (index) => part.start + index }, check);
+  });
 }

@@ -1,7 +1,7 @@
 import { describeError } from '../../core/json-schema/index.ts';
 import type { Node, Operation, Parameter } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
-import { checkQuery } from './checker.ts';
+import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
 import { decodeQueryValue, type EncodedText } from './syntax/encoded-text.ts';
 import { isPlaceholder } from './syntax/http-message.ts';
@@ -26,7 +26,8 @@ export function checkParameter(
   return check
     .validate(api, schema.pointer, typed, { direction: 'request', partial: false })
     .flatMap((error): readonly Problem[] => {
-      if (error.keyword === 'format' && error.params.format === 'aql') return checkQuery(decoded, check.checkAql);
+      const format = checkedFormat(error, check);
+      if (format !== undefined) return checkFormat(format, decoded, check);
       return [{ ...wrong(value), ...describeError({ ...error, path: [parameter.name] }) }];
     });
 }

@@ -1,6 +1,5 @@
-import type { Validate } from '../../core/json-schema/index.ts';
+import type { SchemaError, Validate } from '../../core/json-schema/index.ts';
 import type { Api } from './api/api.ts';
-import type { AqlChecker } from './aql/aql-checker.ts';
 import type { Problem } from './problem.ts';
 import type { EncodedText } from './syntax/encoded-text.ts';
 
@@ -8,7 +7,7 @@ import type { EncodedText } from './syntax/encoded-text.ts';
 export interface Checker {
   readonly apis: readonly Api[];
   readonly validate: Validate;
-  readonly checkAql: AqlChecker;
+  readonly formats: Formats;
 }
 
 /** What holds for one example. */
@@ -19,12 +18,27 @@ export interface ExampleCheck extends Checker {
   readonly hasVariables?: boolean;
 }
 
-/** What is wrong with an AQL query, wherever it is written. */
-export function checkQuery({ text, offsetOf }: EncodedText, checkAql: AqlChecker): readonly Problem[] {
-  return checkAql(text).map(({ message, hint, start, end }) => ({
-    rule: 'invalid-aql',
-    message,
-    hint,
-    span: { start: offsetOf(start), end: end > start ? offsetOf(end) : offsetOf(start) },
-  }));
+/** The formats of strings that plugins check. */
+export interface Formats {
+  readonly has: (name: unknown) => boolean;
+  /** What is wrong with a string of a format. */
+  readonly problemsOf: (name: string, text: string) => readonly Problem[];
+}
+
+/** The format that a string lacks, where a plugin checks it: its findings are better than an error of the schema. */
+export function checkedFormat({ keyword, params }: SchemaError, { formats }: ExampleCheck): string | undefined {
+  return keyword === 'format' && formats.has(params.format) ? String(params.format) : undefined;
+}
+
+/** What is wrong with a string of a format, wherever it is written. */
+export function checkFormat(
+  name: string,
+  { text, offsetOf }: EncodedText,
+  { formats }: ExampleCheck,
+): readonly Problem[] {
+  return formats.problemsOf(name, text).map(({ span, ...problem }) => {
+    const start = Math.min(span?.start ?? 0, text.length);
+    const end = Math.min(span?.end ?? text.length, text.length);
+    return { ...problem, span: { start: offsetOf(start), end: offsetOf(Math.max(start, end)) } };
+  });
 }

@@ -1,25 +1,25 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import type { CodeFinding, ExampleDocument } from '../../model/example.ts';
+import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
 import { readApi } from './api/api.ts';
 import { checkHttp } from './check-http.ts';
 import { checkJson } from './check-json.ts';
-import { type Checker, checkQuery } from './checker.ts';
+import type { Checker, ExampleCheck } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
 export type { ExampleCode, Problem } from './problem.ts';
 
 /**
- * The examples stage: checks the code blocks of all pages against the API documents they show, and reads
- * their AQL. A block with `unchecked` on its fence is left alone.
+ * The examples stage: checks the code blocks of all pages against the API documents they show. A block with
+ * `unchecked` on its fence is left alone.
  *
  * @param check see `createExampleChecker`
  * @param others languages that plugins check, too
  */
 export async function checkExamples(
   pages: Iterable<Page>,
-  check: (example: CodeExample) => Promise<readonly CodeFinding[]>,
+  check: (example: CodeExample) => Promise<readonly Problem[]>,
   others: ReadonlySet<string> = new Set(),
 ): Promise<readonly Finding[]> {
   const examples = [...pages]
@@ -38,48 +38,78 @@ export async function checkExamples(
 export function isChecked({ language, attributes }: CodeExample): boolean {
   return (
     !attributes.has('unchecked') &&
-    (language === 'aql' ||
-      language === 'http' ||
+    (language === 'http' ||
       ((language === 'json' || language === 'shell') && (attributes.has('operation') || attributes.has('schema'))))
   );
 }
 
-/** What finds the problems of an example. The parsers are loaded when there is something to parse. */
+/** Asks the plugins that check a format what is wrong with a string of it. */
+export type AskFormat = (format: string, text: string) => Promise<readonly Problem[]>;
+
+/**
+ * What finds the problems of an example. The parsers are loaded when there is something to parse.
+ *
+ * @param formats names of the formats that plugins check
+ */
 export function createExampleChecker(
   documents: readonly ExampleDocument[],
-): (example: ExampleCode) => Promise<readonly Problem[]> {
-  let loading: Promise<Checker> | undefined;
-  return async (example) => {
-    loading ??= loadChecker(documents);
-    const check = { ...(await loading), partial: example.attributes.has('partial') };
-    switch (example.language) {
-      case 'aql':
-        return checkQuery({ text: example.code, offsetOf: (index) => index }, check.checkAql);
-      case 'http':
-        return checkHttp(example, check);
-      case 'json':
-        return checkJson(example, check);
-      case 'shell': {
-        const { checkShell } = await import('./check-shell.ts');
-        return checkShell(example, check);
+  formats: ReadonlySet<string> = new Set(),
+): (example: ExampleCode, askFormat?: AskFormat) => Promise<readonly Problem[]> {
+  let loading: Promise<Omit<Checker, 'formats'>> | undefined;
+  // The validator is made once, and asks for the strings of the example that is being checked.
+  let problemsOf: Checker['formats']['problemsOf'] = () => [];
+  const load = async () => {
+    const { createValidator } = await import('../../core/json-schema/validator.ts');
+    const fits = [...formats].map((name) => [name, (text: string) => problemsOf(name, text).length === 0] as const);
+    return { apis: documents.map(({ id, bundled }) => readApi(id, bundled)), validate: createValidator(new Map(fits)) };
+  };
+  return async (example, askFormat = async () => []) => {
+    loading ??= load();
+    const checker = await loading;
+    const { checkShell } = example.language === 'shell' ? await import('./check-shell.ts') : {};
+    const known = new Map<string, readonly Problem[]>();
+    for (;;) {
+      const unknown: [format: string, text: string][] = [];
+      problemsOf = (format, text) => {
+        const found = known.get(JSON.stringify([format, text]));
+        if (found === undefined) unknown.push([format, text]);
+        return (found ?? []).filter(isOfAuthor);
+      };
+      const check: ExampleCheck = {
+        ...checker,
+        formats: { has: (name) => formats.has(String(name)), problemsOf },
+        partial: example.attributes.has('partial'),
+      };
+      const problems = checkCode(example, check, checkShell);
+      // Plugins may take their time, and validators none: a string is taken to fit until the answer is there.
+      if (unknown.length === 0) return [...problems, ...faultsIn(known)];
+      for (const [format, text] of unknown) {
+        const key = JSON.stringify([format, text]);
+        if (!known.has(key)) known.set(key, await askFormat(format, text));
       }
-      default:
-        return [];
     }
   };
 }
 
-async function loadChecker(documents: readonly ExampleDocument[]): Promise<Checker> {
-  const [{ createAqlChecker }, { createValidator }] = await Promise.all([
-    import('./aql/aql-checker.ts'),
-    import('../../core/json-schema/validator.ts'),
-  ]);
-  const checkAql = createAqlChecker();
-  return {
-    apis: documents.map(({ id, bundled }) => readApi(id, bundled)),
-    checkAql,
-    validate: createValidator((text) => checkAql(text).length === 0),
-  };
+function checkCode(
+  example: ExampleCode,
+  check: ExampleCheck,
+  checkShell: ((example: ExampleCode, check: ExampleCheck) => readonly Problem[]) | undefined,
+): readonly Problem[] {
+  if (example.language === 'http') return checkHttp(example, check);
+  if (example.language === 'json') return checkJson(example, check);
+  return checkShell?.(example, check) ?? [];
+}
+
+/** Whether a problem is one of the example, and not of the plugin that looked at it. */
+function isOfAuthor({ rule }: Problem): boolean {
+  return rule !== 'plugin-error';
+}
+
+/** What is wrong with plugins, each fault once. */
+function faultsIn(known: ReadonlyMap<string, readonly Problem[]>): readonly Problem[] {
+  const faults = [...known.values()].flat().filter((problem) => !isOfAuthor(problem));
+  return [...new Map(faults.map(({ span: _, ...fault }) => [fault.message, fault])).values()];
 }
 
 /** Where in the source a part of an example was written; the opening fence for no part at all. */

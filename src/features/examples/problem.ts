@@ -1,3 +1,4 @@
+import type { CodeFinding } from '../../model/example.ts';
 import type { CodeExample } from '../../model/page.ts';
 
 /** What is checked of an example. Where it was written does not matter. */
@@ -9,14 +10,8 @@ export interface Span {
   readonly end: number;
 }
 
-/** Something wrong in an example, with its place in the code instead of a file. */
-export interface Problem {
-  readonly rule: 'invalid-aql' | 'invalid-example' | 'unknown-field';
-  readonly message: string;
-  readonly hint?: string;
-  /** Absent where the opening fence is at fault. */
-  readonly span?: Span;
-}
+/** Something wrong in an example, with its place in the code instead of a file; none where the opening fence is at fault. */
+export type Problem = CodeFinding;
 
 /** A piece of the code, and where it begins. */
 export interface Part {

@@ -1,13 +1,13 @@
 import { digestOf } from '../../core/cache/index.ts';
 import { held, query } from '../../core/graph/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { CodeFinding, ExampleDocument } from '../../model/example.ts';
+import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { pluginsWith } from '../../queries/hooks.ts';
 import { configOf, content, references } from '../../queries/inputs.ts';
 import { compiledPages, newestPages } from '../../queries/pages.ts';
-import { blockProblems } from '../../queries/plugin-results.ts';
+import { blockProblems, formatProblems } from '../../queries/plugin-results.ts';
 import { checkExamples, createExampleChecker, type ExampleCode, isChecked, type Problem } from './index.ts';
 
 /** API documents that examples may show. */
@@ -17,18 +17,36 @@ const exampleDocuments = held<'', readonly ExampleDocument[]>(
   { digest: (documents) => digestOf(documents.map(({ id, digest }) => [id, digest])) },
 );
 
+/** Plugins that check strings, by format. */
+const checkedFormats = held<'', ReadonlyMap<string, readonly string[]>>(
+  'formats of plugins',
+  async (q) => {
+    const plugins = new Map<string, string[]>();
+    for (const { name, hooks } of await pluginsWith(q, 'formats'))
+      for (const format of Object.keys(hooks.formats ?? {}))
+        plugins.set(format, [...(plugins.get(format) ?? []), name]);
+    return plugins;
+  },
+  { digest: (plugins) => digestOf([...plugins]) },
+);
+
 const exampleChecker = held<'', ReturnType<typeof createExampleChecker>>('checker of examples', async (q) =>
-  createExampleChecker(await q(exampleDocuments, '')),
+  createExampleChecker(await q(exampleDocuments, ''), new Set((await q(checkedFormats, '')).keys())),
 );
 
 type ExampleKey = readonly [file: string, language: string, code: string, attributes: string];
 
 /** What is wrong with the code of one example. */
 const exampleProblems = query<ExampleKey, readonly Problem[]>('example', async (q, [, language, code, attributes]) => {
-  if (language !== 'aql') await q(exampleDocuments, '');
+  await q(exampleDocuments, '');
+  const formats = await q(checkedFormats, '');
   const check = await q.snapshot(exampleChecker);
   const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
-  return check(example);
+  return check(example, async (format, text) => {
+    const problems: Problem[] = [];
+    for (const plugin of formats.get(format) ?? []) problems.push(...(await q(formatProblems, [plugin, format, text])));
+    return problems;
+  });
 });
 
 /** What is wrong with the examples of all pages that are held against the API documents, or of one of these pages. */
@@ -45,11 +63,11 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const check = async (example: CodeExample) => {
     const { place, language, code, attributes } = example;
     const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
-    const problems: CodeFinding[] = isChecked(example) ? [...(await q(exampleProblems, key))] : [];
+    const problems: Problem[] = isChecked(example) ? [...(await q(exampleProblems, key))] : [];
     for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
     return problems;
   };
   return checkExamples(wanted, check, checkedLanguages);
 });
 
-export const exampleQueries = [exampleDocuments, exampleChecker, exampleProblems, exampleFindings];
+export const exampleQueries = [exampleDocuments, checkedFormats, exampleChecker, exampleProblems, exampleFindings];

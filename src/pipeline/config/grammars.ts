@@ -23,7 +23,8 @@ function wrongToken(grammar: object, seen: Set<object>): (string | number)[] | u
 }
 
 function wrongGrammar(value: unknown, seen: Set<object>): (string | number)[] | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? wrongToken(value, seen) : [];
+  const isGrammar = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RegExp);
+  return isGrammar ? wrongToken(value, seen) : [];
 }
 
 function wrongPattern(token: unknown, seen: Set<object>): (string | number)[] | undefined {

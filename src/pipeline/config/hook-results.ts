@@ -33,6 +33,13 @@ const findingShape = {
   hint: z.string().optional(),
 };
 
+const codeFindings = z.array(
+  z.strictObject({
+    ...findingShape,
+    span: z.strictObject({ start: z.int().min(0), end: z.int().min(0) }).optional(),
+  }),
+);
+
 const resultSchemas = {
   documents: z.array(
     z.strictObject({ path: pathBelow.regex(/\.mdx?$/, 'a path that ends in .md or .mdx'), text: z.string() }),
@@ -78,12 +85,8 @@ const resultSchemas = {
       place: z.strictObject({ file: text, start: point.optional(), end: point.optional() }).optional(),
     }),
   ),
-  blocks: z.array(
-    z.strictObject({
-      ...findingShape,
-      span: z.strictObject({ start: z.int().min(0), end: z.int().min(0) }).optional(),
-    }),
-  ),
+  blocks: codeFindings,
+  formats: codeFindings,
 } as const satisfies { readonly [Name in HookName]?: z.ZodType };
 
 /** What each hook gives. */
@@ -95,6 +98,7 @@ interface HookResults {
   readonly records: readonly RecordHook[];
   readonly check: readonly PluginFinding[];
   readonly blocks: readonly BlockFinding[];
+  readonly formats: readonly BlockFinding[];
 }
 
 type CheckedHook = keyof HookResults;

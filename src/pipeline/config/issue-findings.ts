@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { formatKeyPath, type KeyPath, type Locate, valueAt } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { formerRules } from '../../model/rules.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { adviceOn, ownName } from './other-tools.ts';
 
@@ -153,7 +154,8 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
 
   function unknownKey(keyPath: KeyPath, known: readonly string[]): IssueFinding {
     const key = String(keyPath.at(-1));
-    const advice = keyPath.length === 1 ? adviceOn(key) : undefined;
+    const former = keyPath.at(-2) === 'checks' && Object.hasOwn(formerRules, key) ? formerRules[key] : undefined;
+    const advice = keyPath.length === 1 ? adviceOn(key) : former;
     const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
     const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
     const unknown = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);

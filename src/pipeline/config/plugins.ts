@@ -19,8 +19,8 @@ import {
 } from '../../model/plugin.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
-import { notPlain } from './hook-results.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
+import { notPlain } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 
@@ -280,6 +280,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
     z.strictObject({ name: z.string(), aliases: z.array(z.string()).optional(), grammar: grammarSchema }),
   ),
   blocks: z.record(z.string(), anyFunction),
+  formats: z.record(z.string(), anyFunction),
   components: z.record(z.string().regex(/^\p{Lu}/u, 'a name that begins with a capital letter'), path),
   documents: anyFunction,
   routes: anyFunction,

@@ -34,6 +34,7 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
     ['.well-known/security.txt', 'Contact: mailto:security@example.org'],
     ['titles.json', '"Guide"'],
   ],
+  'plugins/formats.mdx': [['docs/jobs/index.html', '0 4 * * 1']],
   'plugins/head.mdx': [['docs/about/index.html', '<meta name="author" content="Ada"/>']],
   'plugins/languages.mdx': [['docs/bread/index.html', '<span class="token keyword">take</span>']],
   'plugins/policy.mdx': [['_headers', "connect-src 'self' https://counter.example.org"]],

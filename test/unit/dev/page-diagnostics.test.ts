@@ -81,7 +81,7 @@ test('of an address without a page the findings of the site are reported', async
 });
 
 test('examples are checked with the page that has them', async () => {
-  const { diagnose } = await open({ 'docs/a.mdx': '# A\n\n```aql\nSELECT FROM\n```\n', 'docs/b.mdx': '# B\n' });
-  expect((await diagnose('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:4 invalid-aql: /)]);
+  const { diagnose } = await open({ 'docs/a.mdx': '# A\n\n```json schema=a/B\n{}\n```\n', 'docs/b.mdx': '# B\n' });
+  expect((await diagnose('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:3 invalid-example: /)]);
   expect((await diagnose('/docs/b')).others).toEqual([]);
 });

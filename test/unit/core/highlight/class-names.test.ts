@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { grammar as aql } from '../../../../site/plugins/aql/grammar.ts';
 import { grammarName, grammarOf } from '../../../../src/core/highlight/languages.ts';
 
 const languages =
-  'aql bash c cs css diff docker go graphql html http ini java js json json5 jsx kotlin md nginx properties python rust sql toml tsx ts yaml';
+  'bash c cs css diff docker go graphql html http ini java js json json5 jsx kotlin md nginx properties python rust sql toml tsx ts yaml';
 
 const styles = join(import.meta.dirname, '../../../../templates/styles');
 
@@ -21,6 +22,7 @@ test('no style is about a class that is the name of a token', () => {
     }
   };
   for (const language of languages.split(' ')) collect(grammarOf(grammarName(language) ?? ''));
+  collect(aql);
   expect([...tokens]).toEqual(expect.arrayContaining(['tag', 'code', 'keyword']));
 
   const rules = readdirSync(styles).flatMap((file) =>

@@ -8,7 +8,6 @@ import { text, tokens } from './tokens.ts';
 
 /** A bit of code in every grammar. */
 const samples: Readonly<Record<string, string>> = {
-  aql: "SELECT c FROM EHR e WHERE e/ehr_id/value = 'x' -- y",
   bash: 'curl -X POST "$URL" <<EOF\na\nEOF\n# b',
   c: 'int main(void) { return 0; } /* a\nb */',
   csharp: 'public record A(string B); // c',
@@ -57,7 +56,7 @@ describe('languages', () => {
     ['ts', 'typescript'],
     ['mdx', 'markdown'],
     ['dockerfile', 'docker'],
-    ['AQL', 'aql'],
+    ['SQL', 'sql'],
     ['c#', 'csharp'],
   ])('%s is %s', (alias, name) => {
     expect(grammarName(alias)).toBe(name);

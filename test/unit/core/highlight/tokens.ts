@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
-import { highlight } from '../../../../src/core/highlight/highlight.ts';
+import { type Grammars, highlight } from '../../../../src/core/highlight/highlight.ts';
 
 /** Highlighted code with the first class of each token: `[keyword SELECT] c`. */
-export function tokens(code: string, language: string): string {
-  return highlight(code, language)
+export function tokens(code: string, language: string, grammars?: Grammars): string {
+  return highlight(code, language, grammars)
     .map((line) => line.map(token).join(''))
     .join('\n');
 }

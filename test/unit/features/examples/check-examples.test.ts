@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExamples, createExampleChecker } from '../../../../src/features/examples/index.ts';
+import { checkExamples, createExampleChecker, type Problem } from '../../../../src/features/examples/index.ts';
 import type { CodeExample, Page } from '../../../../src/model/page.ts';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
@@ -18,7 +18,7 @@ const bundled = {
           { name: 'subject', in: 'query', required: true, schema: { type: 'string' } },
           { name: 'fetch', in: 'query', schema: { type: 'integer' } },
           { name: 'order', in: 'query', schema: { enum: ['up', 'down'] } },
-          { name: 'q', in: 'query', schema: { type: 'string', format: 'aql' } },
+          { name: 'q', in: 'query', schema: { type: 'string', format: 'query' } },
         ],
         responses: { 200: { description: 'ok' } },
       },
@@ -27,8 +27,8 @@ const bundled = {
         requestBody: {
           required: true,
           content: {
-            ...json({ type: 'object', required: ['q'], properties: { q: { type: 'string', format: 'aql' } } }),
-            'text/plain': { schema: { type: 'string', format: 'aql' } },
+            ...json({ type: 'object', required: ['q'], properties: { q: { type: 'string', format: 'query' } } }),
+            'text/plain': { schema: { type: 'string', format: 'query' } },
           },
         },
         responses: { '2XX': { description: 'ok', content: json({ type: 'array', items: status }) } },
@@ -81,6 +81,17 @@ const bundled = {
   },
 };
 
+/** What a plugin finds in strings of the format `query`. */
+async function misspelt(_format: string, text: string): Promise<readonly Problem[]> {
+  const rule = 'words/misspelt';
+  const start = text.indexOf('FORM');
+  if (start >= 0) return [{ rule, message: 'FORM is misspelt', hint: 'write FROM', span: { start, end: start + 4 } }];
+  if (text === 'all') return [{ rule, message: 'all of it is wrong' }];
+  if (text === 'far') return [{ rule, message: 'too far', span: { start: 1, end: 99 } }];
+  const end = { start: text.length, end: text.length };
+  return text.includes('FROM') ? [] : [{ rule, message: 'there is no FROM', span: end }];
+}
+
 /** `language: message | hint`, and what is marked, for a block of that language. */
 async function check(
   language: CodeExample['language'],
@@ -96,7 +107,8 @@ async function check(
   const place = { file: 'page.mdx', start: { line: 100, column: 1 } };
   const example = { language, code, attributes: new Map(Object.entries(attributes)), place, stretches };
   const page = { examples: [example] } as unknown as Page;
-  const findings = await checkExamples([page], createExampleChecker([{ id: 'api', bundled: document }]));
+  const checkExample = createExampleChecker([{ id: 'api', bundled: document }], new Set(['query']));
+  const findings = await checkExamples([page], (one) => checkExample(one, misspelt));
   return findings.map(({ rule, message, hint, place }) => {
     const { start, end } = place ?? {};
     const marked =
@@ -133,10 +145,7 @@ describe('an http request', () => {
     ],
     ['GET /v1/ehr/query?x=1', 'invalid-example: literal has no query parameter `x` | it has none at all <x>'],
     ['GET /v1/ehr?subject=%zz', 'invalid-example: the value of `subject` is not percent-encoded <%zz>'],
-    [
-      'GET /v1/ehr?subject=a&q=SELECT%20FROM+EHR',
-      'invalid-aql: expected a path, a literal or a function, found `FROM` <FROM>',
-    ],
+    ['GET /v1/ehr?subject=a&q=SELECT%20e+FORM+EHR', 'words/misspelt: FORM is misspelt | write FROM <FORM>'],
     ['DELETE /base/v1/ehr', 'invalid-example: /base/v1/ehr has no DELETE | it has GET, POST <DELETE>'],
     [
       'GET /base/v1/ehr/1/statuses',
@@ -148,17 +157,16 @@ describe('an http request', () => {
       'invalid-example: query takes no application/xml | it takes application/json, text/plain <application/xml>',
     ],
     ['GET /v1/ehr/query\nContent-Type: text/plain\n\nhello', 'invalid-example: literal takes no body <hello>'],
-    [
-      'POST /v1/ehr\nContent-Type: text/plain\n\nSELECT e',
-      'invalid-aql: expected `FROM`, found the end of the query <line 4>',
-    ],
+    ['POST /v1/ehr\nContent-Type: text/plain\n\nSELECT e', 'words/misspelt: there is no FROM <line 4>'],
     [
       String.raw`POST /v1/ehr
 Content-Type: application/json
 
 {"q": "SELECT \"a\" FORM EHR e"}`,
-      'invalid-aql: expected `FROM`, found `FORM` <FORM>',
+      'words/misspelt: FORM is misspelt | write FROM <FORM>',
     ],
+    ['GET /v1/ehr?subject=a&q=all', 'words/misspelt: all of it is wrong <all>'],
+    ['GET /v1/ehr?subject=a&q=far', 'words/misspelt: too far <ar>'],
   ])('%s is not', async (code, expected) => {
     expect(await check('http', code)).toEqual([expected]);
   });
@@ -440,11 +448,43 @@ describe('a script', () => {
   });
 });
 
-describe('AQL', () => {
-  test('is parsed wherever it stands by itself', async () => {
-    expect(await check('aql', '-- one\nSELECT e\nFROM EHR')).toEqual([
-      'invalid-aql: FROM does not define `e` | give a class in FROM the alias e <e>',
+describe('a format that plugins check', () => {
+  const strings = { type: 'string', format: 'query' };
+  const checked = { anyOf: [{ type: 'array', items: strings }, strings, { const: 'all' }] };
+  const documents = [{ id: 'api', bundled: { openapi: '3.1.0', components: { schemas: { It: checked } } } }];
+  const example = (value: unknown) => ({
+    language: 'json',
+    code: JSON.stringify(value),
+    attributes: new Map([['schema', 'api/It']]),
+  });
+
+  test('is asked for each string once, and decides which of several schemas fits', async () => {
+    const checkExample = createExampleChecker(documents, new Set(['query']));
+    const asked: string[] = [];
+    const ask = async (format: string, text: string) => {
+      asked.push(`${format} ${text}`);
+      return misspelt(format, text);
+    };
+    const queries = ['a FROM b', 'c FROM d', 'a FROM b'];
+    expect(await checkExample(example(queries), ask)).toEqual([]);
+    expect(asked).toEqual(['query a FROM b', 'query c FROM d']);
+    expect(await checkExample(example(['a FROM b', 'c FORM d']), ask)).toMatchObject([
+      { rule: 'words/misspelt', span: { start: 15, end: 19 } },
     ]);
-    expect(await check('aql', 'SELECT …', { unchecked: '' })).toEqual([]);
+    expect(await checkExample(example('all'), ask)).toEqual([]);
+  });
+
+  test('is asked again for the next example with the same string, whose result depends on it too', async () => {
+    const checkExample = createExampleChecker(documents, new Set(['query']));
+    expect(await checkExample(example('a FROM b'), async () => [])).toEqual([]);
+    const now = async () => [{ rule: 'words/misspelt', message: 'now' } as const];
+    expect(await checkExample(example('a FROM b'), now)).toMatchObject([{ message: 'now' }]);
+    expect(await checkExample(example('a FROM b'), async () => [])).toEqual([]);
+  });
+
+  test('where the plugin fails, its fault is reported once, and the string fits', async () => {
+    const checkExample = createExampleChecker(documents, new Set(['query']));
+    const fault = { rule: 'plugin-error', message: 'plugin words: formats.query throws: no' } as const;
+    expect(await checkExample(example(['a', 'b']), async () => [fault])).toEqual([fault]);
   });
 });

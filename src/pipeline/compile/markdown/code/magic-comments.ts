@@ -19,7 +19,6 @@ const everyStyle: readonly CommentStyle[] = [slashes, block, jsx, hash, markup, 
 
 /** The comments of languages, by grammar. */
 const styles: Readonly<Record<string, readonly CommentStyle[]>> = {
-  aql: [dashes],
   bash: [hash],
   c: [slashes, block],
   csharp: [slashes, block],

@@ -38,7 +38,7 @@ export function remarkExamples() {
 /** The language that docsgen checks itself; none of the others. */
 function ownLanguage(name: string): readonly string[] {
   if (name === 'bash' || name === 'sh' || name === 'shell') return ['shell'];
-  return name === 'aql' || name === 'http' || name === 'json' ? [name] : [];
+  return name === 'http' || name === 'json' ? [name] : [];
 }
 
 function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {

@@ -66,7 +66,7 @@ test('both work together', () => {
 test('only comments of the language count', () => {
   expect(shown('# highlight-next-line\na', 'typescript')).toBe('# highlight-next-line\na');
   expect(shown('// highlight-next-line\na', 'python')).toBe('// highlight-next-line\na');
-  expect(shown('-- highlight-next-line\na', 'aql')).toBe('*a');
+  expect(shown('-- highlight-next-line\na', 'sql')).toBe('*a');
 });
 
 test.each([

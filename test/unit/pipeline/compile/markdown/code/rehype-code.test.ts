@@ -66,7 +66,7 @@ describe('marked lines', () => {
       '--- a\n+++ b\n@@ -1 +1 @@\n-c\n+d\n e\n---f',
       ['line', 'line', 'line', 'line removed', 'line added', 'line', 'line removed'],
     ],
-    ['aql', '-- highlight-next-line\na', ['line highlighted']],
+    ['sql', '-- highlight-next-line\na', ['line highlighted']],
   ])('%s: %j', (info, code, expected) => {
     expect(lineClasses(compile(`\`\`\`${info}\n${code}\n\`\`\``).tree)).toEqual(expected);
   });
@@ -115,7 +115,7 @@ describe('findings', () => {
 
 test('the text of the code element is the code', () => {
   const line = fc.stringMatching(/^[^`\r\n\0]*$/);
-  const language = fc.constantFrom('', 'js', 'json', 'sh', 'md', 'http', 'aql', 'diff', 'nope');
+  const language = fc.constantFrom('', 'js', 'json', 'sh', 'md', 'http', 'sql', 'diff', 'nope');
 
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), language, (lines, name) => {

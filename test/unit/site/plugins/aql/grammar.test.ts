@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { tokens } from './tokens.ts';
+import { grammar } from '../../../../../site/plugins/aql/grammar.ts';
+import { pluginGrammars } from '../../../../../src/core/highlight/index.ts';
+import { tokens } from '../../../core/highlight/tokens.ts';
+
+const grammars = pluginGrammars([{ plugin: 'aql', names: ['aql'], grammar, text: '' }], (message) => {
+  throw new Error(message);
+});
 
 test.each([
   ['SELECT DISTINCT c', '[keyword SELECT] [keyword DISTINCT] c'],
@@ -41,5 +47,16 @@ test.each([
     'c[punctuation /][path-segment order][punctuation /][path-segment value] [keyword AS] counted',
   ],
 ])('%j', (code, expected) => {
-  expect(tokens(code, 'aql')).toBe(expected);
+  expect(tokens(code, 'aql', grammars)).toBe(expected);
+});
+
+// Patterns that begin at each place and read to the end would take quadratic time.
+test.each([
+  ['letters', 'A'.repeat(10_000)],
+  ['hyphens', 'a-'.repeat(9_000)],
+  ['dots and hyphens', 'a.b-'.repeat(4_000)],
+  ['brackets', '['.repeat(10_000)],
+  ['quotes', `${"'".repeat(5_001)} ${'"a'.repeat(5_001)}`],
+])('%s without a blank are coloured', (_, code) => {
+  expect(tokens(`SELECT ${code}`, 'aql', grammars)).toContain('[keyword SELECT]');
 });

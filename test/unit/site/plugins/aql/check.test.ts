@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAqlChecker } from '../../../../src/features/examples/aql/aql-checker.ts';
-
-const check = createAqlChecker();
+import { checkAql as check } from '../../../../../site/plugins/aql/check.ts';
 
 const valid = [
   'SELECT e/ehr_id/value FROM EHR e',
@@ -111,26 +109,27 @@ const invalid: [query: string, message: string, found: string, hint?: string][] 
   ['SELECT c FROM COMPOSITION c;', 'a query has no `;` at its end', ';', 'leave it out'],
   ['SELECT c FROM COMPOSITION c WHERE c/x = 5 %', 'unexpected character `%`', '%'],
   ['SELECT c FROM COMPOSITION c WHERE c/😀 = 5', 'unexpected character `😀`', '😀'],
-  ['SELECT x/uid FROM COMPOSITION c', 'FROM does not define `x`', 'x', 'give a class in FROM the alias x'],
-  ['SELECT c FROM COMPOSITION c ORDER BY k/x', 'FROM does not define `k`', 'k', 'give a class in FROM the alias k'],
-  ['SELECT comp FROM COMPOSITION compo', 'FROM does not define `comp`', 'comp', 'did you mean compo?'],
+  ['SELECT x/uid FROM COMPOSITION c', 'FROM does not define `x`', 'x', 'it defines c'],
+  ['SELECT c FROM COMPOSITION c ORDER BY k/x', 'FROM does not define `k`', 'k', 'it defines c'],
+  ['SELECT comp FROM COMPOSITION compo', 'FROM does not define `comp`', 'comp', 'it defines compo'],
+  ['SELECT c FROM COMPOSITION', 'FROM does not define `c`', 'c', 'give a class in FROM the alias c'],
 ];
 
-test.each(invalid)('tells what is wrong with %s', (query, message, found, hint) => {
+test.each(invalid)('says what is wrong with %s', (query, message, found, hint) => {
   const [problem] = check(query);
   expect(problem).toEqual({
+    rule: 'invalid-aql',
     message,
-    start: expect.any(Number),
-    end: expect.any(Number),
+    span: { start: expect.any(Number), end: expect.any(Number) },
     ...(hint === undefined ? {} : { hint }),
   });
-  expect(query.slice(problem?.start, problem?.end)).toBe(found);
-  if (found === '') expect(problem?.start).toBe(query.length);
+  expect(query.slice(problem?.span.start, problem?.span.end)).toBe(found);
+  if (found === '') expect(problem?.span.start).toBe(query.length);
 });
 
-test('every undefined alias is told, in order of place', () => {
+test('every undefined alias is reported, in order of place', () => {
   const problems = check('SELECT b/x, c, a/y FROM COMPOSITION c WHERE b/x = 1');
-  expect(problems.map(({ start, message }) => [start, message])).toEqual([
+  expect(problems.map(({ span, message }) => [span.start, message])).toEqual([
     [7, 'FROM does not define `b`'],
     [15, 'FROM does not define `a`'],
     [44, 'FROM does not define `b`'],
@@ -140,7 +139,7 @@ test('every undefined alias is told, in order of place', () => {
 describe('whatever it is given', () => {
   const words = valid.flatMap((query) => query.split(/(\s+|[[\](){},/])/)).filter((word) => word !== '');
   const isInside = (query: string) =>
-    check(query).every(({ start, end }) => 0 <= start && start <= end && end <= query.length);
+    check(query).every(({ span: { start, end } }) => 0 <= start && start <= end && end <= query.length);
 
   test('comes to an end, with places inside the query', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), isInside), { numRuns: 500 });

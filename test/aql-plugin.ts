@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../site/plugins/aql');
+
+/** The plugin of the first site as files of another one, whose config imports it: `plugins: [aql()]`. */
+export const aqlPlugin: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(folder).map((name) => [`plugins/aql/${name}`, readFileSync(join(folder, name), 'utf8')]),
+);
+
+export const importsAql = "import { aql } from './plugins/aql/index.ts';\n";
