@@ -9,6 +9,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/browser/reference.test.ts': 14,
   'test/e2e/cache.test.ts': 13,
   'test/e2e/browser/axe.test.ts': 12,
+  'test/e2e/browser/try-it.test.ts': 12,
   'test/e2e/dev/package.test.ts': 12,
   'test/e2e/check-links-equality.test.ts': 11,
   'test/e2e/dev/site.test.ts': 10,

@@ -1,5 +1,5 @@
 import type { SecurityConfig } from '../model/config.ts';
-import { contentPolicy, withNeeds } from '../pipeline/emit/index.ts';
+import { contentPolicy, readPolicy, withNeeds } from '../pipeline/emit/index.ts';
 
 /** Only the site's author can allow handlers such as `onclick`: any text that gets into a page could be one. */
 const onlyIfAsked = "script-src-attr 'unsafe-inline'";
@@ -21,6 +21,14 @@ export function policyOf(
   const loads = [...[...pages].flatMap(({ loads }) => loads), ...styles.map(({ load }) => load)];
   const needs = loads.filter((load) => load !== onlyIfAsked).flatMap(withNeeds);
   return contentPolicy([...needs, ...allowed], policy);
+}
+
+/**
+ * What a policy says of requests. The header has the policy of the whole site: where consoles send requests to servers,
+ * each page says besides which ones it needs, and browsers obey both.
+ */
+export function onlyConnections(policy = ''): string {
+  return ['connect-src', ...(readPolicy(policy).get('connect-src') ?? ["'self'"])].join(' ');
 }
 
 /** Before everything that the policy is about. */

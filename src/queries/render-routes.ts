@@ -18,7 +18,7 @@ import { configOf } from './inputs.ts';
 import { locateThrown, onePerMistake } from './locate-thrown.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
-import { policyOf, withPolicy } from './policy.ts';
+import { onlyConnections, policyOf, withPolicy } from './policy.ts';
 import {
   crashedRoute,
   type RenderedRoute,
@@ -35,7 +35,15 @@ const templatesDigest = held<'', string>(
   { digest: (digest) => digest },
 );
 
-const security = held<'', SecurityConfig>('security', async (q) => (await configOf(q)).security, { digest: digestOf });
+/** What decides about the policies of pages. */
+const security = held<'', SecurityConfig & { readonly hasConsoles: boolean }>(
+  'security',
+  async (q) => {
+    const { api, security } = await configOf(q);
+    return { ...security, hasConsoles: api.some(({ tryIt }) => tryIt !== false) };
+  },
+  { digest: digestOf },
+);
 
 /** What was loaded stays in memory for good: templates are loaded again only when they are others. */
 const loadedTemplates = held<'', () => ReturnType<typeof loadTemplates>>('loaded templates', async (q) => {
@@ -87,11 +95,12 @@ interface StoredPage extends StoredRendering {
 export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
   const settings = await q(security, '');
   const { html, ...page } = await renderPage(q, permalink);
-  if (settings.policy === 'meta') {
+  if (settings.policy === 'meta' || (settings.policy === 'header' && settings.hasConsoles)) {
     const { bodies } = await q.snapshot(allBodies);
     const { bundle } = await q.snapshot(shownBundle);
     const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
-    q.attach(withPolicy(html, policyOf(whole, bundle?.styleSources ?? [], settings)));
+    const policy = policyOf(whole, bundle?.styleSources ?? [], { ...settings, policy: 'meta' });
+    q.attach(withPolicy(html, settings.policy === 'meta' ? policy : onlyConnections(policy)));
   } else q.attach(html);
   return page;
 });

@@ -2,7 +2,7 @@ import type { ParameterSpec } from './request/request.ts';
 
 /**
  * What the console of an operation needs to know, as the browser loads it when a reader opens the console. Schemas are
- * of JSON Schema 2020-12, as they are meant in requests; their references are `#/$defs/<key>`, keys of `schemas`.
+ * of JSON Schema 2020-12, as they are meant in requests; their references are `#/$defs/<key>`, keys of `TryItSchemas`.
  */
 export interface TryItOperation {
   /** Address of the reference: credentials belong to one document. */
@@ -21,12 +21,16 @@ export interface TryItOperation {
   /** Any one of them is enough; each has schemes that go together. */
   readonly security: readonly (readonly SchemeUse[])[];
   readonly schemes: Readonly<Record<string, TryItScheme>>;
-  readonly schemas: Readonly<Record<string, unknown>>;
+  /** Address of the `TryItSchemas` of the document; absent where nothing refers to one. */
+  readonly schemas?: string;
   /** Address that requests can go through, with `{url}` for that of the request; without, it is put at the end. */
   readonly proxy?: string;
   /** Of the samples that follow what is entered; others are an author's own. */
   readonly languages: readonly string[];
 }
+
+/** What the schemas of a document's consoles refer to, by key: in one file, since operations share most of it. */
+export type TryItSchemas = Readonly<Record<string, unknown>>;
 
 /** An address at which the API is served. */
 export interface TryItServer {

@@ -26,9 +26,10 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
 /** Pages that show requests, but not what the document says of itself, where its servers are. */
 const withSamples: readonly ReferencePageModel['shows'][] = ['operation', 'tag'];
 
-const withConsoles: readonly ReferencePageModel['shows'][] = ['document', 'operation', 'tag'];
-
-/** What the consoles of a page connect to: its Content-Security-Policy is made of this. */
+/**
+ * What the consoles of the document connect to: the Content-Security-Policy is made of this. It is the same on all of its
+ * pages, so that the router shows one after the other, and what was entered stays.
+ */
 function Connections({ to = [] }: { readonly to: readonly string[] | undefined }) {
   return to.length === 0 ? null : createElement('docsgen-try-it', { connect: to.join(' '), hidden: true });
 }
@@ -46,7 +47,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
           <Slot name="content.before" />
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
           {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
-          {withConsoles.includes(page.shows) && <Connections to={reference.connections} />}
+          <Connections to={reference.connections} />
           <Content route={route} />
           <Pagination
             label={text('nav.apiPages')}

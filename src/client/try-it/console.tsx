@@ -1,9 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { encodePath } from '../../shared/paths.ts';
 import { isMultipart } from '../../shared/request/media-kind.ts';
 import { plainText } from '../../shared/request/text.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
-import type { TryItOperation, TryItParameter } from '../../shared/try-it.ts';
+import type { TryItOperation, TryItParameter, TryItSchemas } from '../../shared/try-it.ts';
 import type { Tools } from '../reference/tools.ts';
 import { Authorization } from './authorization.tsx';
 import { credentialsOf, isComplete } from './authorize.ts';
@@ -70,18 +71,27 @@ async function mount(panel: HTMLElement, button: HTMLElement, tools: Tools, leav
   texts.catch(() => {
     texts = undefined;
   });
-  const [text, operation] = await Promise.all([texts, load(button.dataset.tryIt ?? ''), styled(panel)]);
+  const [text, [operation, schemas]] = await Promise.all([
+    texts,
+    loadOperation(button.dataset.tryIt ?? ''),
+    styled(panel),
+  ]);
   if (leave.aborted) return;
   button.textContent = text('tryIt.open');
   panel.ariaLabel = text('tryIt.open');
   const root = createRoot(panel.appendChild(document.createElement('div')));
-  const reader = createSchemaReader(operation.schemas);
+  const reader = createSchemaReader(schemas);
   root.render(
-    <Context value={{ operation, reader, text }}>
+    <Context value={{ operation, schemas, reader, text }}>
       <Console section={panel.closest('.operation') ?? panel} tools={tools} />
     </Context>,
   );
   leave.addEventListener('abort', () => root.unmount());
+}
+
+async function loadOperation(address: string): Promise<readonly [TryItOperation, TryItSchemas]> {
+  const operation: TryItOperation = await load(address);
+  return [operation, operation.schemas === undefined ? {} : await load(encodePath(operation.schemas))];
 }
 
 async function load(address: string) {
@@ -111,7 +121,7 @@ interface ConsoleProps {
 type Problems = ReadonlyMap<string, readonly Problem[]>;
 
 function Console({ section, tools }: ConsoleProps) {
-  const { operation, reader, text } = useConsole();
+  const { operation, schemas, reader, text } = useConsole();
   const { security, schemes, parameters: specs, body: bodySpec } = operation;
   const [server, picker] = useServer();
   const [parameters, setParameters] = useState<Readonly<Record<string, unknown>>>(() =>
@@ -157,7 +167,7 @@ function Console({ section, tools }: ConsoleProps) {
   const proxyOrigin = proxy === undefined ? undefined : new URL(proxy, location.href).origin;
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault();
-    const found = findProblems(operation, parameters, body, reader, await loadValidator());
+    const found = findProblems({ operation, parameters, body, reader }, await checkWith(schemas));
     const isKnown = problems.size > 0 && JSON.stringify([...found]) === JSON.stringify([...problems]);
     setProblems(found);
     if (found.size > 0 && !isKnown) {
@@ -227,11 +237,6 @@ function Console({ section, tools }: ConsoleProps) {
             )}
           </div>
         )}
-        {problems.size > 0 && (
-          <p className="try-it-problem" role="alert">
-            {text('tryIt.problems', { count: countOf(problems) })}
-          </p>
-        )}
         <div className="try-it-actions">
           <button type="submit" className="try-it-send" disabled={isSending}>
             {problems.size > 0 ? text('tryIt.sendAnyway') : text('tryIt.send')}
@@ -240,6 +245,11 @@ function Console({ section, tools }: ConsoleProps) {
             <button type="button" className="try-it-button" onClick={() => sending.current?.abort()}>
               {text('tryIt.cancel')}
             </button>
+          )}
+          {problems.size > 0 && (
+            <p className="try-it-problem" role="alert">
+              {text('tryIt.problems', { count: countOf(problems) })}
+            </p>
           )}
         </div>
       </form>
@@ -286,23 +296,31 @@ function bodyInit(operation: TryItOperation, body: EnteredBody<File>, reader: Sc
 
 const noCredentials = { headers: [], query: [], cookies: [], basic: false };
 
-type Validate = typeof import('./validate.ts').problemsOf;
+type Check = (schema: unknown, value: unknown) => readonly Problem[];
 
-/** Without it, the server is the first to check what is sent. */
-async function loadValidator(): Promise<Validate> {
+/** Without the validator, the server is the first to check what is sent. */
+async function checkWith(schemas: TryItSchemas): Promise<Check> {
   try {
-    return ((await import(DOCSGEN.tryItValidator)) as typeof import('./validate.ts')).problemsOf;
+    const { problemsOf }: typeof import('./validate.ts') = await import(DOCSGEN.tryItValidator);
+    return (schema, value) => problemsOf(schema, schemas, value);
   } catch {
     return () => [];
   }
 }
 
 function findProblems(
-  operation: TryItOperation,
-  parameters: Readonly<Record<string, unknown>>,
-  body: EnteredBody<File> | undefined,
-  reader: SchemaReader,
-  problemsOf: Validate,
+  {
+    operation,
+    parameters,
+    body,
+    reader,
+  }: {
+    readonly operation: TryItOperation;
+    readonly parameters: Readonly<Record<string, unknown>>;
+    readonly body: EnteredBody<File> | undefined;
+    readonly reader: SchemaReader;
+  },
+  check: Check,
 ): Problems {
   const found = new Map<string, readonly Problem[]>();
   const add = (key: string, problems: readonly Problem[]) => {
@@ -312,7 +330,7 @@ function findProblems(
   for (const spec of operation.parameters) {
     const value = parameters[parameterKey(spec)];
     if (value === undefined) add(parameterKey(spec), spec.required ? [missing] : []);
-    else if (spec.mediaType === undefined) add(parameterKey(spec), problemsOf(spec.schema, operation.schemas, value));
+    else if (spec.mediaType === undefined) add(parameterKey(spec), check(spec.schema, value));
   }
   if (body === undefined) {
     if (operation.body?.required === true) add('body', [missing]);
@@ -330,7 +348,7 @@ function findProblems(
   const uploads = [...reader.properties(mediaType.schema)]
     .filter(([, property]) => kind === 'form' && isFile(reader.items(property)))
     .map(([name]) => name);
-  const problems = problemsOf(mediaType.schema, operation.schemas, value).filter(({ path, keyword }) => {
+  const problems = check(mediaType.schema, value).filter(({ path, keyword }) => {
     const name = path[0] ?? '';
     return !uploads.includes(name) || (keyword === 'required' && !body.files[name]?.length);
   });

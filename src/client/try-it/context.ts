@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { tryItKeys } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
-import type { TryItOperation } from '../../shared/try-it.ts';
+import type { TryItOperation, TryItSchemas } from '../../shared/try-it.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
@@ -10,6 +10,7 @@ export type TryItText = Messages<(typeof tryItKeys)[number]>;
 /** What all parts of a console use. */
 interface ConsoleContext {
   readonly operation: TryItOperation;
+  readonly schemas: TryItSchemas;
   readonly reader: SchemaReader;
   readonly text: TryItText;
 }

@@ -47,6 +47,8 @@ function Failure({
     switch (outcome.kind) {
       case 'redirect':
         return [text('tryIt.redirect'), text('tryIt.redirectNext')];
+      case 'elsewhere':
+        return [text('tryIt.redirectElsewhere'), text('tryIt.runSample')];
       case 'cancelled':
         return [text('tryIt.cancelled')];
       case 'timeout':

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../shared/json.ts';
+import type { TryItSchemas } from '../../shared/try-it.ts';
 
 /** A schema with its references followed and its `allOf` merged, as far as a form shows it. */
 export interface ReadSchema {
@@ -31,7 +32,7 @@ export interface SchemaReader {
 const mostParts = 60;
 
 /** @param schemas what references lead to */
-export function createSchemaReader(schemas: Readonly<Record<string, unknown>>): SchemaReader {
+export function createSchemaReader(schemas: TryItSchemas): SchemaReader {
   const known = new WeakMap<object, ReadSchema>();
 
   const partsOf = (schema: unknown, parts: JsonObject[]): readonly JsonObject[] => {

@@ -5,8 +5,8 @@ import { proxied } from './entered.ts';
 /** What came of a request. */
 export type Outcome =
   | Answer
-  /** Not followed, since credentials would go along; browsers do not say where it leads. */
-  | { readonly kind: 'redirect' }
+  /** Not followed, since credentials would go along, or since the policy of the page forbids it. Browsers do not say where. */
+  | { readonly kind: 'redirect' | 'elsewhere' }
   | { readonly kind: 'cancelled' | 'timeout' }
   /** `cors`: something answers there, and does not let this page read it. `policy`: the page may not ask there. */
   | { readonly kind: 'cors' | 'unreachable' | 'policy' | 'unencrypted' | 'offline'; readonly origin: string }
@@ -55,8 +55,8 @@ export async function send(sending: Sending): Promise<Outcome> {
   const { origin, protocol, hostname } = new URL(address, location.href);
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   if (protocol === 'http:' && location.protocol === 'https:' && !isLocal) return { kind: 'unencrypted', origin };
-  const blocked: string[] = [];
-  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => blocked.push(blockedURI);
+  const blocked: SecurityPolicyViolationEvent[] = [];
+  const onViolation = (violation: SecurityPolicyViolationEvent) => blocked.push(violation);
   document.addEventListener('securitypolicyviolation', onViolation);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), patience);
@@ -83,9 +83,10 @@ export async function send(sending: Sending): Promise<Outcome> {
     if (timeout.signal.aborted) return { kind: 'timeout' };
     // Browsers report a violation in a task of its own.
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const [blockedUrl] = blocked;
-    if (blockedUrl !== undefined)
-      return { kind: 'policy', origin: URL.canParse(blockedUrl) ? new URL(blockedUrl).origin : origin };
+    const [violation] = blocked;
+    // Of a redirect, browsers name the address before it.
+    if (violation !== undefined)
+      return violation.originalPolicy.includes(origin) ? { kind: 'elsewhere' } : { kind: 'policy', origin };
     if (!(error instanceof TypeError) || isRefused(request)) return { kind: 'impossible', reason: String(error) };
     if (!navigator.onLine && !isLocal) return { kind: 'offline', origin };
     return { kind: (await isReachable(origin)) ? 'cors' : 'unreachable', origin };

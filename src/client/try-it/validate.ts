@@ -1,5 +1,6 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { isObject } from '../../shared/json.ts';
+import type { TryItSchemas } from '../../shared/try-it.ts';
 
 /** One thing that is wrong with a value. */
 export interface Problem {
@@ -21,18 +22,32 @@ const closed: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains'
  * What is wrong with a value. The validator walks through the schema: one that makes code of it is what the policy of the
  * page forbids. A schema that it does not take finds no fault.
  */
-export function problemsOf(
-  schema: unknown,
-  schemas: Readonly<Record<string, unknown>>,
-  value: unknown,
-): readonly Problem[] {
+export function problemsOf(schema: unknown, schemas: TryItSchemas, value: unknown): readonly Problem[] {
   try {
-    const root = isObject(schema) ? { ...schema, $defs: schemas } : schema === false ? { not: {} } : {};
+    const root = isObject(schema)
+      ? { ...schema, $defs: reachable(schema, schemas) }
+      : schema === false
+        ? { not: {} }
+        : {};
     const { errors } = new Validator(root, '2020-12', false).validate(value);
     return readErrors(errors, root);
   } catch {
     return [];
   }
+}
+
+/** What a schema leads to: a document has many more, and the validator looks at all that it is given. */
+function reachable(schema: unknown, schemas: TryItSchemas, found: Record<string, unknown> = {}): TryItSchemas {
+  if (typeof schema !== 'object' || schema === null) return found;
+  for (const [keyword, value] of Object.entries(schema)) {
+    const key = keyword === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '') : '';
+    if (key !== '' && !(key in found) && key in schemas) {
+      found[key] = schemas[key];
+      reachable(schemas[key], schemas, found);
+    }
+    reachable(value, schemas, found);
+  }
+  return found;
 }
 
 function readErrors(errors: readonly OutputUnit[], root: object): readonly Problem[] {

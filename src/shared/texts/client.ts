@@ -124,6 +124,7 @@ export const tryItKeys = [
   'tryIt.cancelled',
   'tryIt.timeout',
   'tryIt.redirect',
+  'tryIt.redirectElsewhere',
   'tryIt.redirectNext',
   'tryIt.cors',
   'tryIt.corsNext',

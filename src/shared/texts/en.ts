@@ -411,6 +411,7 @@ export const en = {
   'tryIt.timeout': 'The server did not begin to answer within a minute.',
   'tryIt.redirect':
     'The server redirects to another address. That was not followed, because your credentials would go along.',
+  'tryIt.redirectElsewhere': 'The server redirects to an address that this page may not send requests to.',
   'tryIt.redirectNext': 'Send the request to that address if you know it, or without credentials.',
   'tryIt.cors': '{origin} answers, but does not let pages of {site} read its answers (CORS).',
   'tryIt.corsNext':

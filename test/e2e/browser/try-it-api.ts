@@ -40,6 +40,8 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
     switch (url.pathname) {
       case '/redirect':
         return void response.writeHead(302, { location: `${elsewhere}/stolen` }).end();
+      case '/away':
+        return void response.writeHead(302, { location: 'http://localhost:9/unknown' }).end();
       case '/slow':
         return;
       case '/stream':
@@ -149,12 +151,8 @@ export function apiDocument(servers: readonly string[]) {
           },
         }),
       },
-      '/free/{word}': {
-        get: operation('free', {
-          parameters: [{ name: 'word', in: 'path', required: true, schema: { type: 'string' } }],
-        }),
-      },
       '/redirect': { get: operation('redirect', { security: [{ key: [] }] }) },
+      '/away': { get: operation('away') },
       '/closed': { get: operation('closed', { security: [{ key: [] }] }) },
       '/slow': { get: operation('slow') },
       '/stream': { get: operation('stream') },

@@ -51,6 +51,16 @@ const authorizeWith = (panel: Locator, name: string) =>
   panel.getByLabel('Authorize with').selectOption({ label: name });
 const status = (response: Locator) => response.locator('.status');
 
+test('only the pages of the document may send requests to its servers', () => {
+  const files = readFolder(site.outDir());
+  const metaOf = (path: string) =>
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(files.get(path) ?? '')?.[1];
+  const servers = [api.origin, elsewhere.origin, gone.origin].sort().join(' ');
+  expect(metaOf('api/index.html')).toBe(`connect-src 'self' ${servers}`);
+  expect(metaOf('docs/index.html')).toBe("connect-src 'self'");
+  expect(files.get('_headers')).toContain(`connect-src 'self' ${servers}`);
+});
+
 test('the scripts of a page are light, and so is all that opening a console loads', () => {
   const files = [...readFolder(site.outDir())];
   const weigh = (pattern: RegExp) =>
@@ -225,12 +235,19 @@ test('credentials are entered once for a document, and go to the server that the
 });
 
 test('a redirect is not followed with credentials', async () => {
-  const page = await site.open('/api');
+  const page = await site.open('/api', { tolerated: /Content Security Policy|Fetch API|Failed to load/ });
   const { panel, response, send } = await open(page, 'redirect');
   await panel.getByLabel('key: API key').fill('k');
   await send();
   await response.getByText(/^The server redirects to another address. That was not followed/).waitFor();
   expect([api.received.length, elsewhere.received]).toEqual([1, []]);
+
+  // Without credentials it may lead to a server of the document.
+  const away = await open(page, 'away');
+  await away.send();
+  await away.response
+    .getByText('The server redirects to an address that this page may not send requests to.')
+    .waitFor();
   await page.close();
 });
 

@@ -40,8 +40,8 @@ export interface TryItSettings {
 export interface Consoles {
   /** Address of the file that the console of an operation loads; `undefined` for an operation that has none. */
   readonly add: (operation: OperationNode, languages: readonly string[]) => Permalink | undefined;
-  /** Those files, by address. */
-  readonly files: ReadonlyMap<Permalink, string>;
+  /** Those files, by address, and the schemas that they share. */
+  readonly files: () => ReadonlyMap<Permalink, string>;
   readonly connections: () => readonly string[];
 }
 
@@ -54,17 +54,21 @@ interface ConsoleContext {
 export function createConsoles(context: ConsoleContext, { proxy }: TryItSettings): Consoles {
   const { document, permalink } = context;
   const readable = readableSchemas(document.root, { direction: 'request', partial: false });
+  const pool = createSchemaPool(readable, document);
+  const schemas = joinPermalink(permalink, 'try-it/schemas.json');
   const files = new Map<Permalink, string>();
   const operations: TryItOperation[] = [];
   return {
-    files,
+    files: () => (Object.keys(pool.schemas).length > 0 ? new Map([...files, [schemas, jsonOf(pool.schemas)]]) : files),
     connections: () => connectionsOf(operations),
     add(operation, languages) {
       if (!isOffered(operation, document)) return undefined;
-      const pool = createSchemaPool(readable, document);
       const described = describe(operation, pool, { ...context, languages, proxy });
       operations.push(described);
-      const text = JSON.stringify(described, plainNumber);
+      const refers = [...described.parameters, ...(described.body?.content ?? [])].some((part) =>
+        hasReference(part.schema),
+      );
+      const text = jsonOf(refers ? { ...described, schemas } : described);
       const name = createHash('sha256').update(text).digest('hex').slice(0, 16);
       const address = joinPermalink(permalink, `try-it/${name}.json`);
       files.set(address, text);
@@ -74,8 +78,13 @@ export function createConsoles(context: ConsoleContext, { proxy }: TryItSettings
 }
 
 /** Digits beyond 2^53 are in texts, which have been written before. */
-function plainNumber(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? Number(value) : value;
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item));
+}
+
+function hasReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return '$ref' in value || Object.values(value).some(hasReference);
 }
 
 /** Whether neither the document nor browsers forbid to try an operation. */
@@ -117,8 +126,6 @@ function describe(
     accept: acceptedType(operation, document),
     security,
     schemes: Object.fromEntries([...names].map((name) => [name, describeScheme(name, document)])),
-    // Last, since what is above finds them.
-    schemas: pool.schemas(),
     proxy,
     languages,
   };

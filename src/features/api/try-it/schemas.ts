@@ -1,14 +1,15 @@
-import { type Pointer, valueAt } from '../../../core/json/pointer.ts';
+import { type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { isQuickPattern } from '../../../core/json-schema/index.ts';
+import type { TryItSchemas } from '../../../shared/try-it.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { schemaReference } from '../schema/registry.ts';
 
-/** Schemas for one operation: those that it uses itself, and by key those that these refer to. */
+/** Schemas for consoles: those that operations use themselves, and by key those that these refer to. */
 export interface SchemaPool {
   /** The schema at a pointer; `true` where there is none. */
   readonly read: (pointer: Pointer) => unknown;
-  readonly schemas: () => Readonly<Record<string, unknown>>;
+  readonly schemas: TryItSchemas;
 }
 
 /** What holds a schema, by how it holds it. All that a browser makes forms of and validates with is in these lists. */
@@ -30,11 +31,20 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
   const keys = new Map<Pointer, string>();
   const schemas: Record<string, unknown> = {};
 
+  // The name says what it is, so that a file that a browser has from before fits as far as it can.
+  const nameOf = (pointer: Pointer): string => {
+    const name = parsePointer(pointer)
+      .join('.')
+      .replace(/[^\w.-]/g, '_');
+    return name in schemas ? `${name}.${keys.size}` : name;
+  };
+
   const keyOf = (pointer: Pointer): string => {
     const known = keys.get(pointer);
     if (known !== undefined) return known;
-    const key = `s${keys.size}`;
+    const key = nameOf(pointer);
     keys.set(pointer, key);
+    schemas[key] = true;
     schemas[key] = copy(valueAt(readable, pointer));
     return key;
   };
@@ -67,6 +77,6 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
 
   return {
     read: (pointer) => copy(valueAt(readable, pointer) ?? true),
-    schemas: () => schemas,
+    schemas,
   };
 }

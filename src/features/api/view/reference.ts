@@ -60,7 +60,7 @@ export function buildReference(
     readonly tryIt?: TryItSettings | undefined;
   },
   { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
-): { readonly reference: Reference; readonly consoles: Consoles['files'] } {
+): { readonly reference: Reference; readonly consoles: ReturnType<Consoles['files']> } {
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links, text, grammars } = options;
   const registry = createSchemaRegistry(document, anchors);
@@ -112,11 +112,11 @@ export function buildReference(
     tagGroups: buildTagGroups(root, tags),
     webhooks,
     schemas: buildSchemas(context, plan.operations),
-    ...(consoles && consoles.files.size > 0 ? { connections: consoles.connections() } : {}),
+    ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
   const { present, earlier } = options.versions;
   const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text);
-  return { reference: { ...whole, ...layOut(whole, addresses, text) }, consoles: consoles?.files ?? new Map() };
+  return { reference: { ...whole, ...layOut(whole, addresses, text) }, consoles: consoles?.files() ?? new Map() };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {

@@ -30,7 +30,6 @@ function operation(more: Partial<TryItOperation>): TryItOperation {
     parameters: [],
     security: [],
     schemes: {},
-    schemas: {},
     languages: [],
     ...more,
   };

@@ -8,10 +8,11 @@ const responses = { 200: { description: 'Done', content: { 'application/json': {
 async function consolesOf(document: object, tryIt: { readonly proxy?: string } | undefined = {}) {
   const whole = { openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document };
   const loaded = await loadText({ 'api.json': JSON.stringify(whole) }, undefined, { tryIt });
-  const operations = [...loaded.consoles.values()].map((text): TryItOperation => JSON.parse(text));
+  const { '/api/test/try-it/schemas.json': shared = '{}', ...files } = Object.fromEntries(loaded.consoles);
+  const operations = Object.values(files).map((text): TryItOperation => JSON.parse(text));
   const addresses = loaded.reference.tags.flatMap((tag) => tag.operations.flatMap((own) => own.tryIt ?? []));
-  expect(addresses).toEqual([...loaded.consoles.keys()]);
-  return { operations, connections: loaded.reference.connections };
+  expect(addresses).toEqual(Object.keys(files));
+  return { operations, schemas: JSON.parse(shared), connections: loaded.reference.connections };
 }
 
 test('operations have a console unless the document says no, nearest first, and no webhook has one', async () => {
@@ -42,7 +43,7 @@ test('without tryIt, the reference says nothing of consoles', async () => {
 });
 
 test('what a console loads: parameters as they are written, schemas with what they refer to, schemes with their flows', async () => {
-  const { operations } = await consolesOf(
+  const { operations, schemas } = await consolesOf(
     {
       servers: [{ url: 'https://{r}.example.org', variables: { r: { default: 'eu', enum: ['eu', 'us'] } } }],
       paths: {
@@ -155,26 +156,27 @@ test('what a console loads: parameters as they are written, schemas with what th
       },
       key: { kind: 'apiKey', in: 'cookie', name: 'k' },
     },
-    schemas: {
-      s0: {
-        type: 'object',
-        // What is read-only is not needed in a request.
-        required: ['name'],
-        properties: {
-          id: { type: 'integer', readOnly: true },
-          name: { type: 'string', pattern: '^[a-z]+$' },
-          // A pattern that takes years for some texts would stop the page.
-          slow: { type: 'string' },
-          description: { type: 'string' },
-          children: { type: 'array', items: { $ref: '#/$defs/s0' } },
-        },
-      },
-    },
+    schemas: '/api/test/try-it/schemas.json',
     proxy: '/proxy',
     languages: ['curl', 'javascript', 'python', 'java'],
   });
+  expect(schemas).toEqual({
+    'components.schemas.Tree': {
+      type: 'object',
+      // What is read-only is not needed in a request.
+      required: ['name'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        name: { type: 'string', pattern: '^[a-z]+$' },
+        // A pattern that takes years for some texts would stop the page.
+        slow: { type: 'string' },
+        description: { type: 'string' },
+        children: { type: 'array', items: { $ref: '#/$defs/components.schemas.Tree' } },
+      },
+    },
+  });
   expect(body?.content.map(({ type, schema }) => [type, schema])).toEqual([
-    ['application/json', { $ref: '#/$defs/s0' }],
+    ['application/json', { $ref: '#/$defs/components.schemas.Tree' }],
   ]);
   expect(JSON.parse(body?.content[0]?.text ?? '')).toMatchObject({ name: 'oak' });
 });
