@@ -48,16 +48,19 @@ export const apiSchema = z.strictObject({
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
     ),
   tryIt: z
-    .union([
-      z.boolean(),
-      z.strictObject({
-        proxy: proxyAddress()
-          .optional()
-          .describe(
-            'Address that requests can go through where a server refuses pages of other sites: `https://proxy.example.org/?url={url}`, or a path of the site. It gets the address of the request in place of `{url}`, or at its end; credentials only when the reader agrees.',
-          ),
-      }),
-    ])
+    .union(
+      [
+        z.boolean(),
+        z.strictObject({
+          proxy: proxyAddress()
+            .optional()
+            .describe(
+              'Address that requests can go through where a server refuses pages of other sites: `https://proxy.example.org/?url={url}`, or a path of the site. It gets the address of the request in place of `{url}`, or at its end; credentials only when the reader agrees.',
+            ),
+        }),
+      ],
+      { error: 'true, false, or an object with a proxy' },
+    )
     .default(false)
     .describe(
       'A console on each operation, in which readers send requests. `x-try-it: false` in the document, a path or an operation leaves it out there.',

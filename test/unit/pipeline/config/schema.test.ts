@@ -188,6 +188,32 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test('how operations are tried', async () => {
+    const config = (tryIt: string) =>
+      reportOnConfig(`{ title: 'x', api: [{ id: 'a', document: 'a.yaml', route: '/a', tryIt: ${tryIt} }] }`, {
+        'a.yaml': '',
+      });
+    expect(await config("{ proxy: 'proxy.example.org' }")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:109 error invalid-config: api[0].tryIt.proxy: expected an address such as "https://proxy.example.org/?url={url}", got "proxy.example.org"
+        2 |
+      > 3 | …, route: '/a', tryIt: { proxy: 'proxy.example.org' } }] });
+          |                                 ^^^^^^^^^^^^^^^^^^^"
+    `);
+    expect(await config("{ proxies: '/p' }")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:102 error invalid-config: api[0].tryIt.proxies is not a known key
+        2 |
+      > 3 | …a.yaml', route: '/a', tryIt: { proxies: '/p' } }] });
+          |                                 ^^^^^^^
+        hint: known keys here: proxy"
+    `);
+    expect(await config("'yes'")).toMatchInlineSnapshot(`
+      "docsgen.config.ts:3:100 error invalid-config: api[0].tryIt: expected true, false, or an object with a proxy, got "yes"
+        2 |
+      > 3 | … 'a.yaml', route: '/a', tryIt: 'yes' }] });
+          |                                 ^^^^^"
+    `);
+  });
+
   test('addresses', async () => {
     const config = `{
   title: 'x',
