@@ -19,12 +19,19 @@ export type * from './model/plugin.ts';
 /**
  * Defines a plugin. Returns a function that takes the options of a site: `plugins: [since({ label: 'New in' })]`.
  */
-export function definePlugin<Input = void, Output = Input>(
+export function definePlugin<Output = void, Input = Output>(
   definition: PluginDefinition<Input, Output>,
-): (options?: Input) => Plugin {
+): (...given: OptionsOf<Input>) => Plugin {
   // The options are checked by the plugin's own schema.
-  return (options) => ({ kind: 'docsgen plugin', definition: definition as Plugin['definition'], options });
+  return (...[options]) => ({ kind: 'docsgen plugin', definition: definition as Plugin['definition'], options });
 }
+
+/** They can be left out where none is needed. */
+type OptionsOf<Input> = undefined extends Input
+  ? [options?: Input]
+  : Partial<Input> extends Input
+    ? [options?: Input]
+    : [options: Input];
 
 /** All sources of the content folders; in hooks that say what the site has, without the documents of plugins. */
 export const sources: Question<never, readonly SourceInfo[]> = { question: 'sources' };

@@ -62,7 +62,8 @@ export function describeCommands(): Command {
   program
     .command('init')
     .description('start a small site that builds')
-    .argument('[dir]', 'folder for it; else the current one');
+    .argument('[dir]', 'folder for it; else the current one')
+    .option('--plugin', 'start a package with a plugin and its test instead');
   program
     .command('merge')
     .description('build the site from the caches of its shards')

@@ -95,9 +95,9 @@ async function setUp(
     return;
   }
   const limit = timeout * 1000;
-  let options = given;
+  let options: unknown = given ?? {};
   try {
-    const checked = await within(limit, () => definition.options?.['~standard'].validate(given ?? {}));
+    const checked = await within(limit, () => definition.options?.['~standard'].validate(options));
     if (checked?.issues !== undefined) {
       for (const { message, path = [] } of checked.issues) {
         const key = path.map((part) => (typeof part === 'object' ? part.key : part)) as (string | number)[];

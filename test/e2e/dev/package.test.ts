@@ -194,6 +194,13 @@ test('it builds a site with components of its own, and brings its types and lice
   expect(existsSync(join(folder, 'node_modules/docsgen/dist/types/index.d.ts'))).toBe(true);
 }, 120_000);
 
+test('the package of a plugin that init --plugin writes has its types', () => {
+  const own = join(folder, 'my-plugin');
+  docsgen(folder, 'init', '--plugin', 'my-plugin');
+  const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', own], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
 test('a config, a component, what replaces a template and plugins are type-checked, without a look at the sources', () => {
   const own = join(folder, 'typed');
   const write = (path: string, text: string) => {

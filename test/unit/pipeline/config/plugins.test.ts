@@ -9,7 +9,7 @@ import { writeFiles } from './config-report.ts';
 type Definition = Readonly<Record<string, unknown>>;
 
 const plugin = (definition: Definition, options: unknown = {}): Plugin =>
-  api.definePlugin(definition as unknown as Parameters<typeof api.definePlugin>[0])(options as undefined);
+  api.definePlugin<unknown>(definition as unknown as Parameters<typeof api.definePlugin<unknown>>[0])(options);
 
 /** Sets up plugins; findings as `place: message (hint)`. */
 async function setUp(plugins: readonly Plugin[], checks: Readonly<Record<string, string>> = {}) {
@@ -179,6 +179,36 @@ test('setup gets what the schema makes of the options, and may wait', async () =
   expect(findings).toEqual([]);
   expect(given).toEqual({ a: 1 });
   expect(config.security.allow).toEqual({ 'connect-src': ['https://a.example'] });
+});
+
+test('a plugin without options gets none, as an object', async () => {
+  let given: unknown;
+  const none = api.definePlugin({
+    name: 'good',
+    setup({ label = 'New' }: { label?: string }) {
+      given = label;
+      return {};
+    },
+  });
+  expect((await setUp([none()])).findings).toEqual([]);
+  expect(given).toBe('New');
+  const needed = api.definePlugin({
+    name: 'good',
+    setup: ({ label }: { label: string }) => ({ policy: { a: [label] } }),
+  });
+  // @ts-expect-error its options are needed
+  needed();
+  // @ts-expect-error they are those of `setup`
+  needed({ labl: 'New' });
+  const schema = {
+    '~standard': {
+      version: 1 as const,
+      vendor: 'test',
+      validate: (value: unknown) => ({ value: String(value) }),
+      types: { input: 1 as number, output: '1' as string },
+    },
+  };
+  api.definePlugin({ name: 'good', options: schema, setup: (text) => ({ policy: { a: [text.trim()] } }) })(7);
 });
 
 test('the same plugin twice is reported', async () => {

@@ -1,0 +1,3 @@
+export default function Greeting({ name }: { readonly name: string }) {
+  return <p className="greeting">Hello, {name}!</p>;
+}
