@@ -61,7 +61,9 @@ function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
 
   // Lines may follow the language without a blank: `js{1,3}`.
   const [, language = '', lines = ''] = /^([^{]*)(.*)$/.exec(languageOf(code)) ?? [];
-  return { code: texts.join(''), language, meta: `${lines} ${code.data?.meta ?? ''}` };
+  // Browsers take a carriage return for a line end of its own: a file of Windows would have blank lines in its code.
+  const text = texts.join('').replace(/\r\n?/g, '\n');
+  return { code: text, language, meta: `${lines} ${code.data?.meta ?? ''}` };
 }
 
 function languageOf(code: Element): string {

@@ -28,6 +28,10 @@ describe('markup', () => {
       '<figure class="code" data-language="nope"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n<span class="line"></span>\n</code></pre></figure>',
     ],
     ['    a', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
+    [
+      '```\r\na\r\nb\r\n```\r\n',
+      '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n<span class="line">b</span>\n</code></pre></figure>',
+    ],
     ['```\n```', '<figure class="code"><pre tabindex="0"><code></code></pre></figure>'],
     [
       '```text showLineNumbers\na\n```',
