@@ -30,6 +30,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/manual/examples.test.ts': 6,
   'test/e2e/markdown-copies.test.ts': 6,
   'test/e2e/versions.test.ts': 6,
+  'test/e2e/plugin-code.test.ts': 5,
   'test/e2e/api-layouts.test.ts': 5,
   'test/e2e/api-documents.test.ts': 5,
   'test/e2e/search.test.ts': 5,

@@ -138,13 +138,25 @@ describe('a check of a format', () => {
   });
 });
 
+const token = 'a regular expression, an object with one as `pattern`, or a list of these';
+
 test.each([
-  ["{ keyword: 'from' }", 'languages[0].grammar.keyword', '"from"'],
-  ['{ keyword: [/a/, { pattern: /b/, inside: { c: 1 } }] }', 'languages[0].grammar.keyword[1].inside.c', '1'],
-  ['{ rest: /a/ }', 'languages[0].grammar.rest', 'a regular expression'],
-])('a grammar like %s is reported', async (grammar, key, given) => {
+  ["{ keyword: 'from' }", '.keyword', token, '"from"'],
+  ['{ keyword: [/a/, { pattern: /b/, inside: { c: 1 } }] }', '.keyword[1].inside.c', token, '1'],
+  ['{ rest: /a/ }', '.rest', token, 'a regular expression'],
+  ['{ keyword: { pattern: /a/, inside() {} } }', '.keyword.inside', token, 'a function'],
+  ['{ keyword: { pattern: /a/, alias() {} } }', '', 'a grammar of regular expressions and plain data', 'an object'],
+  ["{ get keyword() { throw new Error('no'); } }", '', 'a grammar of regular expressions and plain data', 'an object'],
+  ["'js'", '', 'an object', '"js"'],
+])('a grammar like %s is reported', async (grammar, key, expected, given) => {
   const [first] = (await printedWith(`{ languages: [{ name: 'words', grammar: ${grammar} }] }`)).split('\n');
   expect(first).toBe(
-    `docsgen.config.ts:4:13 error plugin-error: plugin words: ${key}: expected a regular expression, an object with one as \`pattern\`, or a list of these, got ${given}`,
+    `docsgen.config.ts:4:13 error plugin-error: plugin words: languages[0].grammar${key}: expected ${expected}, got ${given}`,
+  );
+});
+
+test('a language without a grammar is reported', async () => {
+  expect(await printedWith("{ languages: [{ name: 'words' }] }")).toMatch(
+    /error plugin-error: plugin words: languages\[0\]\.grammar is missing/,
   );
 });

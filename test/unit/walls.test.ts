@@ -295,3 +295,13 @@ test('code that runs everywhere uses nothing of Node', () => {
     );
   expect(wrong).toEqual([]);
 });
+
+test('sites and their plugins import nothing from src', () => {
+  const ofSites = readdirSync(join(root, 'site'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => importsOf(join('site', name)));
+  expect(ofSites.filter(({ from }) => from.startsWith('site/plugins/'))).not.toEqual([]);
+  // Tables of the manual come from the code.
+  const others = ofSites.filter(({ from }) => !from.startsWith('site/manual/components/'));
+  expect(others.filter(({ to }) => to.startsWith('src/'))).toEqual([]);
+});

@@ -3,12 +3,20 @@ import type { AddedLanguage } from '../../model/config.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
 
 /** A grammar of Prism, which may lead back to itself. */
-export const grammarSchema = z.looseObject({}).check(({ value, issues }) => {
-  const path = wrongToken(value, new Set());
-  if (path === undefined) return;
-  const message = 'a regular expression, an object with one as `pattern`, or a list of these';
-  issues.push({ code: 'custom', input: value, message, path });
-});
+export const grammarSchema = z
+  .custom<object>(() => true)
+  .check(({ value, issues }) => {
+    const report = (message: string, path: (string | number)[] = []) =>
+      issues.push({ code: 'custom', input: value, message, path });
+    if (typeof value !== 'object' || value === null) return void report('an object');
+    try {
+      const path = wrongToken(value, new Set());
+      if (path !== undefined) report('a regular expression, an object with one as `pattern`, or a list of these', path);
+      else structuredClone(value);
+    } catch {
+      report('a grammar of regular expressions and plain data');
+    }
+  });
 
 /** Keys that lead to a token that Prism cannot use; `undefined` where there is none. */
 function wrongToken(grammar: object, seen: Set<object>): (string | number)[] | undefined {
