@@ -35,13 +35,17 @@ test('hooks that throw, give something else or never end', async () => {
   const found = await findingsOf(
     {
       'fails-early': '{ documents: fail, routes: fail, files: fail }',
-      'fails-late': "{ check: fail, head: fail, client: [{ module: 'page.tsx', when: fail }], blocks: { text: fail } }",
+      'fails-late':
+        "{ check: fail, head: fail, records: fail, client: [{ module: 'page.tsx', when: fail }], blocks: { text: fail } }",
       'fails-inside': "{ routes: () => [route('/x', fail)], files: () => [{ path: 'x.txt', content: fail }] }",
       'never-ends': '{ check: () => new Promise(() => {}) }',
       'wrong-lists': "{ check: () => ({}), files: () => 'x', documents: () => 7, routes: () => null }",
       'wrong-entries': `{
       documents: () => [{ path: 'docs/b.txt', text: '' }], head: () => [{ tag: 'div' }],
-      blocks: { text: () => [{ rule: 1 }] }, files: () => [{ path: 'y.txt', content: () => 7 }] }`.replaceAll('\n', ''),
+      blocks: { text: () => [{ rule: 1 }] }, files: () => [{ path: 'y.txt', content: () => 7 }], records: () => [{ title: 1, html: '' }] }`.replaceAll(
+        '\n',
+        '',
+      ),
       'wrong-props': `{ routes: () => [route('/p', { a: [1n] }), route('/q', () => ({ onClick: fail })), route('/r', () => ({ at: new Date() }))] }`,
       'wrong-rule':
         "{ rules: { old: { severity: 'error', about: '' } }, check: () => [{ rule: 'odl', message: 'it is old', place: { file: 'docs/a.md' } }, { rule: 'new', message: 'it is new' }] }",
@@ -60,6 +64,7 @@ test('hooks that throw, give something else or never end', async () => {
       "(fails-late) plugin-error: plugin fails-late: check throws: no such thing",
       "(fails-late) plugin-error: plugin fails-late: client throws: no such thing (the first page is /)",
       "(fails-late) plugin-error: plugin fails-late: head throws: no such thing (the first page is /)",
+      "(fails-late) plugin-error: plugin fails-late: records throws: no such thing (the first page is /docs/a)",
       "(fails-inside) plugin-error: plugin fails-inside: files: x.txt throws: no such thing",
       "(fails-inside) plugin-error: plugin fails-inside: props of /x throws: no such thing",
       "(never-ends) plugin-error: plugin never-ends: check throws: it takes longer than 0.2 s",
@@ -70,6 +75,7 @@ test('hooks that throw, give something else or never end', async () => {
       "(wrong-entries) plugin-error: plugin wrong-entries: documents gives a wrong value, [0].path: expected a path that ends in .md or .mdx, got "docs/b.txt"",
       "(wrong-entries) plugin-error: plugin wrong-entries: files: y.txt gives neither a string nor bytes",
       "(wrong-entries) plugin-error: plugin wrong-entries: head gives a wrong value, [0].tag: expected "base", "link", "meta", "noscript", "script", "style" or "template", got "div" (the first page is /)",
+      "(wrong-entries) plugin-error: plugin wrong-entries: records gives a wrong value, [0].title: expected a string, got 1 (the first page is /docs/a)",
       "(wrong-props) plugin-error: plugin wrong-props: props of /p gives a bigint in a[0] (props are stored as JSON: texts, numbers, lists and plain objects)",
       "(wrong-props) plugin-error: plugin wrong-props: props of /q gives a function in onClick (props are stored as JSON: texts, numbers, lists and plain objects)",
       "(wrong-props) plugin-error: plugin wrong-props: props of /r gives a Date in at (props are stored as JSON: texts, numbers, lists and plain objects)",

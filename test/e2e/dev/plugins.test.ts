@@ -13,6 +13,11 @@ test('a plugin has its pages, files, elements of the head and notations in a sit
   write('docs/undo.mdx', "---\ntitle: Undo it\nsince: '1.2'\n---\n");
   await expect.poll(() => html('/since')).toContain('Undo it</a>: New in 1.2');
   expect(JSON.parse(await html('/since.json')).pages[1].title).toBe('Undo it');
+  // Its options and its code, as they are saved.
+  write('docsgen.config.ts', String(pluginSite['docsgen.config.ts']).replace('New in', 'Since'));
+  await expect.poll(() => html('/docs/install')).toContain('<span class="since">Since 1.1</span>');
+  write('plugins/since/list.tsx', String(pluginSite['plugins/since/list.tsx']).replace('<ul>', '<ul id="own">'));
+  await expect.poll(() => html('/since')).toContain('<ul id="own">');
   await stop();
 
   const expected = `docs/undo.mdx:1:1 error since/unknown: there is no release 1.2
