@@ -19,18 +19,6 @@ test('every page has a description, for search engines, lists and language model
   expect(pages.filter(({ meta }) => (meta.description ?? '').length < 20).map(({ name }) => name)).toEqual([]);
 });
 
-test('pages of one folder have places of their own in the sidebar', () => {
-  const places = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.mdx$|_category_\.yml$/.test(name))
-    .flatMap((name) => {
-      const text = readFileSync(join(docs, name), 'utf8');
-      const [, place] = /^(?:sidebar_)?position: (\d+)$/m.exec(text.split('\n---\n')[0] ?? '') ?? [];
-      const folder = name.endsWith('.yml') ? '' : name.replace(/\/?[^/]*$/, '');
-      return place === undefined ? [] : [`${folder} ${place}`];
-    });
-  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
-});
-
 test('README leads to pages that the manual has, and to files of the repository', () => {
   const root = join(docs, '../../..');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
