@@ -242,7 +242,7 @@ async function problemsOf(
     call: (ask) => call(plugin, ask),
   });
   if (called.findings.length > 0) return called.findings;
-  const { value = [], findings } = readResult(plugin, hook, called.value ?? []);
+  const { value = [], findings } = readResult(plugin, hook, called.value ?? [], `${hook}.${key}`);
   return [...findings, ...value.map(({ span, ...finding }) => ({ ...ownFinding(plugin, hook, finding), span }))];
 }
 

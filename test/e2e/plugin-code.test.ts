@@ -121,7 +121,7 @@ describe('a check of a format', () => {
   test.each([
     ["{ formats: { aql() { throw new Error('no'); } } }", 'plugin words: formats.aql throws: no'],
     ['{ formats: { aql: () => new Promise(() => {}) } }', 'plugin words: formats.aql throws: it takes longer than 1 s'],
-    ["{ formats: { aql: () => 'x' } }", 'plugin words: formats gives a wrong value: expected a list, got "x"'],
+    ["{ formats: { aql: () => 'x' } }", 'plugin words: formats.aql gives a wrong value: expected a list, got "x"'],
     [
       "{ formats: { aql: () => [{ rule: 'none', message: 'm' }] } }",
       'plugin words: formats gives a finding of the unknown rule none: m',

@@ -42,7 +42,7 @@ test('hooks that throw, give something else or never end', async () => {
       'wrong-lists': "{ check: () => ({}), files: () => 'x', documents: () => 7, routes: () => null }",
       'wrong-entries': `{
       documents: () => [{ path: 'docs/b.txt', text: '' }], head: () => [{ tag: 'div' }],
-      blocks: { text: () => [{ rule: 1 }] }, files: () => [{ path: 'y.txt', content: () => 7 }], records: () => [{ title: 1, html: '' }] }`.replaceAll(
+      blocks: { text: () => [{ rule: 1, message: 'x' }] }, files: () => [{ path: 'y.txt', content: () => 7 }], records: () => [{ title: 1, html: '' }] }`.replaceAll(
         '\n',
         '',
       ),
@@ -57,7 +57,7 @@ test('hooks that throw, give something else or never end', async () => {
       "docs/a.md:0 plugin-error: plugin wrong-rule: check gives a finding of the unknown rule odl: it is old (did you mean old?)",
       "docs/a.md:3 broken-markdown-link: no document docs/gone.md",
       "docs/c.md:3 plugin-error: plugin fails-late: blocks.text throws: no such thing",
-      "docs/c.md:3 plugin-error: plugin wrong-entries: blocks gives a wrong value, [0].rule: expected a string, got 1",
+      "docs/c.md:3 plugin-error: plugin wrong-entries: blocks.text gives a wrong value, [0].rule: expected a string, got 1",
       "(fails-early) plugin-error: plugin fails-early: documents throws: no such thing",
       "(fails-early) plugin-error: plugin fails-early: files throws: no such thing",
       "(fails-early) plugin-error: plugin fails-early: routes throws: no such thing",

@@ -118,21 +118,29 @@ export function hookFinding(
   return { rule: 'plugin-error', message: `${hookName(plugin, hook)}${message}`, ...more };
 }
 
-/** What a hook gave, where it has the right shape; else what is wrong with it. */
+/**
+ * What a hook gave, as far as it has the right shape: entries of a list that have not are left out and reported.
+ *
+ * @param named the hook as findings name it: `formats.aql`
+ */
 export function readResult<Name extends CheckedHook>(
   plugin: Pick<ActivePlugin, 'name'>,
   hook: Name,
   value: unknown,
+  named: string = hook,
 ): { readonly value?: HookResults[Name]; readonly findings: readonly Finding[] } {
   const parsed = resultSchemas[hook].safeParse(value, { error: expectation });
   // The schema of each hook is that of its result.
   if (parsed.success) return { value: parsed.data as unknown as HookResults[Name], findings: [] };
-  const [first] = findingsOfIssues(parsed.error.issues, value, () => ({ file: '' }));
-  const { message = 'a wrong value', hint } = first ?? {};
-  const more = hint === undefined ? {} : { hint };
-  // Of the whole value, the message says that it is about the config.
-  const problem = message.startsWith('[') ? `, ${message}` : message.replace(/^the config/, '');
-  return { findings: [hookFinding(plugin, hook, ` gives a wrong value${problem}`, more)] };
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const findings = findingsOfIssues(parsed.error.issues, value, () => ({ file: '' })).map(({ message, hint }) => {
+    // Of the whole value, the message says that it is about the config.
+    const problem = message.startsWith('[') ? `, ${message}` : message.replace(/^the config/, '');
+    return hookFinding(plugin, named, ` gives a wrong value${problem}`, hint === undefined ? {} : { hint });
+  });
+  if (!Array.isArray(value)) return { findings };
+  const right = value.filter((_, index) => !wrong.has(index));
+  return { value: resultSchemas[hook].parse(right) as unknown as HookResults[Name], findings };
 }
 
 /** The finding of a plugin as docsgen reports it: its rule has the name of the plugin in front. */

@@ -30,3 +30,14 @@ test('a value has the shape of its hook, or is reported with its hook', () => {
       `plugin own: files gives a wrong value, [0].path: expected a path below the folder, such as "a/b.txt", got ${JSON.stringify(path)}`,
     );
 });
+
+test('entries of a list that are right are kept, each other one is reported', () => {
+  const right = { rule: 'a', message: 'is wrong' };
+  const { value, findings } = readResult({ name: 'own' }, 'check', [{ ...right, mesage: 'x' }, right, { rule: 1 }]);
+  expect(value).toEqual([right]);
+  expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+    ['plugin own: check gives a wrong value, [0].mesage is not a known key', 'did you mean message?'],
+    ['plugin own: check gives a wrong value, [2].rule: expected a string, got 1', undefined],
+    ['plugin own: check gives a wrong value, [2].message is missing', 'expected a string'],
+  ]);
+});
