@@ -244,6 +244,8 @@ type Awaitable<T> = T | Promise<T>;
 /** What a plugin does. Each hook is optional; what it reads, it reads through `q`. */
 export interface PluginHooks {
   readonly rules?: Readonly<Record<string, { readonly severity: RuleSetting; readonly about: string }>>;
+  /** Fields of the frontmatter that the plugin reads: docsgen takes none of them for a misspelling of its own. */
+  readonly frontmatter?: readonly string[];
   readonly syntax?: SyntaxHook;
   readonly remark?: readonly TreePluginEntry[];
   readonly rehype?: readonly TreePluginEntry[];
@@ -274,6 +276,7 @@ export interface PluginHooks {
 
 export const hookNames = [
   'rules',
+  'frontmatter',
   'syntax',
   'remark',
   'rehype',

@@ -111,6 +111,13 @@ export const tokens = held<'', Pick<ResolvedConfig, 'product' | 'variables'>>(
   { digest: digestOf },
 );
 
+/** Fields of the frontmatter that plugins read. */
+export const pluginFields = held<'', readonly string[]>(
+  'frontmatter of plugins',
+  async (q) => (await configOf(q)).plugins.flatMap(({ hooks }) => hooks.frontmatter ?? []),
+  { digest: digestOf },
+);
+
 /** Plugins that cannot even be attached: they would fail on every page. */
 async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0 && markdown.added === undefined) return [];
@@ -184,4 +191,4 @@ async function describePlugins(
   return { plugins: isInPages ? digest : '', pluginCode: plugins.length === 0 ? '' : digest };
 }
 
-export const configQueries = [configBundle, loadedConfig, tokens, inlineText];
+export const configQueries = [configBundle, loadedConfig, tokens, pluginFields, inlineText];

@@ -19,7 +19,7 @@ import {
   type TextFile,
   type Tree,
 } from '../pipeline/content/index.ts';
-import { configOf, tokens } from './config.ts';
+import { configOf, pluginFields, tokens } from './config.ts';
 import { disk, siteOptions, unlistedFiles } from './context.ts';
 
 /** How text files are read, see `openTextFile`. */
@@ -52,7 +52,7 @@ export const gitState = leaf<'', GitState | undefined>('git commit', async (use)
 /** What the beginning of a source says. */
 const sourceHead = query<SourcePath, SourceHead>(
   'frontmatter',
-  async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, '')),
+  async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, ''), await q(pluginFields, '')),
   { staysInMemory: true },
 );
 

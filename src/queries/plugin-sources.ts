@@ -6,7 +6,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import { hookFinding, readResult } from '../pipeline/config/index.ts';
 import { describeIn, readHead, type SourceHead } from '../pipeline/content/index.ts';
-import { configOf, tokens } from './config.ts';
+import { configOf, pluginFields, tokens } from './config.ts';
 import { filesContent } from './content.ts';
 import { siteOptions, unlistedFiles } from './context.ts';
 import { callHook, earlyAnswers, placed, pluginNamed, pluginsWith } from './hooks.ts';
@@ -23,6 +23,7 @@ const documentsOf = query<
 >('documents of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
   const values = await q(tokens, '');
+  const fields = await q(pluginFields, '');
   const called = await callHook(q, plugin, {
     hook: 'documents',
     answers: earlyAnswers,
@@ -31,7 +32,7 @@ const documentsOf = query<
   if (called.value === undefined) return { documents: [], findings: called.findings };
   const { value = [], findings } = readResult(plugin, 'documents', called.value);
   const documents: StoredDocument[] = [];
-  for (const { path, text } of value) documents.push({ path, text, ...(await readHead(path, text, values)) });
+  for (const { path, text } of value) documents.push({ path, text, ...(await readHead(path, text, values, fields)) });
   return { documents, findings };
 });
 

@@ -267,6 +267,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
     z.string().regex(/^[a-z][a-z\d-]*$/, 'a name in lower case'),
     z.strictObject({ severity: z.enum(['error', 'warning', 'off']), about: z.string() }),
   ),
+  frontmatter: z.array(z.string().min(1)),
   syntax: z.strictObject({
     micromark: list.optional(),
     fromMarkdown: list.optional(),

@@ -14,10 +14,11 @@ import { validateFrontmatter } from './frontmatter.ts';
 export async function readComponentFrontmatter(
   file: SourcePath,
   source: string,
+  others: readonly string[] = [],
 ): Promise<{ frontmatter: Frontmatter; findings: readonly Finding[] }> {
   const fields = await literalExport(source).catch(() => undefined);
   if (fields === undefined) return { frontmatter: validateFrontmatter({}).frontmatter, findings: [] };
-  const { frontmatter, problems } = validateFrontmatter(fields.value);
+  const { frontmatter, problems } = validateFrontmatter(fields.value, others);
   const line = source.slice(0, source.indexOf('frontmatter')).split('\n').length;
   const place = { file, start: { line, column: 1 } };
   return {

@@ -21,11 +21,16 @@ export function frontmatterText(source: string): string | undefined {
   return close === null ? undefined : rest.slice(0, close.index);
 }
 
-/** Reads the frontmatter of a Markdown file. Fields with faults become findings and are left out. */
+/**
+ * Reads the frontmatter of a Markdown file. Fields with faults become findings and are left out.
+ *
+ * @param others fields that plugins read
+ */
 export function readFrontmatter(
   file: SourcePath,
   source: string,
   replaceTokens: (text: string) => string,
+  others: readonly string[] = [],
 ): { frontmatter: Frontmatter; findings: readonly Finding[] } {
   const yaml = frontmatterText(source);
   if (yaml === undefined) return { frontmatter: emptyFrontmatter, findings: [] };
@@ -35,19 +40,22 @@ export function readFrontmatter(
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
-    misspelt: { keys: known, rule: 'unknown-frontmatter' },
+    misspelt: { keys: known, others, rule: 'unknown-frontmatter' },
     replaceTokens,
   });
   return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
 }
 
 /** Validates the fields of a component page, given as an object. */
-export function validateFrontmatter(value: object): {
+export function validateFrontmatter(
+  value: object,
+  others: readonly string[] = [],
+): {
   frontmatter: Frontmatter;
   problems: readonly Pick<Finding, 'rule' | 'message' | 'hint'>[];
 } {
   const misspelt = Object.keys(value).flatMap((key) => {
-    const near = known.has(key) ? undefined : misspelling(key, known);
+    const near = known.has(key) || others.includes(key) ? undefined : misspelling(key, known);
     const message = `frontmatter.${key} is not a known key`;
     return near === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint: `did you mean ${near}?` }];
   });

@@ -32,14 +32,23 @@ export interface SourceHead extends Pick<SourceFile, 'frontmatter' | 'heading'> 
   readonly findings: readonly Finding[];
 }
 
-/** Reads the frontmatter and first heading of a source. Parsers are loaded here, as a cached build needs none. */
-export async function readHead(path: SourcePath, text: string, tokens: TokenValues): Promise<SourceHead> {
+/**
+ * Reads the frontmatter and first heading of a source. Parsers are loaded here, as a cached build needs none.
+ *
+ * @param others fields that plugins read
+ */
+export async function readHead(
+  path: SourcePath,
+  text: string,
+  tokens: TokenValues,
+  others: readonly string[] = [],
+): Promise<SourceHead> {
   if (!/\.mdx?$/i.test(path)) {
     const { readComponentFrontmatter } = await import('./component-frontmatter.ts');
-    return readComponentFrontmatter(path, text);
+    return readComponentFrontmatter(path, text, others);
   }
   const { readFrontmatter } = await import('./frontmatter.ts');
-  const head = readFrontmatter(path, text, (part) => replaceTokens(part, tokens));
+  const head = readFrontmatter(path, text, (part) => replaceTokens(part, tokens), others);
   if (head.frontmatter.title !== undefined) return head;
   const { firstHeading } = await import('./first-heading.ts');
   return { ...head, heading: firstHeading(text) };

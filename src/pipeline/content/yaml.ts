@@ -16,8 +16,12 @@ interface YamlSource<S extends z.ZodType> {
   readonly rule: RuleName;
   /** Keys to offer when one is unknown. */
   readonly keys?: readonly string[];
-  /** Keys at the top level that an unknown one may be a misspelling of, and the rule to report it with. */
-  readonly misspelt?: { readonly keys: ReadonlySet<string>; readonly rule: RuleName };
+  /** Keys at the top level that an unknown one may be a misspelling of, others that are none, and the rule to report it with. */
+  readonly misspelt?: {
+    readonly keys: ReadonlySet<string>;
+    readonly others: readonly string[];
+    readonly rule: RuleName;
+  };
   /** Applied to every string value before validation. */
   readonly replaceTokens: (text: string) => string;
 }
@@ -117,7 +121,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
 function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSource<S>) {
   if (misspelt === undefined || !isMap(value)) return [];
   return Object.keys(value).flatMap((key) => {
-    const near = misspelt.keys.has(key) ? undefined : misspelling(key, misspelt.keys);
+    const near = misspelt.keys.has(key) || misspelt.others.includes(key) ? undefined : misspelling(key, misspelt.keys);
     return near === undefined ? [] : [{ key, near, rule: misspelt.rule }];
   });
 }

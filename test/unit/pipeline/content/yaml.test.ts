@@ -69,9 +69,9 @@ test('an empty text is an empty map, and tokens are replaced in every string', (
 });
 
 test('keys that are allowed but unknown are reported where they resemble a known one', () => {
-  const misspelt = { keys: new Set(['title', 'position']), rule: 'invalid-frontmatter' } as const;
+  const misspelt = { keys: new Set(['title', 'position']), others: ['tile'], rule: 'invalid-frontmatter' } as const;
   const { findings } = parseYaml({
-    text: 'titel: A\ncolour: red\n',
+    text: 'titel: A\ncolour: red\ntile: of a plugin\n',
     file: 'a.md',
     firstLine: 2,
     schema: z.looseObject({}),
