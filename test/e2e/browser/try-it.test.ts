@@ -251,7 +251,7 @@ test('a redirect is not followed with credentials', async () => {
   await page.close();
 });
 
-test('where a server refuses pages of other sites, the reader is told so, and a proxy gets credentials on consent', async () => {
+test('where a server refuses pages of other sites, the console says so, and a proxy gets credentials on consent', async () => {
   const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_/ });
   const { panel, response, send } = await open(page, 'closed');
   await panel.getByLabel('key: API key').fill('k');

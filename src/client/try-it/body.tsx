@@ -1,0 +1,211 @@
+import { useId, useState } from 'react';
+import { isMultipart } from '../../shared/request/media-kind.ts';
+import type { TryItOperation } from '../../shared/try-it.ts';
+import { problemText, useConsole } from './context.ts';
+import {
+  bodyKind,
+  type EnteredBody,
+  enteredRequest,
+  formParts,
+  hasLongNumber,
+  mediaTypeOf,
+  readJson,
+} from './entered.ts';
+import { Field, FileField, FormFields } from './fields.tsx';
+import type { SchemaReader } from './schema.ts';
+import type { Problem } from './validate.ts';
+
+interface BodyPartProps {
+  readonly body: EnteredBody<File> | undefined;
+  readonly onChange: (body: EnteredBody<File> | undefined) => void;
+  readonly problems: readonly Problem[];
+}
+
+/** The body, by fields or as text. */
+export function BodyPart({ body, onChange, problems }: BodyPartProps) {
+  const { operation, reader, text } = useConsole();
+  const content = operation.body?.content ?? [];
+  const id = useId();
+  const [asText, setAsText] = useState(false);
+  const mediaType = body && mediaTypeOf(operation, body);
+  const kind = mediaType && bodyKind(mediaType, reader);
+  const value = body && readJson(body.text);
+  const hasForm = (kind === 'json' || kind === 'form') && mediaType?.schema !== undefined;
+  const isLong = kind === 'json' && body !== undefined && hasLongNumber(body.text);
+  // A form of a value that cannot be read would throw it away.
+  const showsForm = hasForm && !asText && !isLong && (value !== undefined || body?.text.trim() === '');
+  const jsonFault = body && (kind === 'json' || kind === 'form') && body.text !== '' ? faultOf(body.text) : undefined;
+  const label = text('api.requestBody');
+  return (
+    <fieldset className="try-it-part">
+      <legend>{label}</legend>
+      {hasNoBody(operation.method) && (
+        <p className="try-it-note">{text('tryIt.bodyLeftOut', { method: operation.method })}</p>
+      )}
+      <div className="try-it-bar">
+        <select
+          aria-label={text('tryIt.mediaType')}
+          value={body?.at ?? ''}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? undefined : emptyBody(operation, Number(target.value)))
+          }
+        >
+          {content.map(({ type }, index) => (
+            <option key={type} value={index}>
+              {type}
+            </option>
+          ))}
+          {operation.body?.required !== true && <option value="">{text('tryIt.noBody')}</option>}
+        </select>
+        {hasForm && (
+          <div className="try-it-modes">
+            {[false, true].map((mode) => (
+              <label key={String(mode)}>
+                <input
+                  type="radio"
+                  name={`${id}mode`}
+                  checked={mode !== showsForm}
+                  disabled={!mode && (isLong || (jsonFault !== undefined && asText))}
+                  onChange={() => setAsText(mode)}
+                />
+                <span>{mode ? text('tryIt.asText') : text('tryIt.form')}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
+      {isLong && hasForm && <p className="try-it-note">{text('tryIt.longNumber')}</p>}
+      {body && kind === 'file' && (
+        <FileField
+          label={text('tryIt.file')}
+          problems={problems}
+          onFiles={(chosen) => onChange({ ...body, files: { '': chosen } })}
+        />
+      )}
+      {body && showsForm && (
+        <div key={body.at} className="try-it-form">
+          {kind === 'form' ? (
+            <FormFields
+              label={label}
+              schema={mediaType?.schema}
+              value={value}
+              onChange={(next) => onChange({ ...body, text: JSON.stringify(next, null, 2) })}
+              problems={problems}
+              files={body.files}
+              onFiles={(property, chosen) => onChange({ ...body, files: { ...body.files, [property]: chosen } })}
+            />
+          ) : (
+            <Field
+              label={label}
+              schema={mediaType?.schema}
+              value={value}
+              onChange={(next) => onChange({ ...body, text: next === undefined ? '' : JSON.stringify(next, null, 2) })}
+              problems={problems}
+            />
+          )}
+        </div>
+      )}
+      {body && kind !== 'file' && !showsForm && (
+        <TextBody
+          body={body}
+          onChange={onChange}
+          problems={problems}
+          fault={jsonFault && text('tryIt.notJson', { reason: jsonFault })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Why a text is no JSON, in the words of the browser. */
+function faultOf(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+interface TextBodyProps {
+  readonly body: EnteredBody<File>;
+  readonly onChange: (body: EnteredBody<File>) => void;
+  readonly problems: readonly Problem[];
+  readonly fault: string | undefined;
+}
+
+function TextBody({ body, onChange, problems, fault }: TextBodyProps) {
+  const { text } = useConsole();
+  const id = useId();
+  const lines = body.text.split('\n').length;
+  const described = fault !== undefined || problems.length > 0;
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id} className="visually-hidden">
+        {text('api.requestBody')}
+      </label>
+      <textarea
+        id={id}
+        className="try-it-code"
+        rows={Math.min(20, Math.max(6, lines + 1))}
+        spellCheck={false}
+        aria-invalid={described || undefined}
+        aria-describedby={described ? `${id}-problem` : undefined}
+        value={body.text}
+        onChange={({ target }) => onChange({ ...body, text: target.value })}
+      />
+      {described && (
+        <ul className="try-it-problem" id={`${id}-problem`}>
+          {fault !== undefined && <li>{fault}</li>}
+          {problems
+            .filter(({ keyword }) => keyword !== 'json')
+            .map((problem) => (
+              <li key={JSON.stringify(problem)}>
+                {problem.path.length > 0 && <code>{problem.path.join('.')}</code>} {problemText(problem, text)}
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Browsers send no body with these. */
+export function hasNoBody(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the body has at first, in one of its media types. */
+export function emptyBody(operation: TryItOperation, at: number): EnteredBody<File> {
+  return { at, text: mediaTypeOf(operation, { at }).text, files: {} };
+}
+
+/** The body as the browser sends it. */
+export function bodyInit(
+  operation: TryItOperation,
+  body: EnteredBody<File>,
+  reader: SchemaReader,
+): BodyInit | undefined {
+  const mediaType = mediaTypeOf(operation, body);
+  switch (bodyKind(mediaType, reader)) {
+    case 'file':
+      return body.files['']?.[0];
+    case 'form': {
+      if (!isMultipart(mediaType.type)) {
+        const request = enteredRequest(operation, { server: '', parameters: {}, body }, noCredentials, reader);
+        return request.body?.kind === 'text' ? request.body.text : '';
+      }
+      const form = new FormData();
+      for (const { name, contentType, content, source } of formParts(mediaType, body, reader)) {
+        if (source !== undefined) form.append(name, source, source.name);
+        else if ('text' in content)
+          form.append(name, contentType === undefined ? content.text : new Blob([content.text], { type: contentType }));
+      }
+      return form;
+    }
+    default:
+      return body.text;
+  }
+}
+
+const noCredentials = { headers: [], query: [], cookies: [], basic: false };
