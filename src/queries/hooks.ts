@@ -93,35 +93,42 @@ export async function callHook<T>(
   },
 ): Promise<Called<T>> {
   const asked: unknown[] = [];
+  let fault: { readonly error: unknown } | undefined;
   const askWith =
     (pause: Pause) =>
     async ({ question: name }: Question<string, unknown>, key = '') => {
       const answer = answers[name];
-      if (answer === undefined) throw new Error(unanswered(name, hook));
-      // It may take as long as all pages take.
-      const value = await pause(() => answer(q, key));
-      asked.push([name, key, value]);
-      return value;
+      if (answer === undefined) throw new WrongQuestion(unanswered(name, hook));
+      // Of questions that are asked at once, any may be answered first.
+      const place = asked.push(undefined) - 1;
+      try {
+        // It may take as long as all pages take.
+        const value = await pause(() => answer(q, key));
+        asked[place] = [name, key, value];
+        return value;
+      } catch (error) {
+        if (!(error instanceof WrongQuestion)) fault ??= { error };
+        throw error;
+      }
     };
   const { digest: code } = await q(sitePlugins, '');
   const digest = () => digestOf([code, plugin.name, hook, asked]);
   try {
     // The type of each answer is that of its question.
     const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));
+    if (fault !== undefined) throw fault.error;
     return { value, findings: [], asked: digest() };
   } catch (error) {
     q.signal.throwIfAborted();
-    // It may be another failure of docsgen, such as a lost result.
-    if (isOwnFault(error)) throw error;
+    // Whatever the hook made of it: a result that is lost, or a fault of docsgen.
+    if (fault !== undefined) throw fault.error;
     q.keepOut();
     return { findings: [hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`)], asked: digest() };
   }
 }
 
-/** Whether an error belongs to the graph, which catches it. */
-function isOwnFault(error: unknown): boolean {
-  return error instanceof Error && ['LostResult', 'Superseded', 'SourceChanged'].includes(error.name);
-}
+/** A question that has no answer by the fault of the hook. */
+class WrongQuestion extends Error {}
 
 function unanswered(name: string, hook: string): string {
   const known: readonly string[] = questionNames;
@@ -192,7 +199,7 @@ const setting = lookup<Readonly<Record<string, unknown>>, string, unknown>(
 function inside(path: string): SourcePath {
   const clean = posix.normalize(path);
   if (isAbsolute(path) || clean === '..' || clean.startsWith('../'))
-    throw new Error(`it asks for ${path}, which is outside of the folder of the config`);
+    throw new WrongQuestion(`it asks for ${path}, which is outside of the folder of the config`);
   return clean.replace(/\/$/, '');
 }
 
@@ -206,13 +213,13 @@ export const earlyAnswers: Answers = {
   config: (q, key) => q(setting, key),
   async file(q, path) {
     const read = await q(textFile, inside(path));
-    if (read !== undefined && 'finding' in read) throw new Error(read.finding.message);
+    if (read !== undefined && 'finding' in read) throw new WrongQuestion(read.finding.message);
     return read?.text;
   },
   async folder(q, path) {
     const { files, findings } = await q(folderTree, [inside(path), 'static']);
     const [missing] = findings.filter(({ rule }) => rule === 'missing-folder');
-    if (missing !== undefined) throw new Error(missing.message);
+    if (missing !== undefined) throw new WrongQuestion(missing.message);
     return files;
   },
 };

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Ask, LostResult } from '../../../src/core/graph/index.ts';
+import type { ActivePlugin, HookAsk } from '../../../src/model/plugin.ts';
+import { env, file, routes } from '../../../src/plugin.ts';
+import { type Answers, callHook } from '../../../src/queries/hooks.ts';
+
+const plugin: ActivePlugin = { name: 'own', index: 0, folder: '.', options: {}, limit: 5000, hooks: {} };
+
+/** Of the graph, only what tells the code of plugins apart. */
+const q = Object.assign(async () => ({ plugins: [plugin], digest: 'code' }), {
+  keepOut() {},
+  signal: new AbortController().signal,
+}) as unknown as Ask;
+
+const callWith = <T>(answers: Answers, call: (ask: HookAsk) => Promise<T>) =>
+  callHook(q, plugin, { hook: 'files', answers, call });
+
+test('a fault of an answer is none of the plugin, whatever it makes of it', async () => {
+  const lost = new LostResult('gone');
+  const answers = {
+    file: () => {
+      throw lost;
+    },
+  };
+  await expect(callWith(answers, (ask) => ask(file, 'a'))).rejects.toBe(lost);
+  await expect(callWith(answers, (ask) => ask(file, 'a').catch(() => 'no file'))).rejects.toBe(lost);
+});
+
+test('a question that cannot be answered here is a finding', async () => {
+  const { value, findings } = await callWith({}, (ask) => ask(routes));
+  expect(value).toBeUndefined();
+  expect(findings.map(({ message }) => message)).toEqual([
+    'plugin own: files throws: it asks for routes, which depends on what files gives: ask for it in `props`, `content` or `check`',
+  ]);
+});
+
+test('which of several questions is answered first does not matter', async () => {
+  const both = (ask: HookAsk) => Promise.all([ask(env, 'A'), ask(env, 'B')]);
+  const slow = (late: string): Answers => ({
+    env: async (_, name) => {
+      if (name === late) await setTimeout(5);
+      return name;
+    },
+  });
+  const [first, second] = [await callWith(slow('A'), both), await callWith(slow('B'), both)];
+  expect(first.asked).toBe(second.asked);
+});
