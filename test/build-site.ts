@@ -44,7 +44,7 @@ interface SiteBuildOptions extends Partial<BuildOptions> {
 export async function buildSite(site: SiteFiles | string, options: SiteBuildOptions = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
   const { ownBundle = false, ...more } = options;
-  const all = { cwd: root, root, searchIndex: false, ...more };
+  const all = { cwd: root, root, without: ['search'], ...more };
   const result = await withSiteCache(root, all, (cache) => buildWith(ownBundle ? cache : sharingBundles(cache), all));
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,

@@ -45,8 +45,8 @@ export interface BuildOptions {
   readonly jobs?: number;
   /** Only this part of the pages is compiled and rendered, and put into the cache. No site is written. */
   readonly shard?: Shard;
-  /** `false`: readers cannot search, and the build takes less. */
-  readonly searchIndex?: boolean;
+  /** Names of features that the build leaves out, which takes less. */
+  readonly without?: readonly string[];
   readonly onStage?: (stage: string) => void;
   /** Ends the build: it is rejected with its reason, and the output stays as it was. */
   readonly signal?: AbortSignal;
@@ -130,7 +130,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const prepared = await prepareSite(run, { shard, checksPages: true, onPlan: explain });
   if (config === undefined || prepared === undefined) return result({});
   const { site, own, bundled } = prepared;
-  const usedFeatures = used(config).filter(({ name }) => name !== 'search' || options.searchIndex !== false);
+  const usedFeatures = used(config).filter(({ name }) => options.without?.includes(name) !== true);
   if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own), usedFeatures);
   if (shard !== undefined) return result({ config });
 

@@ -39,8 +39,10 @@ export const madeFiles = held<'', MadeFiles>('files besides pages', async (q) =>
     for (const file of given) {
       const { path, plugin, joinsStatic = false } = file;
       const shadow = joinsStatic ? undefined : statics.get(config.baseUrl + path);
-      if (plugin === undefined && shadow !== undefined) findings.push(shadowedFile(shadow, path));
-      if (plugin === undefined && shadow !== undefined) continue;
+      if (plugin === undefined && shadow !== undefined) {
+        findings.push(shadowedFile(shadow, path));
+        continue;
+      }
       const owner = shadow === undefined ? ownerOf(path, files.get(path)) : `the file ${shadow} is there already`;
       if (plugin !== undefined && owner !== undefined)
         findings.push(...(await placed(q, [hookFinding(plugin, 'files', ` gives ${path}: ${owner}`)])));

@@ -41,33 +41,19 @@ export function withHeads(
   const known = plugins.filter(({ hooks }) => hooks.head !== undefined || hooks.client !== undefined);
   if (known.length === 0) return { routes, findings: [] };
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  // A mistake that all pages share is reported once.
-  const findings = new Map<string, Finding>();
-  const note = (finding: Finding, plugin: ActivePlugin) => {
-    const { message } = finding;
-    if (!findings.has(message)) findings.set(message, { place: placeOf(plugin), ...finding });
-  };
+  const mistakes = createMistakes();
   const changed = new Map<string, Route>();
   for (const [permalink, route] of routes) {
     const info = routeInfo(route, byPath);
-    const page = { hint: `the first page is ${permalink}` };
     const head: HeadElement[] = [];
     const clients: SourcePath[] = [];
     for (const plugin of known) {
-      try {
-        const { value = [], findings: wrong } = readResult(plugin, 'head', plugin.hooks.head?.(info) ?? []);
-        for (const finding of wrong) note({ ...finding, ...page }, plugin);
-        head.push(...value.map(toElement));
-      } catch (error) {
-        note(hookFinding(plugin, 'head', ` throws: ${reasonOf(error)}`, page), plugin);
-      }
+      const own = mistakes.read(plugin, 'head', info, () => plugin.hooks.head?.(info) ?? []);
+      head.push(...own.map(toElement));
       for (const entry of plugin.hooks.client ?? []) {
-        try {
-          const isWanted = typeof entry === 'string' || entry.when === undefined || entry.when(info);
-          if (isWanted) clients.push(pathInPlugin(plugin, typeof entry === 'string' ? entry : entry.module));
-        } catch (error) {
-          note(hookFinding(plugin, 'client', ` throws: ${reasonOf(error)}`, page), plugin);
-        }
+        const { module, when } = typeof entry === 'string' ? { module: entry, when: undefined } : entry;
+        if (mistakes.attempt(plugin, 'client', info, () => when?.(info) ?? true) === true)
+          clients.push(pathInPlugin(plugin, module));
       }
     }
     const isRedirect = route.kind === 'redirect';
@@ -77,7 +63,36 @@ export function withHeads(
       ...(clients.length === 0 || isRedirect ? {} : { clients }),
     });
   }
-  return { routes: changed, findings: [...findings.values()] };
+  return { routes: changed, findings: mistakes.findings(placeOf) };
+}
+
+/** Calls hooks for each route. A mistake that several pages share is reported once, with the first of them. */
+export function createMistakes() {
+  const found = new Map<string, { readonly plugin: ActivePlugin; readonly finding: Finding }>();
+  const note = (plugin: ActivePlugin, finding: Finding, { permalink }: RouteInfo) => {
+    const hint = [finding.hint, `the first page is ${permalink}`].filter((part) => part !== undefined).join('; ');
+    if (!found.has(finding.message)) found.set(finding.message, { plugin, finding: { ...finding, hint } });
+  };
+  /** What a hook gives; `undefined` where it throws. */
+  const attempt = <T>(plugin: ActivePlugin, hook: string, route: RouteInfo, call: () => T): T | undefined => {
+    try {
+      return call();
+    } catch (error) {
+      note(plugin, hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`), route);
+      return;
+    }
+  };
+  return {
+    attempt,
+    /** The entries of a hook's list that have the right shape. */
+    read<Name extends 'head' | 'records'>(plugin: ActivePlugin, hook: Name, route: RouteInfo, call: () => unknown) {
+      const { value = [], findings } = readResult<Name>(plugin, hook, attempt(plugin, hook, route, call) ?? []);
+      for (const finding of findings) note(plugin, finding, route);
+      return value as NonNullable<typeof value>;
+    },
+    findings: (placeOf: (plugin: ActivePlugin) => Place): readonly Finding[] =>
+      [...found.values()].map(({ plugin, finding }) => ({ place: placeOf(plugin), ...finding })),
+  };
 }
 
 /** As React takes it. */

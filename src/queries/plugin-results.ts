@@ -5,7 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, FileHook, HookAsk, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
-import { hookFinding, notPlain, ownFinding, readResult, reasonOf } from '../pipeline/config/index.ts';
+import { hookFinding, notPlain, ownFinding, readResult } from '../pipeline/config/index.ts';
 import { bodyOf, shownMarkup } from './bodies.ts';
 import {
   type Answers,
@@ -17,9 +17,9 @@ import {
   pluginsWith,
   sourceInfo,
 } from './hooks.ts';
-import { content } from './inputs.ts';
+import { content, loadedConfig } from './inputs.ts';
 import { page } from './pages.ts';
-import { routeInfo } from './plugin-heads.ts';
+import { createMistakes, routeInfo } from './plugin-heads.ts';
 import { routesOf } from './plugin-routes.ts';
 import { routedSite } from './site.ts';
 
@@ -194,26 +194,17 @@ interface AddedRecords {
 export const addedRecords = held<'', AddedRecords>('search records of plugins', async (q) => {
   const plugins = await pluginsWith(q, 'records');
   const records = new Map<Permalink, readonly RecordHook[]>();
-  // A mistake that all pages share is reported once.
-  const findings = new Map<string, Finding>();
+  const mistakes = createMistakes();
   const routes = plugins.length === 0 ? [] : (await q(routeInfos, '')).values();
   for (const route of routes) {
     if (!route.indexed) continue;
-    const own: RecordHook[] = [];
-    const hint = `the first page is ${route.permalink}`;
-    for (const plugin of plugins) {
-      try {
-        const { value = [], findings: wrong } = readResult(plugin, 'records', plugin.hooks.records?.(route) ?? []);
-        own.push(...value);
-        for (const one of wrong) if (!findings.has(one.message)) findings.set(one.message, { ...one, hint });
-      } catch (error) {
-        const one = hookFinding(plugin, 'records', ` throws: ${reasonOf(error)}`, { hint });
-        if (!findings.has(one.message)) findings.set(one.message, one);
-      }
-    }
+    const own = plugins.flatMap((plugin) =>
+      mistakes.read(plugin, 'records', route, () => plugin.hooks.records?.(route) ?? []),
+    );
     if (own.length > 0) records.set(route.permalink, own);
   }
-  return { records, findings: await placed(q, [...findings.values()]) };
+  const { locate } = await q(loadedConfig, '');
+  return { records, findings: mistakes.findings(({ index }) => locate(['plugins', index])) };
 });
 
 /** What is wrong with the files of plugins, and with the props of their pages. */

@@ -25,7 +25,7 @@ describe('twins of this repository’s site', () => {
   let routes: readonly Route[];
 
   beforeAll(async () => {
-    result = await build({ cwd: repository, outDir, searchIndex: false });
+    result = await build({ cwd: repository, outDir, without: ['search'] });
     files = readFolder(outDir);
     routes = [...(result.site?.routes.values() ?? [])].filter(({ markdownCopy }) => markdownCopy !== undefined);
   });

@@ -6,7 +6,7 @@ import { type Ask, searchIn } from '../search-in.ts';
 async function askSite(lang: string, pages: SiteFiles): Promise<Ask> {
   const { files, printed } = await buildSite(
     { 'docsgen.config.js': `export default { title: 'T', lang: '${lang}' };\n`, ...pages },
-    { searchIndex: true },
+    { without: [] },
   );
   expect(printed).toBe('');
   return searchIn((path) => files.get(path), lang);

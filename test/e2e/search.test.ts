@@ -29,7 +29,7 @@ const indexOf = ({ files: written }: BuiltSite) =>
   new Map([...written].filter(([path]) => path === 'search-index.json' || path.startsWith('assets/search/')));
 
 test('a page lists everything in order, for those without a script', async () => {
-  const { files: written, printed } = await buildSite(files, { searchIndex: true });
+  const { files: written, printed } = await buildSite(files, { without: [] });
   expect(printed).toBe('');
   const html = written.get('search/index.html') ?? '';
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -53,12 +53,12 @@ test('a page lists everything in order, for those without a script', async () =>
 
 test('the index is the same however it is made, and what has not changed is taken from the cache', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'docsgen-search-'));
-  const first = await buildSite(files, { searchIndex: true, cacheDir });
+  const first = await buildSite(files, { without: [], cacheDir });
   const made = ({ result: { cached } }: BuiltSite) =>
     ['search entry', 'search entries', 'search block', 'search'].map((name) => cached.get(name)?.made ?? 0);
   expect(made(first)).toEqual([5, 1, 1, 2]);
 
-  const elsewhere = await buildSite(files, { searchIndex: true, cache: false });
+  const elsewhere = await buildSite(files, { without: [], cache: false });
   expect(indexOf(elsewhere)).toEqual(indexOf(first));
 
   const { 'docsgen.config.js': config } = files;
@@ -66,14 +66,11 @@ test('the index is the same however it is made, and what has not changed is take
     ...files,
     'docsgen.config.js': String(config).replace("title: 'Zoo',", "title: 'Zoo', colorMode: { toggle: true },"),
   };
-  const second = await buildSite(repainted, { searchIndex: true, cacheDir });
+  const second = await buildSite(repainted, { without: [], cacheDir });
   expect(made(second)).toEqual([0, 0, 0, 0]);
   expect(indexOf(second)).toEqual(indexOf(first));
 
-  const third = await buildSite(
-    { ...files, 'docs/birds.md': '# Birds\n\nThey sing.\n' },
-    { searchIndex: true, cacheDir },
-  );
+  const third = await buildSite({ ...files, 'docs/birds.md': '# Birds\n\nThey sing.\n' }, { without: [], cacheDir });
   expect(made(third)).toEqual([1, 0, 1, 2]);
   expect(indexOf(third)).not.toEqual(indexOf(first));
   rmSync(cacheDir, { recursive: true });
@@ -85,9 +82,9 @@ test('an edit changes the shards of its words and the texts of its neighbours, a
   const pages = Object.fromEntries(
     Array.from({ length: 150 }, (_, page) => [`docs/p${page}.md`, `# Page ${page}\n\n${words(page)}\n`]),
   );
-  const before = await buildSite(pages, { searchIndex: true });
+  const before = await buildSite(pages, { without: [] });
   const edited = { ...pages, 'docs/p70.md': `${pages['docs/p70.md']}\nxylophone\n` };
-  const after = await buildSite(edited, { searchIndex: true });
+  const after = await buildSite(edited, { without: [] });
   const changed = [...indexOf(after).keys()].filter((path) => !before.files.has(path));
   const shards = (paths: Iterable<string>) => [...paths].filter((path) => path.includes('/terms-'));
   expect(shards(indexOf(after).keys()).length).toBeGreaterThan(6);
@@ -97,14 +94,14 @@ test('an edit changes the shards of its words and the texts of its neighbours, a
 
 test('without search there is no index, no page and no link', async () => {
   const config = String(files['docsgen.config.js']).replace("title: 'Zoo',", "title: 'Zoo', search: false,");
-  const off = await buildSite({ ...files, 'docsgen.config.js': config }, { searchIndex: true });
+  const off = await buildSite({ ...files, 'docsgen.config.js': config }, { without: [] });
   expect([...indexOf(off).keys()]).toEqual([]);
   expect(off.files.has('search/index.html')).toBe(false);
   expect(off.files.get('docs/cats/index.html')).not.toContain('search-link');
 });
 
 test('a site with nothing to be found has an index of nothing', async () => {
-  const hidden = await buildSite({ 'docs/a.md': '---\nunlisted: true\n---\n\n# Hidden\n' }, { searchIndex: true });
+  const hidden = await buildSite({ 'docs/a.md': '---\nunlisted: true\n---\n\n# Hidden\n' }, { without: [] });
   expect(hidden.findings).toEqual([]);
   const ask = searchIn((path) => hidden.files.get(path));
   expect((await ask('hidden')).total).toBe(0);
@@ -118,7 +115,7 @@ test('a plugin adds any number of records to a page, with and without places of 
     }) });
     export default { title: 'T', plugins: [words()] };\n`;
   const site = { 'docsgen.config.js': plugin, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\nLast.\n' };
-  const { files: written, printed } = await buildSite(site, { searchIndex: true });
+  const { files: written, printed } = await buildSite(site, { without: [] });
   expect(printed).toBe('');
   const ask = searchIn((path) => written.get(path));
   for (const n of [0, 64, 128, 198]) expect((await ask(`number${n}`)).titles).toEqual([`Entry ${n}`]);
@@ -129,7 +126,7 @@ test('a plugin adds any number of records to a page, with and without places of 
 test('names that JavaScript gives to all objects are words like others', async () => {
   const { files: written } = await buildSite(
     { 'docs/a.md': '# A\n\nThe `constructor` has a `__proto__`.\n', 'docs/b.md': '# B\n' },
-    { searchIndex: true },
+    { without: [] },
   );
   const ask = searchIn((path) => written.get(path));
   for (const question of ['constructor', '__proto__']) expect((await ask(question)).found).toEqual(['/docs/a']);
@@ -137,8 +134,8 @@ test('names that JavaScript gives to all objects are words like others', async (
 });
 
 test('a page that is open while the site is published again searches what is there now', async () => {
-  const before = await buildSite({ 'docs/a.md': '# Alpha\n' }, { searchIndex: true });
-  const after = await buildSite({ 'docs/b.md': '# Beta\n' }, { searchIndex: true });
+  const before = await buildSite({ 'docs/a.md': '# Alpha\n' }, { without: [] });
+  const after = await buildSite({ 'docs/b.md': '# Beta\n' }, { without: [] });
   let { files: published } = before;
   const ask = searchIn((path) => published.get(path), 'en', { staysOpen: true });
   expect((await ask('alpha')).found).toEqual(['/docs/a']);
@@ -154,7 +151,7 @@ test('a page that is open while the site is published again searches what is the
 test('a page of the site at /search stays, and the link leads there', async () => {
   const { files: written, printed } = await buildSite(
     { ...files, 'pages/search.md': '# Our own\n\nText.\n' },
-    { searchIndex: true },
+    { without: [] },
   );
   expect(printed).toBe('');
   expect(written.get('search/index.html')).toContain('Our own');

@@ -110,7 +110,7 @@ test('holds the product’s name in one place', async () => {
   const outDir = join(root, 'out');
   // Most of what the two sites are made of is the same.
   const cacheDir = cacheFolder(join(repository, 'site'));
-  const result = await build({ cwd: root, outDir, searchIndex: false, cacheDir });
+  const result = await build({ cwd: root, outDir, without: ['search'], cacheDir });
   expect(result.diagnostics).toEqual([]);
   const files = readFolder(outDir);
   for (const [path] of specifiedRoutes('harbour')) expect(files.has(fileOf(path)), path).toBe(true);

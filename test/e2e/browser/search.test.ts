@@ -69,7 +69,7 @@ const currentTitle = (page: Page) =>
   });
 
 describe('search', () => {
-  const site = openSite(zoo, '/base/', { searchIndex: true });
+  const site = openSite(zoo, '/base/', { without: [] });
 
   test('it opens by click and by key, and gives the focus back', async () => {
     const page = await site.open('docs/cats');
@@ -363,7 +363,7 @@ describe('search of several versions', () => {
       'pages/about.md': '# About\n\nWe purr, too.\n',
     },
     '/',
-    { searchIndex: true },
+    { without: [] },
   );
 
   test('the latest is searched unless the reader is in another or asks for one', async () => {

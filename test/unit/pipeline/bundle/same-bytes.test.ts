@@ -17,7 +17,7 @@ test('a site has the same bytes wherever it lies, with the cache of the other pl
       "import { One } from '../components/one.tsx';\nimport { Two } from '../components/two.tsx';\n\n# Start\n\n<One /> <Two />\n",
   });
   const read = async (root: string, cache: boolean) => {
-    expect((await build({ cwd: root, root, cache, searchIndex: false })).diagnostics).toEqual([]);
+    expect((await build({ cwd: root, root, cache, without: ['search'] })).diagnostics).toEqual([]);
     return readFolder(join(root, 'build'));
   };
   const bytes = await read(first, true);
