@@ -2,8 +2,9 @@ import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 
-export function isEmpty({ api }: ResolvedConfig, { documents }: AddressBook): boolean {
-  return documents.length + api.length === 0;
+/** Whether there is nothing to make a page of. */
+export function isEmpty({ api, plugins }: ResolvedConfig, { documents }: AddressBook): boolean {
+  return documents.length + api.length === 0 && !plugins.some(({ hooks }) => hooks.routes !== undefined);
 }
 
 export const emptySite: Finding = {

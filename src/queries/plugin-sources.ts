@@ -5,7 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import { hookFinding, readResult } from '../pipeline/config/index.ts';
-import { describeIn, readHead, type SourceHead } from '../pipeline/content/index.ts';
+import { contentRoots, describeIn, readHead, type SourceHead } from '../pipeline/content/index.ts';
 import { configOf, pluginFields, tokens } from './config.ts';
 import { filesContent } from './content.ts';
 import { siteOptions, unlistedFiles } from './context.ts';
@@ -53,7 +53,10 @@ export const content = held<'', Content>('content', async (q) => {
       if (found === undefined || found.role !== 'source')
         findings.push(
           hookFinding(plugin, 'documents', ` gives ${path}, which is in no content folder`, {
-            hint: 'give it a path in the folder of the docs, the posts or the pages',
+            hint:
+              contentRoots(config).length === 0
+                ? 'make the folder docs, with a file in it such as .gitkeep'
+                : 'give it a path in the folder of the docs, the posts or the pages',
           }),
         );
       else if (taken !== undefined) {

@@ -139,3 +139,20 @@ describe('what a plugin made is taken from the cache', () => {
     expect((await rebuild(root)).files.get('since.json')).not.toContain('channel');
   });
 });
+
+test('a site may have no page but those of a plugin', async () => {
+  const config = (hooks: string) =>
+    `import { definePlugin } from 'docsgen/plugin';
+export default { title: 'T', plugins: [definePlugin({ name: 'own', setup: () => (${hooks}) })()] };`;
+  const { files, printed } = await buildSite({
+    'docsgen.config.js': config("{ routes: () => [{ permalink: '/', title: 'Home', template: './page.jsx' }] }"),
+    'page.jsx': 'export default ({ route }) => <h1>{route.title}</h1>;',
+  });
+  expect(printed).toBe('');
+  expect(files.get('index.html')).toContain('<h1>Home</h1>');
+  const documents = "{ documents: () => [{ path: 'docs/a.md', text: '# A' }] }";
+  const { files: made } = await buildSite({ 'docsgen.config.js': config(documents), 'docs/.gitkeep': '' });
+  expect(made.get('docs/a/index.html')).toContain('<h1>A</h1>');
+  const without = await buildSite({ 'docsgen.config.js': config(documents) });
+  expect(without.printed).toContain('make the folder docs, with a file in it such as .gitkeep');
+});

@@ -15,6 +15,7 @@ export { isFile, listFolder, type Tree } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
 export { type GitState, readGitDates, readGitState } from './git.ts';
 export {
+  contentRoots,
   type Data,
   type DataFile,
   describeIn,
