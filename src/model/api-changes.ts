@@ -20,7 +20,7 @@ export interface ChangeGroup {
 }
 
 /** A part of a document and everything that has changed about it. */
-export interface ChangedPart {
+export interface ChangedPart<C = Change> {
   readonly kind: 'document' | 'security' | 'operation' | 'webhook' | 'schema';
   /** Of an operation or webhook, upper case. */
   readonly method?: string;
@@ -31,7 +31,7 @@ export interface ChangedPart {
   /** In the present reference; absent where that does not have it. */
   readonly anchor?: string;
   /** Empty where all there is to say is what the group is called: the whole part was added, say. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly C[];
 }
 
 /** One thing that is different now. */

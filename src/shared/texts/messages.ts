@@ -13,11 +13,13 @@ type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Nam
 type FormsOf<M> = M extends string ? M : M[keyof M];
 
 /** The names of what a text needs. A text with plural forms always needs a count. */
-type NamesOf<K extends TextKey> = NamesIn<FormsOf<(typeof en)[K]>> | ((typeof en)[K] extends string ? never : 'count');
+export type ValueNames<K extends TextKey> =
+  | NamesIn<FormsOf<(typeof en)[K]>>
+  | ((typeof en)[K] extends string ? never : 'count');
 
 /** What fills the placeholders of a text; what decides between plural forms is a number. */
 type Values<K extends TextKey> = {
-  readonly [N in NamesOf<K>]: N extends 'count'
+  readonly [N in ValueNames<K>]: N extends 'count'
     ? (typeof en)[K] extends string
       ? string | number
       : number
@@ -27,9 +29,9 @@ type Values<K extends TextKey> = {
 /** Texts by key, in one language. */
 export interface Messages<Key extends TextKey> {
   /** The text of a key, with its placeholders filled in. Numbers are written as in the language. */
-  <K extends Key>(key: K, ...values: [NamesOf<K>] extends [never] ? [] : [values: Values<K>]): string;
+  <K extends Key>(key: K, ...values: [ValueNames<K>] extends [never] ? [] : [values: Values<K>]): string;
   /** The same in pieces, for values that are more than text: elements around a word. */
-  parts<K extends Key, V extends Readonly<Record<NamesOf<K>, unknown>>>(
+  parts<K extends Key, V extends Readonly<Record<ValueNames<K>, unknown>>>(
     key: K,
     values: V,
   ): readonly (string | Exclude<V[keyof V], number>)[];

@@ -1,16 +1,16 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, objectAt, textAt } from '../../../core/json/value.ts';
-import type { Change, ChangedPart, MessageKind } from '../../../model/api-changes.ts';
+import type { ChangedPart, MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { listOperations, type OperationNode } from '../operation-node.ts';
-import { change, changeMessage, everything } from './change-message.ts';
 import { compareOperations, pathShape } from './compare-operations.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { compareSecuritySchemes, requirementChanges } from './compare-security.ts';
+import { change, everything, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, OperationPair, SchemaPlace } from './pairs.ts';
 
 /** Changes between two versions of a document that matter to clients. */
-export function compareDocuments(documents: DocumentPair): readonly ChangedPart[] {
+export function compareDocuments(documents: DocumentPair): readonly ChangedPart<FoundChange>[] {
   const schemas = createNamedSchemas(documents);
   return [
     ...documentPart(documents),
@@ -27,7 +27,7 @@ export function operationKey({ method, path }: Pick<OperationNode, 'method' | 'p
   return `${method} ${pathShape(path)}`;
 }
 
-function documentPart({ before, after }: DocumentPair): readonly ChangedPart[] {
+function documentPart({ before, after }: DocumentPair): readonly ChangedPart<FoundChange>[] {
   const servers = ({ root }: DocumentPair['before']) =>
     listAt(root, 'servers')
       .filter(isObject)
@@ -37,8 +37,10 @@ function documentPart({ before, after }: DocumentPair): readonly ChangedPart[] {
   const come = is.filter((url) => !was.includes(url));
   const changes = [
     ...requirementChanges(listAt(before.root, 'security'), listAt(after.root, 'security')),
-    ...(gone.length > 0 ? [change('removed', changeMessage`Server ${gone}: removed`, everything)] : []),
-    ...(come.length > 0 ? [change('added', changeMessage`Server ${come}: added`)] : []),
+    ...(gone.length > 0
+      ? within(say('change.server', { url: gone }), [change('removed', say('change.removed'), everything)])
+      : []),
+    ...(come.length > 0 ? within(say('change.server', { url: come }), [change('added', say('change.added'))]) : []),
   ];
   return changes.length === 0 ? [] : [{ kind: 'document', name: '', title: '', changes }];
 }
@@ -47,7 +49,7 @@ function operationParts(
   documents: DocumentPair,
   section: 'paths' | 'webhooks',
   { share }: NamedSchemas,
-): readonly ChangedPart[] {
+): readonly ChangedPart<FoundChange>[] {
   const isHook = section === 'webhooks';
   const context = {
     documents,
@@ -56,7 +58,7 @@ function operationParts(
       ? ({ sent: 'response', received: 'request' } as const)
       : ({ sent: 'request', received: 'response' } as const)),
   };
-  const part = (node: OperationNode, changes: ChangedPart['changes']): readonly ChangedPart[] =>
+  const part = (node: OperationNode, changes: readonly FoundChange[]): readonly ChangedPart<FoundChange>[] =>
     changes.length === 0
       ? []
       : [
@@ -73,13 +75,13 @@ function operationParts(
   const position = new Map(now.map((node, index) => [node, index]));
   const there = [
     ...pairs.map((pair) => ({ node: pair.after, changes: compareOperations(pair, context) })),
-    ...added.map((node) => ({ node, changes: [change('added', ['added'])] })),
+    ...added.map((node) => ({ node, changes: [change('added', say('change.added'))] })),
   ].sort((a, b) => (position.get(a.node) ?? 0) - (position.get(b.node) ?? 0));
   return [
     ...there.flatMap(({ node, changes }) => part(node, changes)),
     ...removed.flatMap((node) => {
-      const words = flagAt(node.value, 'deprecated') ? 'removed; it was deprecated' : 'removed';
-      return part(node, [change('removed', [words], everything)]);
+      const words = say(flagAt(node.value, 'deprecated') ? 'change.removedDeprecated' : 'change.removed');
+      return part(node, [change('removed', words, everything)]);
     }),
   ];
 }
@@ -108,11 +110,11 @@ interface NamedSchemas {
   /** Notes that a schema is sent that way. */
   readonly share: SchemaPlace['share'];
   /** What has changed of each, once everything that uses them has been compared. A change breaks only what is sent. */
-  readonly parts: () => readonly ChangedPart[];
+  readonly parts: () => readonly ChangedPart<FoundChange>[];
 }
 
 interface Compared {
-  readonly changes: readonly Change[];
+  readonly changes: readonly FoundChange[];
   /** What it refers to, and in which messages as far as that depends on it. */
   readonly uses: readonly (readonly [pointer: Pointer, usedIn: readonly MessageKind[]])[];
 }
@@ -153,12 +155,12 @@ function createNamedSchemas(documents: DocumentPair): NamedSchemas {
     }
   };
 
-  const partOf = (name: string): readonly ChangedPart[] => {
+  const partOf = (name: string): readonly ChangedPart<FoundChange>[] => {
     const pointer = childPointer('/components/schemas', name);
-    const part = (changes: readonly Change[]) =>
+    const part = (changes: readonly FoundChange[]) =>
       changes.length === 0 ? [] : [{ kind: 'schema' as const, name, title: '', changes }];
-    if (!before.has(name)) return part([change('added', ['added'])]);
-    if (!after.has(name)) return part([change('removed', ['removed'])]);
+    if (!before.has(name)) return part([change('added', say('change.added'))]);
+    if (!after.has(name)) return part([change('removed', say('change.removed'))]);
     const kinds = used.get(pointer);
     return part(
       compare(name, pointer).changes.map((one) => ({ ...one, breaks: one.breaks.filter((kind) => kinds?.has(kind)) })),

@@ -1,20 +1,20 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, listAt, textAt } from '../../../core/json/value.ts';
-import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import type { MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { isExtension } from '../node-type.ts';
 import { callbackOperations, type OperationNode } from '../operation-node.ts';
-import { change, changeMessage, everything, within } from './change-message.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { comparePayloads } from './compare-payloads.ts';
 import { requirementChanges } from './compare-security.ts';
+import { change, everything, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, OperationContext, OperationPair } from './pairs.ts';
 
 /** The deepest callbacks of callbacks that are compared. */
 const maxDepth = 2;
 
 /** Everything that has changed of an operation, in the order in which it is described. */
-export function compareOperations(pair: OperationPair, context: OperationContext, depth = 0): readonly Change[] {
+export function compareOperations(pair: OperationPair, context: OperationContext, depth = 0): readonly FoundChange[] {
   const { before, after } = pair;
   return [
     ...addressChanges(pair),
@@ -33,72 +33,75 @@ export function pathShape(path: string): string {
   return path.replace(/\{[^{}/]*\}/g, '{}');
 }
 
-function addressChanges({ before, after }: OperationPair): readonly Change[] {
+function addressChanges({ before, after }: OperationPair): readonly FoundChange[] {
   if (before.method === after.method && pathShape(before.path) === pathShape(after.path)) return [];
   const was = `${before.method} ${before.path}`;
-  return [change('changed', changeMessage`moved here from ${was}`, everything)];
+  return [change('changed', say('change.moved', { address: was }), everything)];
 }
 
-function deprecationChanges(before: OperationNode, after: OperationNode): readonly Change[] {
+function deprecationChanges(before: OperationNode, after: OperationNode): readonly FoundChange[] {
   if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
   return [
     flagAt(after.value, 'deprecated')
-      ? change('deprecated', ['deprecated'])
-      : change('changed', ['no longer deprecated']),
+      ? change('deprecated', say('change.deprecated'))
+      : change('changed', say('change.notDeprecated')),
   ];
 }
 
 /** Generated clients name their functions after it; requests are the same. */
-function nameChanges({ before, after }: OperationPair): readonly Change[] {
+function nameChanges({ before, after }: OperationPair): readonly FoundChange[] {
   const [was, is] = [textAt(before.value, 'operationId'), textAt(after.value, 'operationId')];
   return was === is || was === '' || is === ''
     ? []
-    : [change('changed', changeMessage`operationId ${was} is now ${is}`)];
+    : [change('changed', say('change.isNow', { keyword: 'operationId', was, is }))];
 }
 
 /** Changes of an operation's own requirements; those of all operations are reported once, for the document. */
-function ownSecurityChanges({ before, after }: OperationPair, documents: DocumentPair): readonly Change[] {
+function ownSecurityChanges({ before, after }: OperationPair, documents: DocumentPair): readonly FoundChange[] {
   if (!('security' in before.value) && !('security' in after.value)) return [];
   const read = ({ value }: OperationNode, { root }: OpenApiDocument) =>
     'security' in value ? listAt(value, 'security') : listAt(root, 'security');
   return requirementChanges(read(before, documents.before), read(after, documents.after));
 }
 
-function bodyChanges({ before, after }: OperationPair, context: OperationContext): readonly Change[] {
+function bodyChanges({ before, after }: OperationPair, context: OperationContext): readonly FoundChange[] {
   const [was, is] = [requestBody(context.documents.before, before), requestBody(context.documents.after, after)];
   if (was === undefined && is === undefined) return [];
-  const lead = ['Request body'];
+  const lead = say('change.requestBody');
   const required = is !== undefined && flagAt(is.value, 'required');
   if (was === undefined)
-    return within(lead, [change('added', [required ? 'added, required' : 'added'], required ? [context.sent] : [])]);
-  if (is === undefined) return within(lead, [change('removed', ['removed'], [context.sent])]);
+    return within(lead, [
+      change('added', say(required ? 'change.addedRequired' : 'change.added'), required ? [context.sent] : []),
+    ]);
+  if (is === undefined) return within(lead, [change('removed', say('change.removed'), [context.sent])]);
   const need = flagAt(was.value, 'required') === required ? [] : [needChange(required, context.sent)];
   const payloads = comparePayloads({ before: was, after: is }, { ...context, in: context.sent });
   return within(lead, [...need, ...payloads]);
 }
 
-function needChange(required: boolean, sent: MessageKind): Change {
-  return required ? change('changed', ['is required now'], [sent]) : change('changed', ['is no longer required']);
+function needChange(required: boolean, sent: MessageKind): FoundChange {
+  return required ? change('changed', say('change.required'), [sent]) : change('changed', say('change.notRequired'));
 }
 
 function requestBody(document: OpenApiDocument, { value, pointer }: OperationNode): LocatedObject | undefined {
   return document.follow(value.requestBody, childPointer(pointer, 'requestBody'));
 }
 
-function responseChanges({ before, after }: OperationPair, context: OperationContext): readonly Change[] {
+function responseChanges({ before, after }: OperationPair, context: OperationContext): readonly FoundChange[] {
   const [was, is] = [responsesOf(context.documents.before, before), responsesOf(context.documents.after, after)];
   const come = [...is.keys()].filter((status) => !was.has(status));
   const gone = [...was.keys()].filter((status) => !is.has(status));
   return [
-    ...gone.map((status) =>
-      change('removed', changeMessage`Response ${status}: removed`, isSuccess(status) ? [context.received] : []),
-    ),
-    ...come.map((status) => change('added', changeMessage`Response ${status}: added`)),
+    ...gone.flatMap((status) => {
+      const breaks = isSuccess(status) ? [context.received] : [];
+      return within(say('change.response', { status }), [change('removed', say('change.removed'), breaks)]);
+    }),
+    ...come.flatMap((status) => within(say('change.response', { status }), [change('added', say('change.added'))])),
     ...[...is].flatMap(([status, node]) => {
       const old = was.get(status);
       if (old === undefined) return [];
       const payloads = comparePayloads({ before: old, after: node }, { ...context, in: context.received });
-      return within(changeMessage`Response ${status}`, payloads);
+      return within(say('change.response', { status }), payloads);
     }),
   ];
 }
@@ -118,21 +121,25 @@ function responsesOf(document: OpenApiDocument, { value, pointer }: OperationNod
 }
 
 /** Requests that the server makes: what clients sent elsewhere, they get here. */
-function callbackChanges(pair: OperationPair, context: OperationContext, depth: number): readonly Change[] {
+function callbackChanges(pair: OperationPair, context: OperationContext, depth: number): readonly FoundChange[] {
   const [was, is] = [
     callbacksOf(context.documents.before, pair.before),
     callbacksOf(context.documents.after, pair.after),
   ];
   const turned = { ...context, sent: context.received, received: context.sent };
   return [
-    ...[...was].flatMap(([key]) =>
-      is.has(key) ? [] : [change('removed', changeMessage`Callback ${key}: removed`, [context.received])],
-    ),
-    ...[...is].flatMap(([key, after]) => {
-      const before = was.get(key);
-      return before === undefined
-        ? [change('added', changeMessage`Callback ${key}: added`)]
-        : within(changeMessage`Callback ${key}`, compareOperations({ before, after }, turned, depth + 1));
+    ...[...was.keys()]
+      .filter((name) => !is.has(name))
+      .flatMap((name) =>
+        within(say('change.callback', { name }), [change('removed', say('change.removed'), [context.received])]),
+      ),
+    ...[...is].flatMap(([name, after]) => {
+      const before = was.get(name);
+      const changes =
+        before === undefined
+          ? [change('added', say('change.added'))]
+          : compareOperations({ before, after }, turned, depth + 1);
+      return within(say('change.callback', { name }), changes);
     }),
   ];
 }

@@ -1,18 +1,17 @@
 import { flagAt, jsonText, textAt } from '../../../core/json/value.ts';
-import type { Change } from '../../../model/api-changes.ts';
 import type { LocatedObject } from '../document.ts';
 import { type OperationNode, templateNames } from '../operation-node.ts';
 import { parameterSchema } from '../view/parameter.ts';
-import { change, changeMessage, within } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
+import { change, type FoundChange, type Phrase, say, within } from './found-change.ts';
 import type { NodePair, OperationContext, OperationPair } from './pairs.ts';
 
 /** Parameters of an operation and of its path. Those in the path are matched by position, others by name. */
-export function compareParameters(pair: OperationPair, context: OperationContext): readonly Change[] {
+export function compareParameters(pair: OperationPair, context: OperationContext): readonly FoundChange[] {
   const [was, is] = [parametersOf(pair.before), parametersOf(pair.after)];
   return [
     ...[...was].flatMap(([key, { value }]) =>
-      is.has(key) ? [] : within(leadOf(value), [change('removed', ['removed'], [context.sent])]),
+      is.has(key) ? [] : within(leadOf(value), [change('removed', say('change.removed'), [context.sent])]),
     ),
     ...[...is].flatMap(([key, after]) => {
       const before = was.get(key);
@@ -39,27 +38,28 @@ function keyOf({ value }: LocatedObject, names: readonly string[]): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 }
 
-const placeWords: Readonly<Record<string, string>> = {
-  path: 'Path parameter',
-  query: 'Query parameter',
-  querystring: 'Query string',
-  header: 'Header',
-  cookie: 'Cookie',
-};
+const leads = {
+  path: 'change.pathParameter',
+  query: 'change.queryParameter',
+  querystring: 'change.queryString',
+  header: 'change.headerParameter',
+  cookie: 'change.cookie',
+} as const;
 
-function leadOf(parameter: LocatedObject['value']): Change['words'] {
-  return [`${placeWords[textAt(parameter, 'in')] ?? 'Parameter'} `, ...changeMessage`${textAt(parameter, 'name')}`];
+function leadOf(parameter: LocatedObject['value']): Phrase {
+  const [place, name] = [textAt(parameter, 'in'), textAt(parameter, 'name')];
+  return say(place in leads ? leads[place as keyof typeof leads] : 'change.parameter', { name });
 }
 
 function isRequired({ value }: LocatedObject): boolean {
   return value.in === 'path' || flagAt(value, 'required');
 }
 
-function added(node: LocatedObject, { sent }: OperationContext): Change {
-  return isRequired(node) ? change('added', ['added, required'], [sent]) : change('added', ['added']);
+function added(node: LocatedObject, { sent }: OperationContext): FoundChange {
+  return isRequired(node) ? change('added', say('change.addedRequired'), [sent]) : change('added', say('change.added'));
 }
 
-function compareParameter({ before, after }: NodePair, context: OperationContext): readonly Change[] {
+function compareParameter({ before, after }: NodePair, context: OperationContext): readonly FoundChange[] {
   const { documents, sent, share } = context;
   const [was, is] = [parameterSchema(before, documents.before), parameterSchema(after, documents.after)];
   return [
@@ -68,32 +68,34 @@ function compareParameter({ before, after }: NodePair, context: OperationContext
     ...deprecationChanges({ before, after }),
     ...(was.mediaType === is.mediaType
       ? []
-      : [change('changed', changeMessage`is written as ${is.mediaType ?? 'plain text'} now`, [sent])]),
+      : [change('changed', say('change.writtenAs', { form: is.mediaType ?? 'text/plain' }), [sent])]),
     ...(styleOf(before) === styleOf(after)
       ? []
-      : [change('changed', changeMessage`is written as ${styleOf(after)} now`, [sent])]),
+      : [change('changed', say('change.writtenAs', { form: styleOf(after) }), [sent])]),
     ...compareSchemas(documents, { before: [was.source], after: [is.source] }, { in: [sent], share }),
   ];
 }
 
-function nameChanges({ before, after }: NodePair): readonly Change[] {
+function nameChanges({ before, after }: NodePair): readonly FoundChange[] {
   const [was, is] = [textAt(before.value, 'name'), textAt(after.value, 'name')];
-  return after.value.in === 'header' || was === is ? [] : [change('changed', changeMessage`was called ${was}`)];
+  return after.value.in === 'header' || was === is ? [] : [change('changed', say('change.called', { name: was }))];
 }
 
-function needChanges({ before, after }: NodePair, { sent }: OperationContext): readonly Change[] {
+function needChanges({ before, after }: NodePair, { sent }: OperationContext): readonly FoundChange[] {
   if (isRequired(before) === isRequired(after)) return [];
   return [
-    isRequired(after) ? change('changed', ['is required now'], [sent]) : change('changed', ['is no longer required']),
+    isRequired(after)
+      ? change('changed', say('change.required'), [sent])
+      : change('changed', say('change.notRequired')),
   ];
 }
 
-function deprecationChanges({ before, after }: NodePair): readonly Change[] {
+function deprecationChanges({ before, after }: NodePair): readonly FoundChange[] {
   if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
   return [
     flagAt(after.value, 'deprecated')
-      ? change('deprecated', ['is deprecated'])
-      : change('changed', ['is no longer deprecated']),
+      ? change('deprecated', say('change.isDeprecated'))
+      : change('changed', say('change.isNotDeprecated')),
   ];
 }
 
@@ -102,5 +104,5 @@ function styleOf({ value }: LocatedObject): string {
   const usual = value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple';
   const style = textAt(value, 'style') || usual;
   const explode = 'explode' in value ? value.explode : style === 'form';
-  return explode === true ? `${style}, exploded` : explode === false ? style : `${style} ${jsonText(explode)}`;
+  return explode === true ? `${style}, explode` : explode === false ? style : `${style} ${jsonText(explode)}`;
 }

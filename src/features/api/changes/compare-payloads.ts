@@ -1,11 +1,11 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt } from '../../../core/json/value.ts';
-import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import type { MessageKind } from '../../../model/api-changes.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { SchemaSource } from '../schema/parts.ts';
 import { parameterSchema } from '../view/parameter.ts';
-import { change, changeMessage, within } from './change-message.ts';
 import { compareSchemas } from './compare-schemas.ts';
+import { change, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, NodePair, SchemaPlace } from './pairs.ts';
 
 interface PayloadContext {
@@ -15,11 +15,11 @@ interface PayloadContext {
 }
 
 /** Headers and media types of a request body or response. */
-export function comparePayloads(pair: NodePair, context: PayloadContext): readonly Change[] {
+export function comparePayloads(pair: NodePair, context: PayloadContext): readonly FoundChange[] {
   return [...headerChanges(pair, context), ...contentChanges(pair, context)];
 }
 
-function contentChanges({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+function contentChanges({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
   const [was, is] = [mapped(documents.before, before, 'content'), mapped(documents.after, after, 'content')];
   const gone = [...was.keys()].filter((type) => !is.has(type));
@@ -34,8 +34,8 @@ function contentChanges({ before, after }: NodePair, context: PayloadContext): r
     return schemas.flatMap((pair) => compareSchemas(documents, pair, { in: [context.in], share: context.share }));
   });
   return [
-    ...(gone.length > 0 ? [change('removed', changeMessage`no longer as ${gone}`, [context.in])] : []),
-    ...(come.length > 0 ? [change('added', changeMessage`as ${come} too`)] : []),
+    ...(gone.length > 0 ? [change('removed', say('change.notAs', { types: gone }), [context.in])] : []),
+    ...(come.length > 0 ? [change('added', say('change.asToo', { types: come }))] : []),
     ...onlyOnce(changes),
   ];
 }
@@ -45,11 +45,11 @@ function schemaAt({ value, pointer }: LocatedObject, key: string): readonly Sche
 }
 
 /** Several media types mostly have the same schema. */
-function onlyOnce(changes: readonly Change[]): readonly Change[] {
+function onlyOnce(changes: readonly FoundChange[]): readonly FoundChange[] {
   return [...new Map(changes.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function headerChanges({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+function headerChanges({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
   const [was, is] = [mapped(documents.before, before, 'headers'), mapped(documents.after, after, 'headers')];
   const named = (headers: ReadonlyMap<string, LocatedObject>) =>
@@ -63,23 +63,23 @@ function headerChanges({ before, after }: NodePair, context: PayloadContext): re
     ...[...old].flatMap(([key, { name, node }]) =>
       now.has(key)
         ? []
-        : within(changeMessage`header ${name}`, [
-            change('removed', ['removed'], flagAt(node.value, 'required') ? [context.in] : []),
+        : within(say('change.header', { name }), [
+            change('removed', say('change.removed'), flagAt(node.value, 'required') ? [context.in] : []),
           ]),
     ),
     ...[...now].flatMap(([key, { name, node }]) => {
       const known = old.get(key);
       return within(
-        changeMessage`header ${name}`,
+        say('change.header', { name }),
         known === undefined
-          ? [change('added', ['added'])]
+          ? [change('added', say('change.added'))]
           : compareHeader({ before: known.node, after: node }, context),
       );
     }),
   ];
 }
 
-function compareHeader({ before, after }: NodePair, context: PayloadContext): readonly Change[] {
+function compareHeader({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
   const [was, is] = [flagAt(before.value, 'required'), flagAt(after.value, 'required')];
   const need =
@@ -87,8 +87,8 @@ function compareHeader({ before, after }: NodePair, context: PayloadContext): re
       ? []
       : [
           is
-            ? change('changed', ['is always sent now'])
-            : change('changed', ['is no longer always sent'], [context.in]),
+            ? change('changed', say('change.alwaysSent'))
+            : change('changed', say('change.notAlwaysSent'), [context.in]),
         ];
   const pair = {
     before: [parameterSchema(before, documents.before).source],

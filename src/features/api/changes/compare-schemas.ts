@@ -1,6 +1,6 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
-import type { Change, MessageKind } from '../../../model/api-changes.ts';
+import type { MessageKind } from '../../../model/api-changes.ts';
 import { constantsOf } from '../schema/enum.ts';
 import {
   everyValue,
@@ -13,7 +13,7 @@ import {
 } from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';
 import { statedTypes } from '../schema/types.ts';
-import { brokenBy, change, changeMessage, everything } from './change-message.ts';
+import { brokenBy, change, everything, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
@@ -24,15 +24,15 @@ interface State extends SchemaPlace {
   readonly path: string;
   /** Pairs that were compared already: a schema that contains itself is, and one that is used twice. */
   readonly seen: Set<string>;
-  readonly found: Change[];
+  readonly found: FoundChange[];
 }
 
 /** The most schemas that are compared in one place, far above what people write. */
 const maxPairs = 5000;
 
 /** Changes of a schema and of what is inside of it, up to what both versions refer to by the same name. */
-export function compareSchemas(documents: DocumentPair, pair: SchemaPair, place: SchemaPlace): readonly Change[] {
-  const found: Change[] = [];
+export function compareSchemas(documents: DocumentPair, pair: SchemaPair, place: SchemaPlace): readonly FoundChange[] {
+  const found: FoundChange[] = [];
   comparePair(pair, { ...place, documents, path: '', seen: new Set(), found });
   return found;
 }
@@ -76,18 +76,16 @@ function isComponent(pointer: Pointer): boolean {
   return /^\/components\/schemas\/[^/]+$/.test(pointer);
 }
 
-function report({ path, found, in: usedIn }: State, changes: readonly Change[]): void {
-  for (const one of changes) {
-    const words = path === '' ? one.words : [...changeMessage`${path}`, ': ', ...one.words];
-    found.push({ ...one, words, breaks: one.breaks.filter((kind) => usedIn.includes(kind)) });
-  }
+function report({ path, found, in: usedIn }: State, changes: readonly FoundChange[]): void {
+  for (const one of path === '' ? changes : within({ code: path }, changes))
+    found.push({ ...one, breaks: one.breaks.filter((kind) => usedIn.includes(kind)) });
 }
 
-function neverChanges(isNever: boolean): readonly Change[] {
+function neverChanges(isNever: boolean): readonly FoundChange[] {
   return [
     isNever
-      ? change('changed', ['takes no value any more'], brokenBy.narrows)
-      : change('changed', ['takes values now'], brokenBy.widens),
+      ? change('changed', say('change.never'), brokenBy.narrows)
+      : change('changed', say('change.notNever'), brokenBy.widens),
   ];
 }
 
@@ -104,10 +102,14 @@ function compareProperties(full: PartsPair, own: PartsPair, state: State): void 
       const isNeeded = requiredAfter.has(name) && !hasFlag(parts, 'readOnly');
       const hasDefault = everyValue(parts, 'default').length > 0;
       report(at, [
-        change('added', [isNeeded ? 'added, required' : 'added'], isNeeded && !hasDefault ? ['request'] : []),
+        change(
+          'added',
+          say(isNeeded ? 'change.addedRequired' : 'change.added'),
+          isNeeded && !hasDefault ? ['request'] : [],
+        ),
       ]);
     } else if (after === undefined && before !== undefined) {
-      report(at, [change('removed', ['removed'], sentIn(schemaParts(state.documents.before, before).parts))]);
+      report(at, [change('removed', say('change.removed'), sentIn(schemaParts(state.documents.before, before).parts))]);
     } else if (before !== undefined && after !== undefined) {
       const sent = new Set([
         ...sentIn(schemaParts(state.documents.before, before).parts),
@@ -117,8 +119,8 @@ function compareProperties(full: PartsPair, own: PartsPair, state: State): void 
       if (differsIn(own, name) && requiredBefore.has(name) !== requiredAfter.has(name))
         report(inner, [
           requiredAfter.has(name)
-            ? change('changed', ['is required now'], ['request'])
-            : change('changed', ['is no longer required'], ['response']),
+            ? change('changed', say('change.required'), ['request'])
+            : change('changed', say('change.notRequired'), ['response']),
         ]);
       comparePair({ before, after }, inner);
     }
@@ -126,7 +128,7 @@ function compareProperties(full: PartsPair, own: PartsPair, state: State): void 
 }
 
 /** Names that are required, but described nowhere. */
-function requiredChanges(full: PartsPair, own: PartsPair): readonly Change[] {
+function requiredChanges(full: PartsPair, own: PartsPair): readonly FoundChange[] {
   const described = new Set(
     [full.before, full.after].flatMap((parts) => [...mergedEntries(parts, 'properties').keys()]),
   );
@@ -135,8 +137,8 @@ function requiredChanges(full: PartsPair, own: PartsPair): readonly Change[] {
   const come = [...is].filter((name) => !was.has(name) && isMeant(name));
   const gone = [...was].filter((name) => !is.has(name) && isMeant(name));
   return [
-    ...(come.length > 0 ? [change('changed', changeMessage`requires ${come} now`, ['request'])] : []),
-    ...(gone.length > 0 ? [change('changed', changeMessage`no longer requires ${gone}`, ['response'])] : []),
+    ...(come.length > 0 ? [change('changed', say('change.requires', { names: come }), ['request'])] : []),
+    ...(gone.length > 0 ? [change('changed', say('change.notRequires', { names: gone }), ['response'])] : []),
   ];
 }
 
@@ -199,14 +201,13 @@ interface Option extends SchemaSource {
 }
 
 /** Options of `oneOf` and `anyOf` that came or went; those that stayed are compared. */
-function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): readonly Change[] {
+function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     const [was, is] = [optionsOf(own.before, keyword), optionsOf(own.after, keyword)];
     if (was.length === 0 && is.length === 0) return [];
-    if (was.length === 0)
-      return [change('changed', changeMessage`has to fit ${keyword} of ${namesOf(is)} now`, everything)];
+    if (was.length === 0) return [change('changed', say('change.fits', { keyword, names: namesOf(is) }), everything)];
     if (is.length === 0)
-      return [change('changed', changeMessage`no longer has to fit ${keyword} of ${namesOf(was)}`, everything)];
+      return [change('changed', say('change.notFits', { keyword, names: namesOf(was) }), everything)];
     const left = [...is];
     const gone = was.filter((option) => {
       const index = left.findIndex(({ name }) => name === option.name);
@@ -216,9 +217,9 @@ function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): rea
     });
     return [
       ...(gone.length > 0
-        ? [change('removed', changeMessage`may no longer be ${namesOf(gone)}`, brokenBy.narrows)]
+        ? [change('removed', say('change.mayNotBe', { values: namesOf(gone) }), brokenBy.narrows)]
         : []),
-      ...(left.length > 0 ? [change('added', changeMessage`may be ${namesOf(left)} too`, brokenBy.widens)] : []),
+      ...(left.length > 0 ? [change('added', say('change.mayBeToo', { values: namesOf(left) }), brokenBy.widens)] : []),
     ];
   });
 }
@@ -243,7 +244,7 @@ function nameOf(option: unknown): string {
   const target = schemaReference(option);
   if (target !== undefined) return lastKey(target);
   const types = statedTypes(option).filter((type, _, all) => type !== 'null' || all.length === 1);
-  return textAt(option, 'title') || types.join(' or ') || 'any';
+  return textAt(option, 'title') || types.join(' | ') || 'any';
 }
 
 function namesOf(options: readonly Option[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, jsonText, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
-import type { Change, ChangedPart } from '../../../model/api-changes.ts';
-import { change, changeMessage, everything } from './change-message.ts';
+import type { ChangedPart } from '../../../model/api-changes.ts';
+import { change, everything, type FoundChange, say } from './found-change.ts';
 import type { DocumentPair } from './pairs.ts';
 
 /** Credentials that are enough together: scheme and scopes, each as one text. */
@@ -11,11 +11,11 @@ type Requirement = readonly string[];
  * Whether clients can go on with the credentials that they had. Each of the lists of Security Requirement Objects is
  * met by any one of its entries.
  */
-export function requirementChanges(before: readonly unknown[], after: readonly unknown[]): readonly Change[] {
+export function requirementChanges(before: readonly unknown[], after: readonly unknown[]): readonly FoundChange[] {
   const [was, is] = [requirements(before), requirements(after)];
   if (sortedText(was) === sortedText(is)) return [];
   const isEnough = (given: Requirement) => is.some((needed) => needed.every((part) => given.includes(part)));
-  const words = changeMessage`Authorization: ${was.map(label)} is now ${is.map(label)}`;
+  const words = say('change.authorization', { was: was.map(label), is: is.map(label) });
   return [change('changed', words, was.every(isEnough) ? [] : ['request'])];
 }
 
@@ -32,12 +32,12 @@ function sortedText(list: readonly Requirement[]): string {
   return JSON.stringify(list.map((requirement) => requirement.toSorted()).sort());
 }
 
-function label(requirement: Requirement): string {
-  return requirement.length === 0 ? 'none' : requirement.join(' and ');
+function label(requirement: Requirement): string | { readonly text: 'change.noAuthorization' } {
+  return requirement.length === 0 ? { text: 'change.noAuthorization' } : requirement.join(' + ');
 }
 
 /** Security schemes that came, went, or are something else now. */
-export function compareSecuritySchemes(documents: DocumentPair): readonly ChangedPart[] {
+export function compareSecuritySchemes(documents: DocumentPair): readonly ChangedPart<FoundChange>[] {
   const [was, is] = [schemesOf(documents.before), schemesOf(documents.after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((name) => {
     const [before, after] = [was.get(name), is.get(name)];
@@ -47,15 +47,15 @@ export function compareSecuritySchemes(documents: DocumentPair): readonly Change
 }
 
 /** Changes of a scheme. One that is gone breaks nothing by itself: operations that required it report that. */
-function schemeChanges(before: JsonObject | undefined, after: JsonObject | undefined): readonly Change[] {
-  if (before === undefined) return [change('added', ['added'])];
-  if (after === undefined) return [change('removed', ['removed'])];
+function schemeChanges(before: JsonObject | undefined, after: JsonObject | undefined): readonly FoundChange[] {
+  if (before === undefined) return [change('added', say('change.added'))];
+  if (after === undefined) return [change('removed', say('change.removed'))];
   return ['type', 'scheme', 'in', 'name', 'bearerFormat', 'openIdConnectUrl', 'flows'].flatMap((key) => {
     if (jsonText(before[key]) === jsonText(after[key])) return [];
     const isPlain = key !== 'flows' && key in before && key in after;
     const words = isPlain
-      ? changeMessage`${key} ${textAt(before, key)} is now ${textAt(after, key)}`
-      : changeMessage`${key} has changed`;
+      ? say('change.isNow', { keyword: key, was: textAt(before, key), is: textAt(after, key) })
+      : say('change.differs', { keyword: key });
     return [change('changed', words, ['type', 'scheme', 'in', 'name'].includes(key) ? everything : [])];
   });
 }

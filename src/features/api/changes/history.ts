@@ -6,6 +6,7 @@ import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
 import { compareDocuments, operationKey } from './compare-documents.ts';
+import { type FoundChange, inWords } from './found-change.ts';
 
 /** A version of an API. */
 export interface DocumentVersion {
@@ -57,7 +58,12 @@ export function withHistory<T extends Parts>(
 }
 
 /** Where the present reference describes what a version changed. */
-function partAnchors({ tags, webhooks, schemas, securitySchemes }: Parts): (part: ChangedPart) => string | undefined {
+function partAnchors({
+  tags,
+  webhooks,
+  schemas,
+  securitySchemes,
+}: Parts): (part: ChangedPart<FoundChange>) => string | undefined {
   const ofOperation = ({ method, path, anchor }: Operation) => [operationKey({ method, path }), anchor] as const;
   const anchors: Readonly<Record<ChangedPart['kind'], ReadonlyMap<string, string>>> = {
     document: new Map([['', 'overview']]),
@@ -100,7 +106,7 @@ function ageOf(versions: readonly DocumentVersion[]) {
 const kinds: readonly ChangeGroup['kind'][] = ['breaking', 'added', 'deprecated', 'changed', 'removed'];
 
 /** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
-function groupChanges(parts: readonly ChangedPart[], text: Text): readonly ChangeGroup[] {
+function groupChanges(parts: readonly ChangedPart<FoundChange>[], text: Text): readonly ChangeGroup[] {
   return kinds.flatMap((kind) => {
     const own = parts
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
@@ -112,21 +118,21 @@ function groupChanges(parts: readonly ChangedPart[], text: Text): readonly Chang
   });
 }
 
-function groupOf({ breaks, kind }: Change): ChangeGroup['kind'] {
+function groupOf({ breaks, kind }: FoundChange): ChangeGroup['kind'] {
   return breaks.length > 0 ? 'breaking' : kind;
 }
 
 /** Without what the title of the group says already, and with what a change of a schema breaks. */
-function withoutTitle(part: ChangedPart, kind: ChangeGroup['kind'], text: Text): ChangedPart {
+function withoutTitle(part: ChangedPart<FoundChange>, kind: ChangeGroup['kind'], text: Text): ChangedPart {
   const [first, ...others] = part.changes;
-  if (others.length === 0 && first?.words.join() === kind) return { ...part, changes: [] };
-  if (part.kind !== 'schema') return part;
-  return {
-    ...part,
-    changes: part.changes.map((one) => {
-      const [broken, ...more] = one.breaks;
-      if (broken === undefined || more.length > 0) return one;
-      return { ...one, words: [...one.words, ` ${text(`changesIn.${broken}`)}`] };
-    }),
-  };
+  const saysKind = first?.places.length === 0 && first.phrase.key === `change.${kind}`;
+  const changes = others.length === 0 && saysKind ? [] : part.changes.map((one) => inWords(one, text));
+  return { ...part, changes: part.kind === 'schema' ? changes.map((one) => withMessage(one, text)) : changes };
+}
+
+/** With the messages that it breaks, where those are of one kind. */
+function withMessage(one: Change, text: Text): Change {
+  const [broken, ...more] = one.breaks;
+  if (broken === undefined || more.length > 0) return one;
+  return { ...one, words: [...one.words, ` ${text(`changesIn.${broken}`)}`] };
 }

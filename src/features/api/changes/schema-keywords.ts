@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts';
-import type { Change } from '../../../model/api-changes.ts';
+import type { MessageKind } from '../../../model/api-changes.ts';
 import { enumValues } from '../schema/enum.ts';
 import { everyValue, hasFlag, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';
-import { brokenBy, change, changeMessage, type Effect, everything } from './change-message.ts';
+import { brokenBy, change, type Effect, everything, type FoundChange, type PlainText, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 import { limitChanges } from './schema-limits.ts';
 
@@ -14,11 +14,11 @@ type Parts = readonly SchemaPart[];
  *
  * @param own without the schemas that both versions refer to: changes of those are reported once, with them
  */
-export function keywordChanges(full: PartsPair, own: PartsPair): readonly Change[] {
+export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundChange[] {
   const differ = (read: (parts: Parts) => unknown) =>
     jsonText(read(own.before)) !== jsonText(read(own.after)) &&
     jsonText(read(full.before)) !== jsonText(read(full.after));
-  const when = (read: (parts: Parts) => unknown, compare: (pair: PartsPair) => readonly Change[]) =>
+  const when = (read: (parts: Parts) => unknown, compare: (pair: PartsPair) => readonly FoundChange[]) =>
     differ(read) ? compare(full) : [];
   return [
     ...when((parts) => commonTypes(parts).types, typeChanges),
@@ -33,19 +33,31 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly Change
     ),
     ...when((parts) => nearestValue(parts, 'default') ?? null, defaultChanges),
     ...when((parts) => nearestDiscriminator(parts), discriminatorChanges),
-    ...when((parts) => hasFlag(parts, 'readOnly'), accessChanges('readOnly', 'read-only', ['request'])),
-    ...when((parts) => hasFlag(parts, 'writeOnly'), accessChanges('writeOnly', 'write-only', ['response'])),
+    ...when(
+      (parts) => hasFlag(parts, 'readOnly'),
+      accessChanges('readOnly', ['change.readOnly', 'change.notReadOnly'], ['request']),
+    ),
+    ...when(
+      (parts) => hasFlag(parts, 'writeOnly'),
+      accessChanges('writeOnly', ['change.writeOnly', 'change.notWriteOnly'], ['response']),
+    ),
     ...when((parts) => hasFlag(parts, 'deprecated'), deprecationChanges),
     ...when(isClosed, closingChanges),
   ];
 }
 
-function typeChanges({ before, after }: PartsPair): readonly Change[] {
+function typeChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [commonTypes(before).types, commonTypes(after).types];
   // Types that follow from other keywords are reported with those.
   if ((was.length === 0 && !statesType(after)) || (is.length === 0 && !statesType(before))) return [];
   const effect: Effect = covers(was, is) ? 'narrows' : covers(is, was) ? 'widens' : 'differs';
-  return [change('changed', changeMessage`type ${typeWords(was)} is now ${typeWords(is)}`, brokenBy[effect])];
+  return [
+    change(
+      'changed',
+      say('change.isNow', { keyword: 'type', was: typeWords(was), is: typeWords(is) }),
+      brokenBy[effect],
+    ),
+  ];
 }
 
 function statesType(parts: Parts): boolean {
@@ -53,7 +65,7 @@ function statesType(parts: Parts): boolean {
 }
 
 function typeWords(types: readonly JsonType[]): string {
-  return types.length === 0 ? 'any' : types.join(' or ');
+  return types.length === 0 ? 'any' : types.join(' | ');
 }
 
 /** Whether all values of the types `inner` are of the types `outer` too; no types at all mean any. */
@@ -64,12 +76,12 @@ function covers(outer: readonly JsonType[], inner: readonly JsonType[]): boolean
   );
 }
 
-function nullChanges({ before, after }: PartsPair): readonly Change[] {
+function nullChanges({ before, after }: PartsPair): readonly FoundChange[] {
   // Without a type everything fits, which is reported as a change of the type.
   if (commonTypes(before).types.length === 0 || commonTypes(after).types.length === 0) return [];
   return commonTypes(after).nullable
-    ? [change('changed', changeMessage`may be ${'null'} now`, brokenBy.widens)]
-    : [change('changed', changeMessage`may no longer be ${'null'}`, brokenBy.narrows)];
+    ? [change('changed', say('change.mayBe', { value: 'null' }), brokenBy.widens)]
+    : [change('changed', say('change.mayNotBe', { values: 'null' }), brokenBy.narrows)];
 }
 
 /** The values that fit, where they are listed: empty where they are not. */
@@ -79,15 +91,15 @@ function listedValues(parts: Parts): readonly string[] {
   return values.length > 0 || constant === undefined ? values : [jsonText(constant)];
 }
 
-function valueChanges({ before, after }: PartsPair): readonly Change[] {
+function valueChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [listedValues(before), listedValues(after)];
-  if (was.length === 0) return [change('changed', changeMessage`has to be one of ${is} now`, brokenBy.narrows)];
-  if (is.length === 0) return [change('changed', changeMessage`no longer has to be one of ${was}`, brokenBy.widens)];
+  if (was.length === 0) return [change('changed', say('change.oneOf', { values: is }), brokenBy.narrows)];
+  if (is.length === 0) return [change('changed', say('change.notOneOf', { values: was }), brokenBy.widens)];
   const gone = was.filter((value) => !is.includes(value));
   const come = is.filter((value) => !was.includes(value));
   return [
-    ...(gone.length > 0 ? [change('removed', changeMessage`no longer takes the value ${gone}`, brokenBy.narrows)] : []),
-    ...(come.length > 0 ? [change('added', changeMessage`takes the value ${come} too`, brokenBy.widens)] : []),
+    ...(gone.length > 0 ? [change('removed', say('change.refuses', { values: gone }), brokenBy.narrows)] : []),
+    ...(come.length > 0 ? [change('added', say('change.takes', { values: come }), brokenBy.widens)] : []),
   ];
 }
 
@@ -101,25 +113,28 @@ const exactKeywords = [
   'contentMediaType',
 ] as const;
 
-function exactChange(key: string, { before, after }: PartsPair): readonly Change[] {
+function exactChange(key: string, { before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [nearestValue(before, key), nearestValue(after, key)].map((value) =>
     value === false ? undefined : value,
   );
   if (was === undefined && is === undefined) return [];
   const text = (value: unknown) => (typeof value === 'string' ? value : jsonText(value));
-  if (was === undefined) return [change('changed', changeMessage`has the ${key} ${text(is)} now`, brokenBy.narrows)];
+  if (was === undefined)
+    return [change('changed', say('change.has', { keyword: key, value: text(is) }), brokenBy.narrows)];
   if (is === undefined)
-    return [change('changed', changeMessage`no longer has the ${key} ${text(was)}`, brokenBy.widens)];
-  return [change('changed', changeMessage`${key} ${text(was)} is now ${text(is)}`, brokenBy.differs)];
+    return [change('changed', say('change.hasNot', { keyword: key, value: text(was) }), brokenBy.widens)];
+  return [change('changed', say('change.isNow', { keyword: key, was: text(was), is: text(is) }), brokenBy.differs)];
 }
 
 /** Who leaves a value out means the default. */
-function defaultChanges({ before, after }: PartsPair): readonly Change[] {
+function defaultChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [nearestValue(before, 'default'), nearestValue(after, 'default')];
-  if (was === undefined) return [change('changed', changeMessage`has the default ${jsonText(is)} now`)];
+  if (was === undefined) return [change('changed', say('change.has', { keyword: 'default', value: jsonText(is) }))];
   if (is === undefined)
-    return [change('changed', changeMessage`no longer has the default ${jsonText(was)}`, ['request'])];
-  return [change('changed', changeMessage`default ${jsonText(was)} is now ${jsonText(is)}`, ['request'])];
+    return [change('changed', say('change.hasNot', { keyword: 'default', value: jsonText(was) }), ['request'])];
+  return [
+    change('changed', say('change.isNow', { keyword: 'default', was: jsonText(was), is: jsonText(is) }), ['request']),
+  ];
 }
 
 function nearestDiscriminator(parts: Parts): string {
@@ -127,23 +142,23 @@ function nearestDiscriminator(parts: Parts): string {
   return isObject(discriminator) ? jsonText(discriminator.propertyName) : '';
 }
 
-function discriminatorChanges({ before, after }: PartsPair): readonly Change[] {
+function discriminatorChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [nearestDiscriminator(before), nearestDiscriminator(after)];
   if (was === '' || is === '') return [];
-  return [change('changed', changeMessage`discriminator ${was} is now ${is}`, everything)];
+  return [change('changed', say('change.isNow', { keyword: 'discriminator', was, is }), everything)];
 }
 
 const accessChanges =
-  (key: string, words: string, breaks: Change['breaks']) =>
-  ({ after }: PartsPair): readonly Change[] => [
-    hasFlag(after, key) ? change('changed', [`is ${words} now`], breaks) : change('changed', [`is no longer ${words}`]),
+  (key: string, [yes, no]: readonly [PlainText, PlainText], breaks: readonly MessageKind[]) =>
+  ({ after }: PartsPair): readonly FoundChange[] => [
+    hasFlag(after, key) ? change('changed', say(yes), breaks) : change('changed', say(no)),
   ];
 
-function deprecationChanges({ after }: PartsPair): readonly Change[] {
+function deprecationChanges({ after }: PartsPair): readonly FoundChange[] {
   return [
     hasFlag(after, 'deprecated')
-      ? change('deprecated', ['is deprecated'])
-      : change('changed', ['is no longer deprecated']),
+      ? change('deprecated', say('change.isDeprecated'))
+      : change('changed', say('change.isNotDeprecated')),
   ];
 }
 
@@ -154,11 +169,9 @@ function isClosed(parts: Parts): boolean {
 }
 
 /** Readers of a response have to put up with more properties at any time. */
-function closingChanges({ after }: PartsPair): readonly Change[] {
+function closingChanges({ after }: PartsPair): readonly FoundChange[] {
   return [
-    isClosed(after)
-      ? change('changed', ['refuses properties that are not described'], brokenBy.narrows)
-      : change('changed', ['takes properties that are not described']),
+    isClosed(after) ? change('changed', say('change.closed'), brokenBy.narrows) : change('changed', say('change.open')),
   ];
 }
 
@@ -171,10 +184,10 @@ const opaqueKeywords = [
   .split(' ');
 
 /** A change for each keyword whose schemas are not compared, where its value is another. */
-export function opaqueChanges({ before, after }: PartsPair): readonly Change[] {
+export function opaqueChanges({ before, after }: PartsPair): readonly FoundChange[] {
   return opaqueKeywords
     .filter((key) => meaningOf(before, key) !== meaningOf(after, key))
-    .map((key) => change('changed', changeMessage`${key} has changed`, everything));
+    .map((key) => change('changed', say('change.differs', { keyword: key }), everything));
 }
 
 /** The values of opaque keywords, for those who look for references in them. */

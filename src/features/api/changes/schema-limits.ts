@@ -1,6 +1,5 @@
-import type { Change } from '../../../model/api-changes.ts';
 import { everyValue, type SchemaPart } from '../schema/parts.ts';
-import { brokenBy, change, changeMessage } from './change-message.ts';
+import { brokenBy, change, type FoundChange, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 
 type Parts = readonly SchemaPart[];
@@ -35,25 +34,24 @@ const limits: readonly LimitKeyword[] = [
 export function limitChanges(
   { before, after }: PartsPair,
   differ: (read: (parts: Parts) => unknown) => boolean,
-): readonly Change[] {
+): readonly FoundChange[] {
   return limits.flatMap((keyword) => {
     if (!differ((parts) => readLimit(parts, keyword) ?? null)) return [];
     const [was, is] = [readLimit(before, keyword), readLimit(after, keyword)];
     const breaks = brokenBy[isTighter(is, was, keyword) ? 'narrows' : 'widens'];
-    const named = (limit: Limit) => (limit.exclusive ? (keyword.exclusive ?? keyword.key) : keyword.key);
+    const keywordOf = (limit: Limit) => (limit.exclusive ? (keyword.exclusive ?? keyword.key) : keyword.key);
     if (is === undefined)
       return was === undefined
         ? []
-        : [change('changed', changeMessage`no longer has the ${named(was)} ${`${was.value}`}`, breaks)];
-    if (was === undefined) return [change('changed', changeMessage`has the ${named(is)} ${`${is.value}`} now`, breaks)];
-    const asBefore = named(was) === named(is) ? [] : changeMessage` ${named(is)}`;
-    return [
-      change(
-        'changed',
-        [...changeMessage`${named(was)} ${`${was.value}`} is now`, ...asBefore, ...changeMessage` ${`${is.value}`}`],
-        breaks,
-      ),
-    ];
+        : [change('changed', say('change.hasNot', { keyword: keywordOf(was), value: `${was.value}` }), breaks)];
+    if (was === undefined)
+      return [change('changed', say('change.has', { keyword: keywordOf(is), value: `${is.value}` }), breaks)];
+    const values = { keyword: keywordOf(was), was: `${was.value}`, is: `${is.value}` };
+    const words =
+      keywordOf(was) === keywordOf(is)
+        ? say('change.isNow', values)
+        : say('change.isNowOther', { ...values, other: keywordOf(is) });
+    return [change('changed', words, breaks)];
   });
 }
 

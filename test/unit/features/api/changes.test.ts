@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
 import { compareDocuments } from '../../../../src/features/api/changes/compare-documents.ts';
+import { change, inWords, say, within } from '../../../../src/features/api/changes/found-change.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
+import { textOf } from '../../../../src/shared/texts/text.ts';
 
 const read = (yaml: string) => createDocument(withoutPrototypes(parse(`openapi: 3.1.0\n${yaml}`)) as JsonObject);
 
 /** Each change on a line: what it breaks, its kind, the part, the words. */
 function compare(before: string, after: string): readonly string[] {
   return compareDocuments({ before: read(before), after: read(after) }).flatMap(({ kind, method, name, changes }) =>
-    changes.map(({ kind: what, breaks, words }) => {
+    changes.map((found) => {
+      const { kind: what, breaks, words } = inWords(found, textOf());
       const text = words.map((word) => (typeof word === 'string' ? word : word.code)).join('');
       const part = [kind === 'operation' ? [] : kind, method ?? [], name].flat().join(' ').trim();
       return `${breaks.length === 0 ? '' : `breaks ${breaks.join('+')}, `}${what}: ${part}: ${text}`;
@@ -198,7 +201,7 @@ describe('security and servers', () => {
     const less = compareOperation('security: [{a: []}, {b: []}]', 'security: [{a: []}]');
     expect(less).toEqual(['breaks request, changed: Authorization: a, b is now a']);
     expect(compareOperation('security: [{a: [x]}]', 'security: [{a: [x, y]}]')).toEqual([
-      'breaks request, changed: Authorization: a and a x is now a and a x and a y',
+      'breaks request, changed: Authorization: a + a x is now a + a x + a y',
     ]);
     expect(compareOperation('security: [{a: []}]', 'security: []')).toEqual(['changed: Authorization: a is now none']);
     expect(compareOperation('security: [{a: []}, {b: []}]', 'security: [{b: []}, {a: []}]')).toEqual([]);
@@ -283,7 +286,7 @@ describe('schemas', () => {
   test.each([
     ['{type: string}', '{type: integer}', 'type string is now integer', 'differs'],
     ['{type: integer}', '{type: number}', 'type integer is now number', 'widens'],
-    ['{type: [string, integer]}', '{type: string}', 'type string or integer is now string', 'narrows'],
+    ['{type: [string, integer]}', '{type: string}', 'type string | integer is now string', 'narrows'],
     ['{}', '{type: string}', 'type any is now string', 'narrows'],
     ['{type: string}', '{}', 'type string is now any', 'widens'],
     ['{type: string}', '{type: [string, "null"]}', 'may be null now', 'widens'],
@@ -443,4 +446,25 @@ test('the first items of a list are compared one by one', () => {
     'breaks request, changed: [1]: type string is now integer',
   ]);
   expect(compareSchema(list(text, `, items: ${text}`), list(`${text}, ${text}`, `, items: ${text}`))).toEqual([]);
+});
+
+test('in another language, with its order of words and its marks', () => {
+  const french = textOf({
+    lang: 'fr',
+    dir: 'ltr',
+    texts: {
+      'change.within': '{place} : {change}',
+      'change.response': 'Réponse {status}',
+      'change.mayNotBe': '{values} n’est plus possible',
+      'change.more': '{names} et {count} autres',
+    },
+  });
+  const nine = [...'abcdefghij'];
+  const found = within(say('change.response', { status: '200' }), [
+    change('removed', say('change.mayNotBe', { values: nine })),
+  ]);
+  const words = found.flatMap((one) => inWords(one, french).words);
+  expect(words.map((word) => (typeof word === 'string' ? word : `\`${word.code}\``)).join('')).toBe(
+    'Réponse `200` : `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` et 2 autres n’est plus possible',
+  );
 });

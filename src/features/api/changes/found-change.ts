@@ -1,0 +1,99 @@
+import type { Change, ChangeKind, MessageKind, Words } from '../../../model/api-changes.ts';
+import type { TextKey, ValueNames } from '../../../shared/texts/messages.ts';
+import type { Text } from '../../../shared/texts/text.ts';
+
+/** A text about changes. */
+export type ChangeText = Extract<TextKey, `change.${string}`>;
+
+/** A text about changes that has no placeholders. */
+export type PlainText = { [K in ChangeText]: [ValueNames<K>] extends [never] ? K : never }[ChangeText];
+
+/** A text about a change and the names and values in it, which are shown as code. It gets its language from `wordsOf`. */
+export interface Phrase {
+  readonly key: ChangeText;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** Names or values; a text where there is none to name. */
+type Value = string | readonly (string | { readonly text: PlainText })[];
+
+/** A change as the comparison finds it, without a language. */
+export interface FoundChange {
+  readonly kind: ChangeKind;
+  /** As of `Change`. */
+  readonly breaks: readonly MessageKind[];
+  /** Where it is, outermost first: a response, a path inside its schema. */
+  readonly places: readonly Place[];
+  readonly phrase: Phrase;
+}
+
+type Place = Phrase | { readonly code: string };
+
+/** What a change makes of the values that fit: fewer, more, or others. */
+export type Effect = 'narrows' | 'widens' | 'differs';
+
+/** A client may send what no longer fits where less fits, and may get what it does not know where more does. */
+export const brokenBy: Readonly<Record<Effect, readonly MessageKind[]>> = {
+  narrows: ['request'],
+  widens: ['response'],
+  differs: ['request', 'response'],
+};
+
+/** Both kinds of messages. */
+export const everything: readonly MessageKind[] = ['request', 'response'];
+
+/** A phrase of the catalogue, with what fills its placeholders. */
+export function say<K extends ChangeText>(
+  key: K,
+  ...[values]: [ValueNames<K>] extends [never] ? [] : [values: Readonly<Record<ValueNames<K>, Value>>]
+): Phrase {
+  return { key, values: values ?? {} };
+}
+
+/** A change, and the messages that it breaks; by default none. */
+export function change(kind: ChangeKind, phrase: Phrase, breaks: readonly MessageKind[] = []): FoundChange {
+  return { kind, breaks, places: [], phrase };
+}
+
+/** The same changes, each inside of a place. */
+export function within(place: Place, changes: readonly FoundChange[]): readonly FoundChange[] {
+  return changes.map((one) => ({ ...one, places: [place, ...one.places] }));
+}
+
+/** A change in the words of a language. */
+export function inWords({ kind, breaks, places, phrase }: FoundChange, text: Text): Change {
+  const words = places.reduceRight<Words>(
+    (inner, place) =>
+      text.parts('change.within', { place: 'code' in place ? [place] : wordsOf(place, text), change: inner }).flat(),
+    wordsOf(phrase, text),
+  );
+  return { kind, breaks, words };
+}
+
+/** More names than this are counted. */
+const mostNamed = 8;
+/** Longer values are cut. */
+const mostLetters = 80;
+
+function wordsOf({ key, values }: Phrase, text: Text): Words {
+  const codes = Object.entries(values).map(([name, value]) => [name, inCode(value, text)] as const);
+  // The placeholders of a key that is one of many are known to `say`, not here.
+  const parts = text.parts as (key: ChangeText, values: Readonly<Record<string, Words>>) => readonly (string | Words)[];
+  return parts(key, Object.fromEntries(codes)).flat();
+}
+
+function inCode(value: Value, text: Text): Words {
+  const names = typeof value === 'string' ? [value] : value;
+  const shown = names.slice(0, mostNamed).flatMap((name, index): Words => {
+    const code = typeof name === 'string' ? name : text(name.text);
+    return [...(index === 0 ? [] : [', ']), { code: cut(code) }];
+  });
+  return names.length > mostNamed
+    ? text.parts('change.more', { names: shown, count: `${names.length - mostNamed}` }).flat()
+    : shown;
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : text;
+}
