@@ -101,6 +101,10 @@ export function describeCommands(): Command {
     .option('--explain', 'with --watch: say what is made again, and why')
     .option('--open', 'open the site in a browser');
   program
+    .command('strings')
+    .description("print docsgen's own texts in the language of the site, to be changed in strings.json")
+    .argument('[root]', configFolder);
+  program
     .command('version')
     .description('copy the documentation as it is now into a released version')
     .argument('<label>', 'name of the version, such as 2.0')

@@ -20,6 +20,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   clear: async () => (await import('./clear.ts')).clearCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,
   serve: async () => serve,
+  strings: async () => (await import('./strings.ts')).stringsCommand,
   version: async () => (await import('./version.ts')).versionCommand,
 };
 

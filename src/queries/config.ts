@@ -6,7 +6,7 @@ import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { findMermaid } from '../pipeline/bundle/index.ts';
-import { type ConfigResult, loadConfig, versionsFile } from '../pipeline/config/index.ts';
+import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
 import { findKatex } from './math.ts';
 
@@ -71,7 +71,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
 }
 
-/** What decides what the config means besides its own files: which folders there are, and the list of versions. */
+/** What decides what the config means besides its own files: which folders there are, the list of versions and the texts. */
 async function noteSurroundings(q: Ask, { config, files }: Pick<ConfigResult, 'config' | 'files'>): Promise<void> {
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
@@ -80,7 +80,7 @@ async function noteSurroundings(q: Ask, { config, files }: Pick<ConfigResult, 'c
   const parents = ['.', ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
   await q.digest(diskAnswer, ['names', 'docsgen.config']);
   for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
-  for (const file of new Set([versionsFile, ...files])) await q.digest(diskAnswer, ['bytes', file]);
+  for (const file of new Set([versionsFile, stringsFile, ...files])) await q.digest(diskAnswer, ['bytes', file]);
 }
 
 /** @throws where the config cannot be used: that is asked first */

@@ -4,9 +4,11 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { translationOf } from '../../shared/texts/languages/index.ts';
 import { findConfig } from './find.ts';
 import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
+import { languageOf, readStrings } from './strings.ts';
 import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
@@ -17,6 +19,7 @@ export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
+export { stringsFile } from './strings.ts';
 export { configKeyOf, usedKeys } from './used-keys.ts';
 export { readVersionList, snapshotPaths, versionsFile, versionsFolder } from './versions.ts';
 
@@ -65,12 +68,16 @@ export async function loadConfig({ cwd, root, overrides = {}, bundle: bundleIt }
   // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
-  const files = [...bundle.files, ...versionFiles(found.root, product)].sort();
-  const { plugins = [], ...resolved } = resolveConfig({ root: found.root, file, value, locate: locateOwn });
+  const lang = languageOf(value);
+  const strings = await readStrings({ root: found.root, lang, product });
+  const files = [...bundle.files, ...versionFiles(found.root, product), ...strings.files].sort();
+  const texts = { ...(await translationOf(lang)), ...strings.texts };
+  const { plugins = [], ...resolved } = resolveConfig({ root: found.root, file, value, texts, locate: locateOwn });
   const known = { root: found.root, written: loaded.value, locate, files };
-  if (resolved.config === undefined) return { ...known, ...resolved };
+  const ownFindings = [...resolved.findings, ...strings.findings];
+  if (resolved.config === undefined) return { ...known, findings: ownFindings };
   const { config, findings } = await setUpPlugins(resolved.config, plugins, locateOwn);
-  return { ...known, config, findings: [...resolved.findings, ...findings] };
+  return { ...known, config, findings: [...ownFindings, ...findings] };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

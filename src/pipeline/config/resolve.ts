@@ -12,6 +12,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
+import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
@@ -28,6 +29,8 @@ export interface ResolveOptions {
   /** The default export of the config file. */
   readonly value: unknown;
   readonly locate?: Locate;
+  /** In the language of the site. */
+  readonly texts?: Translation;
 }
 
 export interface ResolvedResult {
@@ -43,7 +46,7 @@ export interface ResolvedResult {
  * `invalid-config` and `missing-folder`.
  */
 export function resolveConfig(options: ResolveOptions): ResolvedResult {
-  const { root, file, value, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
+  const { root, file, value, texts = {}, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
   const product = readProduct(value);
   const filled = mapStrings(value, (text) => fillTokens(text, product));
   const parsed = siteSchema.safeParse(filled, { error: expectation });
@@ -52,7 +55,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const settings = parsed.data;
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate });
-  const config = assemble({ root, file, settings, product, lookup, docs });
+  const config = assemble({ root, file, settings, texts, product, lookup, docs });
   const findings = [...lookup.findings, ...docsFindings, ...settingsFindings(config, settings, locate)];
   const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
   return failed
@@ -68,14 +71,15 @@ interface Parts {
 }
 
 interface MoreParts extends Parts {
+  readonly texts: Translation;
   readonly file?: SourcePath;
   readonly docs?: DocsConfig;
 }
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
-function assemble({ root, file, settings, product, lookup, docs }: MoreParts): ResolvedConfig {
+function assemble({ root, file, settings, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
   const { lang, dir = directionOf(lang), ...others } = settings;
-  const language: Language = { lang, dir, texts: {} };
+  const language: Language = { lang, dir, texts };
   const { pages, static: copied, theme, announcement, navbar, markdown } = settings;
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   return {

@@ -3,6 +3,9 @@ import type { en } from './en.ts';
 /** A text with `{name}` placeholders. One that depends on `{count}` has forms for the plural categories of its language. */
 export type Message = string | PluralForms;
 
+/** The texts of a language; those that it lacks are English. */
+export type Translation = { readonly [K in TextKey]?: Message };
+
 type PluralForms = { readonly [C in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 export type TextKey = keyof typeof en;

@@ -1,5 +1,5 @@
 import { en } from './en.ts';
-import { type Message, type Messages, messagesIn, once, type TextKey } from './messages.ts';
+import { type Messages, messagesIn, once, type TextKey, type Translation } from './messages.ts';
 
 export type { TextKey } from './messages.ts';
 
@@ -9,7 +9,7 @@ export interface Language {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   /** Texts that differ from the English ones, by key. */
-  readonly texts: { readonly [K in TextKey]?: Message };
+  readonly texts: Translation;
 }
 
 export const english: Language = { lang: 'en', dir: 'ltr', texts: {} };

@@ -195,6 +195,34 @@ test('docsgen info works without a site, and with a config that cannot be run', 
   expect(stdout).toMatch(/^findings: 1 invalid-config$/m);
 });
 
+test('docsgen strings prints all texts in the language of the site, as strings.json has them', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', lang: 'de' };",
+    'strings.json': '{ "interface": { "nav.next": "Vor" } }',
+  });
+  const { code, stdout } = await command(['strings'], root);
+  const { interface: texts } = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect([texts['nav.next'], texts['nav.previous'], texts['page.count'].other]).toEqual([
+    'Vor',
+    'Zurück',
+    '{count} Seiten',
+  ]);
+  // What it prints can be used as it is.
+  writeFileSync(join(root, 'strings.json'), stdout);
+  expect(await command(['strings'], root)).toMatchObject({ code: 0, stdout });
+});
+
+test('docsgen strings prints nothing where strings.json has mistakes', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T' };",
+    'strings.json': '{ "interface": { "nav.nxt": "Vor" } }',
+  });
+  const { code, stdout, stderr } = await command(['strings'], root);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('interface["nav.nxt"] is not a known key');
+});
+
 test('findings name the entries of the manual, or all of it where there are many rules', async () => {
   const check = async (text: string) => {
     const { stderr } = await command(['check-links', '--no-cache'], writeSite({ 'docs/a.mdx': text }));

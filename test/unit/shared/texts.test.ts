@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { stringsSchema } from '../../../src/pipeline/config/strings.ts';
 import { en } from '../../../src/shared/texts/en.ts';
+import { translatedLanguages, translationOf, translationTag } from '../../../src/shared/texts/languages/index.ts';
 import { directionOf, type Language, textOf } from '../../../src/shared/texts/text.ts';
 
 const text = textOf();
@@ -87,4 +89,31 @@ test('templates have no texts of their own', () => {
       .map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
+});
+
+describe.each(translatedLanguages)('the translation into %s', (lang) => {
+  test('has every text, with its placeholders and the plural forms of the language', async () => {
+    const texts = await translationOf(lang);
+    expect(Object.keys(en).filter((key) => !(key in texts))).toEqual([]);
+    const checked = stringsSchema(en, lang).safeParse({ interface: texts });
+    expect(checked.error?.issues.map(({ path, message }) => `${path.join(' ')}: expected ${message}`) ?? []).toEqual(
+      [],
+    );
+  });
+
+  test('has all forms of a number', async () => {
+    const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+    const lacking = Object.entries(await translationOf(lang)).flatMap(([key, message]) =>
+      typeof message === 'string' ? [] : forms.filter((form) => !(form in message)).map((form) => `${key} ${form}`),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+test.each([
+  ['de-CH', 'de'],
+  ['fi', undefined],
+  ['de-Hebr', undefined],
+])('readers of %s get the texts in %s', (lang, tag) => {
+  expect(translationTag(lang)).toBe(tag);
 });

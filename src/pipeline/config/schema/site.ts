@@ -57,7 +57,7 @@ export const siteSchema = z.strictObject({
   lang: languageTag()
     .default('en')
     .describe(
-      'Language of the site, such as `de` or `pt-BR`: for browsers and screen readers, and for how dates and numbers are written. Texts of docsgen itself are English.',
+      'Language of the site, such as `de` or `pt-BR`: for browsers and screen readers, for how dates and numbers are written, and for the texts of docsgen itself, as far as it knows the language.',
     ),
   dir: z
     .enum(['ltr', 'rtl'])

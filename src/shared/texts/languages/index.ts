@@ -1,0 +1,25 @@
+import type { Translation } from '../messages.ts';
+
+/** Languages that docsgen has its texts in besides English, by the tags that `translationTag` knows. */
+const translations = {
+  de: () => import('./de.ts'),
+} satisfies Readonly<Record<string, () => Promise<{ readonly default: Translation }>>>;
+
+export type TranslatedLanguage = keyof typeof translations;
+
+export const translatedLanguages = Object.keys(translations) as readonly TranslatedLanguage[];
+
+/** The texts in a language, or in the nearest that readers of it can read; none where they are in English. */
+export async function translationOf(lang: string): Promise<Translation> {
+  const tag = translationTag(lang);
+  return tag === undefined ? {} : (await translations[tag]()).default;
+}
+
+/** `de` for `de-AT`, `zh-Hant` for `zh-TW`. A script that the reader may not know is no translation. */
+export function translationTag(lang: string): TranslatedLanguage | undefined {
+  const { language, script } = new Intl.Locale(lang).maximize();
+  return translatedLanguages.find((tag) => {
+    const known = new Intl.Locale(tag).maximize();
+    return known.language === language && known.script === script;
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../../../src/pipeline/config/index.ts';
+import { textOf } from '../../../../src/shared/texts/text.ts';
+import { configText, reportOf, writeFiles } from './config-report.ts';
+
+const site = (strings: string, lang = 'pl') => ({
+  'docsgen.config.ts': configText(`{ title: 'T', lang: '${lang}' }`),
+  'strings.json': strings,
+});
+
+async function textsOf(files: Record<string, string>) {
+  const { config, files: read } = await loadConfig({ cwd: writeFiles(files) });
+  return { text: textOf(config?.language), read };
+}
+
+test('a site in a language that docsgen knows has its texts in it, as one of a region has', async () => {
+  const { text } = await textsOf({ 'docsgen.config.ts': configText(`{ title: 'T', lang: 'de-AT' }`) });
+  expect(text('page.edit')).toBe('Diese Seite bearbeiten');
+  expect(text.date('2024-01-08')).toBe('8. Jänner 2024');
+});
+
+test('strings.json words texts, in as many forms as the language has', async () => {
+  const { text, read } = await textsOf(
+    site(
+      `{ "interface": { "page.edit": "Edytuj", "search.count": { "one": "jeden", "few": "{count} wyniki", "other": "{count} wyników" } } }`,
+    ),
+  );
+  expect(text('page.edit')).toBe('Edytuj');
+  expect([1, 2, 5].map((count) => text('search.count', { count }))).toEqual(['jeden', '2 wyniki', '5 wyników']);
+  expect(read).toEqual(['docsgen.config.ts', 'strings.json']);
+});
+
+test('it goes before the translation of docsgen', async () => {
+  const { text } = await textsOf(site('{ "interface": { "posts.blog": "Tagebuch" } }', 'de'));
+  expect([text('posts.blog'), text('posts.archive')]).toEqual(['Tagebuch', 'Archiv']);
+});
+
+test('keys, placeholders and forms that there are not are reported where they stand', async () => {
+  const strings = `{
+  "interface": {
+    "page.edti": "x",
+    "page.updatedOn": "zmieniono",
+    "page.numbered": "{title}, {side}",
+    "nav.next": "dalej {title}",
+    "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
+    "page.count": { "one": "jedna" },
+    "nav.home": 5
+  },
+  "config": {}
+}
+`;
+  expect(await reportOf(site(strings))).toMatchInlineSnapshot(`
+    "strings.json:3:5 error invalid-data-file: interface["page.edti"] is not a known key
+      2 |   "interface": {
+    > 3 |     "page.edti": "x",
+        |     ^^^^^^^^^^^
+      hint: did you mean page.edit?
+
+    strings.json:4:23 error invalid-data-file: interface["page.updatedOn"]: expected a text with {date}, got "zmieniono"
+      3 |     "page.edti": "x",
+    > 4 |     "page.updatedOn": "zmieniono",
+        |                       ^^^^^^^^^^^
+
+    strings.json:5:22 error invalid-data-file: interface["page.numbered"]: expected a text without {side}, got "{title}, {side}"
+      4 |     "page.updatedOn": "zmieniono",
+    > 5 |     "page.numbered": "{title}, {side}",
+        |                      ^^^^^^^^^^^^^^^^^
+      hint: placeholders of this text: {title}, {page}
+
+    strings.json:6:17 error invalid-data-file: interface["nav.next"]: expected a text without {title}, got "dalej {title}"
+      5 |     "page.numbered": "{title}, {side}",
+    > 6 |     "nav.next": "dalej {title}",
+        |                 ^^^^^^^^^^^^^^^
+      hint: remove it
+
+    strings.json:7:41 error invalid-data-file: interface["search.count"].two is not a known key
+      6 |     "nav.next": "dalej {title}",
+    > 7 |     "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
+        |                                         ^^^^^
+      hint: known keys here: few, many, one, other
+
+    strings.json:8:19 error invalid-data-file: interface["page.count"].other is missing
+      7 |     "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
+    > 8 |     "page.count": { "one": "jedna" },
+        |                   ^
+      hint: expected a string
+
+    strings.json:9:17 error invalid-data-file: interface["nav.home"]: expected a string, got 5
+      8 |     "page.count": { "one": "jedna" },
+    > 9 |     "nav.home": 5
+        |                 ^
+
+    strings.json:11:3 error invalid-data-file: config is not a known key
+      10 |   },
+    > 11 |   "config": {}
+         |   ^^^^^^^^
+      hint: known keys here: interface"
+  `);
+});
+
+test('a file that is no JSON is reported', async () => {
+  expect(await reportOf(site('{ "interface": '))).toMatchInlineSnapshot(`
+    "strings.json:1:16 error invalid-data-file: not valid JSON: value expected
+    > 1 | { "interface":
+        |                ^"
+  `);
+});
