@@ -22,6 +22,9 @@ const shares = { stem: 0.9, beginning: 0.5, inside: 0.5, joined: 0.9 };
 /** A name as a whole says more than all of its parts. */
 const wholeWeight = 3;
 
+/** Letters of a word that another is written together with. What is longer, such as a pasted key, would be tried for seconds. */
+const longestHalf = 40;
+
 /** So many terms that begin with a short word, or have it inside, are looked for. */
 const mostOthers = 6;
 
@@ -100,7 +103,7 @@ async function findMeant(index: SearchIndex, { typed, names: [term = typed] }: W
   if (isUnspaced(term) || term.length < 4) return nothing;
   const words = await index.words();
   const known = new Set(words);
-  for (let at = term.length - 3; at > 2; at--) {
+  for (let at = Math.min(term.length - 3, longestHalf); at > 2 && term.length - at <= longestHalf; at--) {
     const halves = [term.slice(0, at), term.slice(at)];
     if (!halves.every((half) => known.has(half) || known.has(index.stemOf(half)))) continue;
     const found = all(typed, await Promise.all(halves.map((half) => alike(index, half, false))));
