@@ -46,6 +46,8 @@ export default defineConfig(({ mode }) => {
       },
     },
   };
+  // Campaigns bundle everything again, as a build from nothing does.
+  const sharing = { setupFiles: [...shared.setupFiles, 'test/shared-bundles.ts'] };
   const built = { ...shared, globalSetup: [...shared.globalSetup, 'test/global-setup.ts'] };
   const project = (name: string, test: typeof shared & { readonly include: readonly string[] }) => ({
     extends: true as const,
@@ -65,9 +67,9 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
       sequence: { sequencer: LongestFirst },
       projects: [
-        project('unit', { ...shared, include: ['test/unit/**/*.test.{ts,tsx}'] }),
+        project('unit', { ...shared, ...sharing, include: ['test/unit/**/*.test.{ts,tsx}'] }),
         // The command is tested as it is shipped: dist/ is built first.
-        project('e2e', { ...built, include: ['test/e2e/**/*.test.ts'] }),
+        project('e2e', { ...built, ...sharing, include: ['test/e2e/**/*.test.ts'] }),
         ...(isLong
           ? [
               project('equality', { ...shared, include: ['test/equality/*.test.ts'] }),

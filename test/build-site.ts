@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BuildOptions, type BuildResult, buildWith } from '../src/assembly/build.ts';
-import { type CheckLinksOptions, type CheckLinksResult, checkLinksWith } from '../src/assembly/check-links.ts';
-import { withSiteCache } from '../src/assembly/site-graph.ts';
-import type { Cache } from '../src/core/cache/index.ts';
+import { type BuildOptions, type BuildResult, build } from '../src/assembly/build.ts';
+import { type CheckLinksOptions, type CheckLinksResult, checkLinks } from '../src/assembly/check-links.ts';
 import { printTerminal } from '../src/core/findings/print-terminal.ts';
 
 /** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
@@ -35,17 +33,10 @@ export function writeSite(files: SiteFiles): string {
 
 const smallConfig = { 'docsgen.config.js': "export default { title: 'Test' };\n" };
 
-interface SiteBuildOptions extends Partial<BuildOptions> {
-  /** The bundle is made or found in the site's own cache, and not shared with other tests. */
-  readonly ownBundle?: boolean;
-}
-
 /** Builds a site from files, or again from a folder that was built before. */
-export async function buildSite(site: SiteFiles | string, options: SiteBuildOptions = {}): Promise<BuiltSite> {
+export async function buildSite(site: SiteFiles | string, options: Partial<BuildOptions> = {}): Promise<BuiltSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  const { ownBundle = false, ...more } = options;
-  const all = { cwd: root, root, without: ['search'], ...more };
-  const result = await withSiteCache(root, all, (cache) => buildWith(ownBundle ? cache : sharingBundles(cache), all));
+  const result = await build({ cwd: root, root, without: ['search'], ...options });
   const printed = printTerminal(result.diagnostics, {
     show: (file) => file,
     readSource(file) {
@@ -67,49 +58,9 @@ export async function buildSite(site: SiteFiles | string, options: SiteBuildOpti
   };
 }
 
-/** Checks the links of a site in a folder, with the bundles that tests share. */
+/** Checks the links of a site in a folder. */
 export function checkSite(root: string, options: Partial<CheckLinksOptions> = {}): Promise<CheckLinksResult> {
-  const all = { cwd: root, root, ...options };
-  return withSiteCache(root, all, (cache) => checkLinksWith(sharingBundles(cache), all));
-}
-
-/** Bundles that the tests of a worker have made: values and bytes by their keys, and traces by that of the bundle. */
-const bundles = { entries: new Map<string, Buffer>(), traces: new Map<string, Map<string, unknown>>() };
-
-/**
- * A cache that shares its bundles with all tests of a worker: to make one costs more than all the rest of a small site,
- * and most of these differ in nothing that a bundle is made of. Any number of traces is stored.
- */
-function sharingBundles(cache: Cache): Cache {
-  const { store, program } = cache.graph;
-  if (program === '') return cache;
-  const { entries, traces } = bundles;
-  return {
-    ...cache,
-    graph: {
-      ...cache.graph,
-      store: {
-        get(key) {
-          const known = traces.get(key);
-          return known === undefined
-            ? (entries.get(key) ?? store.get(key))
-            : Buffer.from(JSON.stringify([...known.values()]));
-        },
-        has: (key) => entries.has(key) || traces.has(key) || store.has(key),
-        put(key, data) {
-          // As the graph stores results: the value at `base=…`, then its bytes at `base+…`, then all traces at `base`.
-          const [base = ''] = key.split(/[=+]/);
-          const text = () => Buffer.from(data).toString();
-          if (key.startsWith(`${base}=`) && /^\{"assets":\{.*"styleSources":/.test(text()) && !traces.has(base))
-            traces.set(base, new Map());
-          const known = traces.get(base);
-          if (known === undefined) store.put(key, data);
-          else if (key !== base) entries.set(key, Buffer.from(data));
-          else for (const trace of JSON.parse(text())) known.set(JSON.stringify(trace), trace);
-        },
-      },
-    },
-  };
+  return checkLinks({ cwd: root, root, ...options });
 }
 
 /** All files below a folder, as text. */

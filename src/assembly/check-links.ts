@@ -62,7 +62,7 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
  *
  * @throws LostResult when the cache lost what it had: the next try computes it
  */
-export function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
+function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { cwd, root, baseUrl, drafts = false, signal } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
   // A hook runs next to other things, and most of its pages are stored.

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { BuildOptions } from '../../src/assembly/build.ts';
 import { type BuiltSite, buildSite, readFolder, writeSite } from '../build-site.ts';
 import { effort } from '../effort.ts';
 import { writeChanges, writeFirstSite } from '../equality/site.ts';
@@ -27,8 +26,6 @@ const site = async () => {
   await setTimeout(30);
   return root;
 };
-/** Bundles are cached as everything else is: none is shared with other tests. */
-const build = (root: string, options: Partial<BuildOptions> = {}) => buildSite(root, { ownBundle: true, ...options });
 const made = ({ result }: Awaited<ReturnType<typeof buildSite>>) =>
   Object.fromEntries(
     [...result.cached].map(([kind, counts]) => [kind, counts.made]).filter(([, count]) => count !== 0),
@@ -39,7 +36,7 @@ const cacheOf = (root: string) => join(root, '.docsgen/cache');
 let built: Promise<{ readonly first: BuiltSite; readonly kept: string }> | undefined;
 const builtSite = () => {
   built ??= site().then(async (root) => {
-    const first = await build(root);
+    const first = await buildSite(root);
     return { first, kept: copyOf(root) };
   });
   return built;
@@ -62,20 +59,20 @@ async function builtCopy(): Promise<BuiltSite> {
 
 test('nothing is made again when nothing has changed, and only the changed page when one has', async () => {
   const { first } = await builtSite();
-  const again = await build(first.root);
+  const again = await buildSite(first.root);
   expect(made(again)).toEqual({});
   expect(again.files).toEqual(first.files);
 
   const page = join(first.root, 'pages/about.mdx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore.\n`);
-  expect(made(await build(first.root))).toEqual({ frontmatter: 1, page: 1, route: 1, 'Markdown copy': 1 });
+  expect(made(await buildSite(first.root))).toEqual({ frontmatter: 1, page: 1, route: 1, 'Markdown copy': 1 });
 });
 
 test('a page with a component of its own changes no other page', async () => {
   const first = await builtCopy();
   const page = join(first.root, 'docs/guide/live.mdx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore {2}.\n`);
-  const { page: pages, route } = made(await build(first.root));
+  const { page: pages, route } = made(await buildSite(first.root));
   expect([pages, route]).toEqual([1, 1]);
 });
 
@@ -88,20 +85,20 @@ test('a page that is saved while the site is built is read again with all that w
     if (stage === 'compile' && saves.length > 0) writeFileSync(page, saves.shift() ?? '');
   };
 
-  const disturbed = await build(root, { onStage });
+  const disturbed = await buildSite(root, { onStage });
   expect(disturbed.findings).toEqual([]);
   // Whoever saves all the time gets a site of one state all the same.
   expect(disturbed.files.get('docs/c/index.html')).toContain('<title>Second | Test</title>');
   expect(disturbed.files.get('docs/a/index.html')).toContain('<a href="/docs/c">B</a>');
-  const calm = await build(root);
+  const calm = await buildSite(root);
   expect(calm.files.get('docs/b/index.html')).toContain('<title>Third | Test</title>');
-  expect(calm.files).toEqual((await build(root, { cache: false })).files);
+  expect(calm.files).toEqual((await buildSite(root, { cache: false })).files);
 });
 
 test('findings are told again by every build', async () => {
   const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```json schema=a/B\n{}\n```\n' };
   const first = await buildSite(broken);
-  const again = await build(first.root);
+  const again = await buildSite(first.root);
   expect(made(again).page).toBeUndefined();
   expect(again.printed).toBe(first.printed);
   expect(again.printed).toContain('broken-markdown-link');
@@ -114,7 +111,7 @@ test('the output is mended when somebody has changed it', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('One', 'Two'));
   expect([statSync(file).size, atimeMs > 0, mtimeMs > 0]).toEqual([size, true, true]);
   writeFileSync(join(first.root, 'build/stray.txt'), 'x');
-  expect((await build(first.root)).files).toEqual(first.files);
+  expect((await buildSite(first.root)).files).toEqual(first.files);
 });
 
 test('a change is seen that leaves length and time stamp of a file as they were', async () => {
@@ -124,22 +121,22 @@ test('a change is seen that leaves length and time stamp of a file as they were'
     for (const path of [source, built]) utimesSync(path, 1_500_000_000.5, 1_500_000_000.5);
   };
   age();
-  const before = await build(root);
+  const before = await buildSite(root);
   const text = readFileSync(source, 'utf8');
   writeFileSync(source, text.replace(/\w(?=\W*$)/, '!'));
   writeFileSync(built, readFileSync(built, 'utf8').replaceAll('e', 'x'));
   age();
-  const after = await build(root);
+  const after = await buildSite(root);
   expect(statSync(source).size).toBe(Buffer.byteLength(text));
   expect(made(after)).toMatchObject({ page: 1, route: 1 });
   expect(after.files.get('about/index.html')).not.toBe(before.files.get('about/index.html'));
-  expect(after.files).toEqual((await build(root, { cache: false })).files);
+  expect(after.files).toEqual((await buildSite(root, { cache: false })).files);
 });
 
 test('a build that changes nothing leaves the folder as it is', async () => {
   const first = await builtCopy();
   const { ino } = statSync(join(first.root, 'build'));
-  await build(first.root);
+  await buildSite(first.root);
   expect(statSync(join(first.root, 'build')).ino).toBe(ino);
 });
 
@@ -148,7 +145,7 @@ test('a cache may be carried to another folder, and names none', async () => {
   const elsewhere = join(mkdtempSync(join(tmpdir(), 'docsgen-elsewhere-')), 'some/where/deeper');
   try {
     cpSync(first.root, elsewhere, { recursive: true, filter: (path) => !path.endsWith('/build') });
-    const moved = await build(elsewhere);
+    const moved = await buildSite(elsewhere);
     // The bundle has a module from outside the site, which is at another place as seen from here.
     expect(made(moved)).toEqual({ bundle: 1 });
     expect(moved.files).toEqual(first.files);
@@ -175,7 +172,7 @@ test('damage of any kind costs time and nothing else', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, name), damaged);
     rmSync(join(first.root, 'build'), { recursive: true });
-    const built = await build(first.root);
+    const built = await buildSite(first.root);
     expect(built.result.diagnostics).toEqual(first.result.diagnostics);
     expect(built.files).toEqual(first.files);
   }
@@ -205,7 +202,7 @@ test('builds at the same time share a cache', async () => {
 test('the cache lies with the packages of the site, and clear drops it', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n', 'package.json': '{}' });
   mkdirSync(join(root, 'node_modules'));
-  await build(root);
+  await buildSite(root);
   const folder = join(root, 'node_modules/.cache/docsgen');
   expect(existsSync(folder)).toBe(true);
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
@@ -256,8 +253,8 @@ test('a plugin that never gives the same twice is found out', async () => {
       export default { title: 'T', markdown: { rehypePlugins: [when] } };`,
     'docs/a.mdx': '# A\n',
   });
-  await build(root);
-  const { findings } = await build(root, { verifyCache: true });
+  await buildSite(root);
+  const { findings } = await buildSite(root, { verifyCache: true });
   expect(findings).toContain(
     'stale-cache: what the cache holds of docs/a.mdx (page) comes out otherwise when it is made again',
   );

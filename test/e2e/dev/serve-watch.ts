@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -21,20 +21,6 @@ export interface WatchedSite {
   readonly stop: () => Promise<number | null>;
 }
 
-let bundles: Promise<string> | undefined;
-
-/** The cache of a small site that was served: what it has bundled is what most sites of tests need. */
-function bundlesOfTests(): Promise<string> {
-  bundles ??= (async () => {
-    const root = writeSite({ 'docs/a.md': '# A\n' });
-    const { url, stop } = await serveWatch(root);
-    await fetch(`${url}/docs/a`);
-    await stop();
-    return join(root, '.docsgen/cache');
-  })();
-  return bundles;
-}
-
 /**
  * A site of its own, or one that is there, served by `docsgen serve --watch` until it is stopped. With an environment or
  * a program the command runs in a process of its own, else in this one.
@@ -45,8 +31,6 @@ export async function serveWatch(
   bin?: string,
 ): Promise<WatchedSite> {
   const root = typeof site === 'string' ? site : writeSite(site);
-  if (typeof site !== 'string' && env === undefined && bin === undefined)
-    cpSync(await bundlesOfTests(), join(root, '.docsgen/cache'), { recursive: true });
   // The server takes what was written a moment before its start for an edit.
   await setTimeout(30);
   const args = ['serve', '--watch', '--port', '0'];

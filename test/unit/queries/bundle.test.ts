@@ -9,12 +9,12 @@ async function builtTwice(files: SiteFiles, changes: Readonly<Record<string, str
   const root = writeSite(files);
   // What was written a moment before is not cached.
   await setTimeout(30);
-  const first = await buildSite(root, { ownBundle: true });
+  const first = await buildSite(root);
   for (const [path, text] of Object.entries(changes)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const second = await buildSite(root, { ownBundle: true });
+  const second = await buildSite(root);
   const page = (built: typeof first) => built.files.get('docs/a/index.html') ?? '';
   return { before: page(first), after: page(second), counts: second.result.cached.get('bundle') };
 }

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname, join, resolve, sep } from 'node:path';
+import type * as Esbuild from 'esbuild';
+import type { BuildOptions, BuildResult, Plugin, PluginBuild } from 'esbuild';
+
+// Most sites of tests have the templates and scripts of docsgen as they are. To bundle these takes more than all the rest
+// of a small build, so each worker does it once: for the code under test and for `dist/` alike.
+
+const repository = join(import.meta.dirname, '..');
+/** A file of docsgen or of its packages, which no test changes. */
+const isOwn = (file: string) =>
+  ['templates', 'src', 'dist', 'node_modules'].some((folder) => file.startsWith(join(repository, folder) + sep));
+
+/** What esbuild has made of docsgen's own files, by everything that it was told. */
+const made = new Map<string, { readonly root: string; readonly result: BuildResult }>();
+
+/** Set up in this worker before: this file is run again for each file of tests. */
+const worker: { sharing?: { shared: number } } = globalThis as object;
+
+/** The number of runs whose result was shared, for the test of this file. */
+export const bundlesShared = () => worker.sharing?.shared ?? 0;
+
+/** The key of a run; `undefined` where files of the site may take part in it. */
+async function keyOf({ plugins = [], ...options }: BuildOptions): Promise<string | undefined> {
+  const root = options.absWorkingDir;
+  if (
+    root === undefined ||
+    ['package.json', 'tsconfig.json', 'jsconfig.json'].some((name) => existsSync(join(root, name)))
+  )
+    return;
+  const asked = await Promise.all(plugins.map(async (plugin) => [plugin.name, ...(await questionsOf(plugin))]));
+  const isOfSite = asked.some(
+    ([name, ...questions]) =>
+      // The first question of the theme is for templates by their own name.
+      (name === 'theme-overrides' && questions.length > 1) || (name === 'plugged-modules' && questions.length > 0),
+  );
+  // The way from the site to docsgen is a part of what is made.
+  return isOfSite ? undefined : JSON.stringify([dirname(root), asked, options]).replaceAll(root, '<root>');
+}
+
+/** What a plugin wants to be asked. */
+async function questionsOf({ setup }: Plugin): Promise<readonly string[]> {
+  const questions: string[] = [];
+  const listen = (name: string) => (about: { readonly filter: RegExp; readonly namespace?: string }) => {
+    questions.push(`${name} ${about.filter} ${about.namespace ?? ''}`);
+  };
+  await setup({ onResolve: listen('resolve'), onLoad: listen('load') } as unknown as PluginBuild);
+  return questions;
+}
+
+/** The result as esbuild would give it for a site in another folder. */
+function moved({ root, result }: { readonly root: string; readonly result: BuildResult }, to: string): BuildResult {
+  const outputFiles = result.outputFiles?.map(({ path, contents, hash }) => ({
+    path: path.startsWith(root + sep) ? to + path.slice(root.length) : path,
+    contents,
+    hash,
+    get text() {
+      return Buffer.from(contents).toString();
+    },
+  }));
+  return { ...result, ...(outputFiles && { outputFiles }) };
+}
+
+function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts: { shared: number }) {
+  return async (options: BuildOptions): Promise<BuildResult> => {
+    const { absWorkingDir: root = '' } = options;
+    // What is at fault is said by the run itself.
+    const key = await keyOf(options).catch(() => undefined);
+    const known = key === undefined ? undefined : made.get(key);
+    if (known !== undefined) {
+      counts.shared++;
+      return moved(known, root);
+    }
+    const result = await build(options);
+    const inputs = Object.keys(result.metafile?.inputs ?? {});
+    const files = inputs.filter((input) => input !== '<stdin>' && input !== 'docsgen-server.js');
+    const isShared = files.length > 0 && files.every((input) => isOwn(resolve(root, input)));
+    if (key !== undefined && isShared && result.warnings.length === 0) made.set(key, { root, result });
+    return result;
+  };
+}
+
+const require = createRequire(import.meta.url);
+const path = require.resolve('esbuild');
+if (worker.sharing === undefined) {
+  worker.sharing = { shared: 0 };
+  const esbuild = require('esbuild') as typeof Esbuild;
+  // Before it is imported for the first time: an import takes the module that is here, as it is.
+  const module = Object.assign(new Module(path), { filename: path, loaded: true });
+  module.exports = { ...esbuild, build: sharing(esbuild.build, worker.sharing) };
+  require.cache[path] = module;
+}
