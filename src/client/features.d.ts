@@ -29,6 +29,8 @@ declare const DOCSGEN: {
   readonly plugins: boolean;
   /** Address of the script of API references. */
   readonly referenceScript: string;
+  /** Address of the script that filters the contents of one. */
+  readonly filterScript: string;
   /** Readers can try operations of an API reference. */
   readonly tryIt: boolean;
   /** Addresses of what is loaded then: the script of the console, its styles and its texts. */

@@ -37,6 +37,7 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.role = 'tab';
+    button.className = summary.className;
     button.textContent = panel.ariaLabel = summary.textContent;
     button.onclick = () => select(tab, button);
     summary.hidden = true;

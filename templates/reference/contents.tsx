@@ -7,6 +7,7 @@ import { Overview } from './overview.tsx';
 import { Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SecuritySection } from './security.tsx';
+import { ServerPicker } from './servers.tsx';
 
 /** One OpenAPI document on one page. */
 export function DocumentContent({ route: { reference, mentions } }: { readonly route: ReferenceRoute }) {
@@ -50,21 +51,26 @@ function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSche
   return Array.from({ length: Math.ceil(schemas.length / size) }, (_, n) => schemas.slice(n * size, (n + 1) * size));
 }
 
+/** More operations than this are folded, tag by tag: their list would be as long as a book. */
+const mostListed = 80;
+
 /** The first of several pages: what the document says of itself, and where to find the rest. */
 export function IndexContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
   const { tags, webhooks, securitySchemes } = reference;
+  const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
+  const folded = count > mostListed;
   return (
     <>
       <Overview reference={reference} />
       <SecuritySection schemes={securitySchemes} />
       {tags.map((tag) => (
         <TagSection key={tag.anchor} tag={tag}>
-          <OperationIndex operations={tag.operations} />
+          <OperationIndex operations={tag.operations} folded={folded} />
         </TagSection>
       ))}
       {webhooks.length > 0 && (
         <WebhookSection>
-          <OperationIndex operations={webhooks} />
+          <OperationIndex operations={webhooks} folded={folded} />
         </WebhookSection>
       )}
     </>
@@ -83,6 +89,7 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
     case 'tag':
       return tags.filter(isMeant).map((tag) => (
         <TagSection key={tag.anchor} tag={tag}>
+          <ServerPicker servers={reference.servers} />
           {sections(tag.operations)}
         </TagSection>
       ));
@@ -165,16 +172,18 @@ function SchemaSection({ children }: SchemaSectionProps) {
 
 interface OperationIndexProps {
   readonly operations: readonly Operation[];
+  /** Whether readers open the list to see it. */
+  readonly folded: boolean;
 }
 
 /**
  * Operations that are described on pages of their own. Each has the ids that it would have on one page
  * with all the others, so that links to such a page still work.
  */
-function OperationIndex({ operations }: OperationIndexProps) {
-  const { hrefTo } = useReferenceView();
+function OperationIndex({ operations, folded }: OperationIndexProps) {
+  const { hrefTo, text } = useReferenceView();
   if (operations.length === 0) return null;
-  return (
+  const list = (
     <ul className="operation-index">
       {operations.map(({ anchor, aliases: [alias, ...others], method, path, title, deprecated }) => (
         <li key={anchor} id={alias}>
@@ -187,6 +196,13 @@ function OperationIndex({ operations }: OperationIndexProps) {
         </li>
       ))}
     </ul>
+  );
+  if (!folded) return list;
+  return (
+    <details className="fold">
+      <summary>{text('api.operationCount', { count: operations.length })}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -23,81 +23,87 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels, tryIt } = operation;
   return (
     <section className="operation" id={anchor}>
-      {aliases.map((alias) => (
-        <span key={alias} id={alias} />
-      ))}
-      <Heading of="entry">
-        <a href={`#${anchor}`}>{title}</a>
-        {deprecated && (
-          <b className="flag-deprecated">
-            {' '}
-            {deprecatedSince === undefined
-              ? text('api.deprecated')
-              : text('api.deprecatedSince', { version: deprecatedSince })}
-          </b>
-        )}
-        {since !== undefined && <span className="badge badge-new">{text('api.since', { version: since })}</span>}
-        {labels.map((label) => (
-          <span className="badge" key={label}>
-            {label}
-          </span>
+      <div className="operation-head">
+        {aliases.map((alias) => (
+          <span key={alias} id={alias} />
         ))}
-      </Heading>
-      <p className="operation-line">
-        <OperationLine operation={operation} />
-        {tryIt !== undefined && (
-          <button type="button" className="operation-try" data-try-it={encodePath(tryIt)} aria-expanded={false} hidden>
-            {text('tryIt.open')}
-          </button>
-        )}
-      </p>
-      <Mentions pages={mentions} />
-      <OperationBody operation={operation} />
+        <Heading of="entry">
+          <a href={`#${anchor}`}>{title}</a>
+          {deprecated && (
+            <b className="flag-deprecated">
+              {' '}
+              {deprecatedSince === undefined
+                ? text('api.deprecated')
+                : text('api.deprecatedSince', { version: deprecatedSince })}
+            </b>
+          )}
+          {since !== undefined && <span className="badge badge-new">{text('api.since', { version: since })}</span>}
+          {labels.map((label) => (
+            <span className="badge" key={label}>
+              {label}
+            </span>
+          ))}
+        </Heading>
+        <p className="operation-line">
+          <OperationLine operation={operation} />
+          {tryIt !== undefined && (
+            <button
+              type="button"
+              className="operation-try"
+              data-try-it={encodePath(tryIt)}
+              aria-expanded={false}
+              hidden
+            >
+              {text('tryIt.open')}
+            </button>
+          )}
+        </p>
+        <Mentions pages={mentions} />
+      </div>
+      <OperationSamples operation={operation} />
+      <OperationMain operation={operation} />
     </section>
   );
 }
 
-interface OperationBodyProps {
+interface OperationMainProps {
   readonly operation: Operation;
 }
 
-/** Everything about an operation but its title and address. */
-function OperationBody({ operation }: OperationBodyProps) {
+/** Everything about an operation but its title, address and samples. */
+function OperationMain({ operation }: OperationMainProps) {
   const { text } = useReferenceView();
   const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
     operation;
   return (
-    <div className="operation-body">
-      <div className="operation-main">
-        <Description html={description} />
-        {externalDocs && (
-          <p>
-            <ExternalLink link={externalDocs} />
-          </p>
-        )}
-        {missing.length > 0 && (
-          <p className="note">
-            <Sentence
-              parts={text.parts('api.missing', {
-                names: missing.map((reference) => <code key={reference}>{reference} </code>),
-              })}
-            />
-          </p>
-        )}
-        {security.length > 0 && (
-          <p className="security-line">
-            <strong>{text('api.authorization')}</strong> <SecurityRequirements security={security} />
-          </p>
-        )}
-        {servers.length > 0 && <ServerList servers={servers} />}
-        {parameters.map((group) => (
-          <ParameterList key={group.place} group={group} />
-        ))}
-        {requestBody && <RequestBody body={requestBody} />}
-        <ResponseList responses={responses} />
-        <Callbacks callbacks={callbacks} />
-      </div>
-      <OperationSamples operation={operation} />
+    <div className="operation-main">
+      <Description html={description} />
+      {externalDocs && (
+        <p>
+          <ExternalLink link={externalDocs} />
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="note">
+          <Sentence
+            parts={text.parts('api.missing', {
+              names: missing.map((reference) => <code key={reference}>{reference} </code>),
+            })}
+          />
+        </p>
+      )}
+      {security.length > 0 && (
+        <p className="security-line">
+          <strong>{text('api.authorization')}</strong> <SecurityRequirements security={security} />
+        </p>
+      )}
+      {servers.length > 0 && <ServerList servers={servers} />}
+      {parameters.map((group) => (
+        <ParameterList key={group.place} group={group} />
+      ))}
+      {requestBody && <RequestBody body={requestBody} />}
+      <ResponseList responses={responses} />
+      <Callbacks callbacks={callbacks} />
     </div>
   );
 }
@@ -113,15 +119,22 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
         operations.map((operation) => (
           <details className="response" key={operation.anchor}>
             <summary>
-              <OperationLine operation={operation} /> {name}
+              <OperationLine operation={operation} />{' '}
+              <span>{hasTitle(operation) ? text('api.colon', { label: name, value: operation.title }) : name}</span>
             </summary>
             <span className="target" id={operation.anchor} />
-            <OperationBody operation={operation} />
+            <OperationMain operation={operation} />
+            <OperationSamples operation={operation} />
           </details>
         )),
       )}
     </>
   );
+}
+
+/** Without a summary and an id, the title of an operation repeats what is before it. */
+function hasTitle({ title, method, path }: Operation): boolean {
+  return title !== `${method} ${path}`;
 }
 
 interface MentionsProps {

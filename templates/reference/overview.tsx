@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
-import { Description, ExternalLink, ReferenceLink } from './parts.tsx';
+import { CodeSample, Description, ExternalLink, MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SecurityRequirements } from './security.tsx';
 import { ServerList, ServerPicker } from './servers.tsx';
@@ -15,17 +15,42 @@ export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
   return (
     <header className="overview">
-      <h1 id="overview">{title}</h1>
-      <p className="overview-versions">
-        {version !== '' && <span className="badge badge-accent">{version}</span>}{' '}
-        <span className="badge">{specification}</span>
-      </p>
-      {summary !== '' && <p className="overview-summary">{summary}</p>}
-      {servers.length > 0 && <ServerList servers={servers} />}
-      <ServerPicker servers={servers} />
-      <OverviewFacts reference={reference} />
+      <div className="overview-head">
+        <h1 id="overview">{title}</h1>
+        <p className="overview-versions">
+          {version !== '' && <span className="badge badge-accent">{version}</span>}{' '}
+          <span className="badge">{specification}</span>
+        </p>
+        {summary !== '' && <p className="overview-summary">{summary}</p>}
+      </div>
+      <div className="overview-side">
+        {servers.length > 0 && <ServerList servers={servers} />}
+        <ServerPicker servers={servers} />
+        <FirstRequest reference={reference} />
+        <OverviewFacts reference={reference} />
+      </div>
       <Description html={description} />
     </header>
+  );
+}
+
+/** How a request looks: the first one that reads and needs no id, else the first that there is. */
+function FirstRequest({ reference: { tags } }: OverviewProps) {
+  const { text } = useReferenceView();
+  const operations = tags.flatMap((tag) => tag.operations).filter(({ samples }) => samples.length > 0);
+  const operation = operations.find(({ method, path }) => method === 'GET' && !path.includes('{')) ?? operations[0];
+  if (operation === undefined) return null;
+  const { method, title, anchor, samples } = operation;
+  return (
+    <div className="sample-card">
+      <p className="sample-head">
+        <span>{text('api.firstRequest')}</span>
+        <ReferenceLink to={anchor}>
+          <MethodBadge method={method} /> {title}
+        </ReferenceLink>
+      </p>
+      <CodeSample html={samples[0]?.html} />
+    </div>
   );
 }
 

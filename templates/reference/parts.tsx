@@ -155,15 +155,16 @@ interface OperationPathProps {
   readonly path: string;
 }
 
-/** A path with its `{parameters}` marked. */
+/** A path with its `{parameters}` marked. One that is too long for a line is broken before a slash. */
 export function OperationPath({ path }: OperationPathProps) {
-  const pieces = path.split(/(\{[^{}/]+\})/).filter((piece) => piece !== '');
+  const pieces = path.split(/(\{[^{}/]+\})|(?<=[^/])(?=\/)/).filter((piece) => piece !== undefined && piece !== '');
   return (
     <code className="path">
       {pieces.map((piece, index) => {
         // The pieces of a path never move: their position is their identity.
         const key = `${index}`;
-        return piece.startsWith('{') ? <var key={key}>{piece}</var> : piece;
+        if (piece.startsWith('{')) return <var key={key}>{piece}</var>;
+        return index > 0 && piece.startsWith('/') ? [<wbr key={key} />, piece] : piece;
       })}
     </code>
   );

@@ -10,7 +10,6 @@ import { ChangesContent } from './changes-content.tsx';
 import { DocumentContent, IndexContent, PartContent } from './contents.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { ReferenceViewProvider } from './reference-view.tsx';
-import { ServerPicker } from './servers.tsx';
 
 const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>> = {
   document: DocumentContent,
@@ -22,9 +21,6 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
   schema: PartContent,
   changes: ChangesContent,
 };
-
-/** Pages that show requests, but not what the document says of itself, where its servers are. */
-const withSamples: readonly ReferencePageModel['shows'][] = ['operation', 'tag'];
 
 /**
  * What the consoles of the document connect to: the Content-Security-Policy is made of this. It is the same on all of its
@@ -46,7 +42,6 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
         <div className="reference-content">
           <Slot name="content.before" />
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
-          {withSamples.includes(page.shows) && <ServerPicker servers={reference.servers} />}
           <Connections to={reference.connections} />
           <Content route={route} />
           <Pagination

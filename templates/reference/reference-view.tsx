@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Server } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
@@ -9,10 +10,17 @@ interface ReferenceView {
   readonly hrefTo: (anchor: string) => string;
   /** How many levels higher headings are than on a page that shows the whole document. */
   readonly lift: number;
+  /** Those that samples offer to choose from; empty where the page has a choice for all of its samples. */
+  readonly servers: readonly Server[];
   readonly text: Text;
 }
 
-const Context = createContext<ReferenceView>({ hrefTo: (anchor) => `#${anchor}`, lift: 0, text: textOf() });
+const Context = createContext<ReferenceView>({
+  hrefTo: (anchor) => `#${anchor}`,
+  lift: 0,
+  servers: [],
+  text: textOf(),
+});
 
 /** What is known of the page that is rendered. */
 export function useReferenceView(): ReferenceView {
@@ -37,5 +45,6 @@ export function ReferenceViewProvider({
     const href = reference.hrefs[anchor] ?? `#${anchor}`;
     return href.startsWith(`${own}#`) ? href.slice(own.length) : href;
   };
-  return <Context value={{ hrefTo, lift: lifts[page.shows], text: textOf(language) }}>{children}</Context>;
+  const servers = page.shows === 'operation' ? reference.servers : [];
+  return <Context value={{ hrefTo, lift: lifts[page.shows], servers, text: textOf(language) }}>{children}</Context>;
 }

@@ -1,48 +1,89 @@
 import type { CodeSample as CodeSampleModel, Example, MediaType, Operation } from '../../src/model/reference.ts';
+import { htmlText } from '../../src/shared/text.ts';
 import { CodeSample, Description, ExternalLink, Heading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
+import { ServerPicker } from './servers.tsx';
 
 interface OperationSamplesProps {
   readonly operation: Operation;
 }
 
-/** What is sent and what comes back, as examples: a column of its own where there is room. */
-export function OperationSamples({ operation: { anchor, requestBody, responses, samples } }: OperationSamplesProps) {
-  const { text } = useReferenceView();
-  const request = withExamples(requestBody?.content ?? []);
+/** What is sent and what comes back, as examples: a column of its own next to the title where there is room. */
+export function OperationSamples({ operation }: OperationSamplesProps) {
+  const { anchor, requestBody, responses, samples, servers } = operation;
+  const { text, servers: offered } = useReferenceView();
+  const bodies = withExamples(withoutShown(requestBody?.content ?? [], samples[0]));
   const answers = responses
     .map((response) => ({ ...response, content: withExamples(response.content) }))
     .filter(({ content }) => content.length > 0);
-  if (samples.length + request.length + answers.length === 0) return null;
+  if (samples.length + bodies.length + answers.length === 0) return null;
   const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
   return (
     <div className="operation-samples">
-      {samples.length > 0 && <Heading of="part">{text('api.request')}</Heading>}
-      {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
-      {request.length > 0 && <Heading of="part">{text('api.requestBody')}</Heading>}
-      <Samples content={request} />
-      {answers.length > 0 && <Heading of="part">{text('api.responseExamples')}</Heading>}
-      {answers.map((response) => (
-        <details className="sample" key={response.anchor} open={response === first}>
-          <summary>
-            <span className={`status status-${response.kind}`}>{response.status}</span>
-          </summary>
-          <Samples content={response.content} />
-        </details>
-      ))}
+      {samples.length + bodies.length > 0 && (
+        <div className="sample-card">
+          <div className="sample-head">
+            <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
+            {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
+          </div>
+          {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
+          {samples.length > 0 && bodies.length > 0 ? (
+            <details className="example example-more">
+              <summary>{text('api.moreBodies')}</summary>
+              <BodySamples content={bodies} />
+            </details>
+          ) : (
+            <BodySamples content={bodies} />
+          )}
+        </div>
+      )}
+      {answers.length > 0 && (
+        <div className="sample-card">
+          <div className="sample-head">
+            <Heading of="part">{text('api.response')}</Heading>
+          </div>
+          <div className="tabs response-samples">
+            {answers.map(({ anchor: own, status, kind, content }) => (
+              <details className="tab" key={own} name={`${anchor}/answer`} open={own === first?.anchor}>
+                <summary className={`status-${kind}`}>{status}</summary>
+                <div>
+                  <BodySamples content={content} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
+/** Without the examples that the request shows: what is sent is to be seen once. */
+function withoutShown(content: readonly MediaType[], sample: CodeSampleModel | undefined): readonly MediaType[] {
+  if (sample === undefined) return content;
+  // A quote in a string of a shell ends it for a while.
+  const sent = compact(htmlText(sample.html).replaceAll(`'\\''`, `'`));
+  return content.map((mediaType) => ({
+    ...mediaType,
+    examples: mediaType.examples.filter(({ text }) => text === '' || !sent.includes(compact(text))),
+  }));
+}
+
+function compact(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
 /** Several media types are folded but for the first. */
-function Samples({ content }: { readonly content: readonly MediaType[] }) {
+function BodySamples({ content }: { readonly content: readonly MediaType[] }) {
+  const { text } = useReferenceView();
   if (content.length === 1) {
     return content.map(({ type, examples }) => (
-      <div className="media" key={type}>
-        <p className="note">
+      <div key={type}>
+        <p className="sample-note">
           <code>{type}</code>
+          {examples.length === 1 && examples[0]?.generated && ` · ${text('api.madeFromSchema')}`}
         </p>
-        <ExampleList examples={examples} />
+        <ExampleList examples={examples} noted />
       </div>
     ));
   }
@@ -70,7 +111,7 @@ interface RequestSamplesProps {
  * The request in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
  * choice of a reader, here and everywhere.
  */
-function RequestSamples({ id, samples }: RequestSamplesProps) {
+export function RequestSamples({ id, samples }: RequestSamplesProps) {
   return (
     <div className="tabs request-samples" data-group="request-language">
       {samples.map(({ language, label, html }, index) => (
@@ -91,30 +132,38 @@ function RequestSamples({ id, samples }: RequestSamplesProps) {
 
 interface ExampleListProps {
   readonly examples: readonly Example[];
+  /** Whether it is said already that an example is made from the schema. */
+  readonly noted?: boolean;
 }
 
 /** The examples of one media type; the first is open. */
-function ExampleList({ examples }: ExampleListProps) {
+function ExampleList({ examples, noted = false }: ExampleListProps) {
   if (examples.length === 1)
-    return examples.map((example) => <ExampleBlock key={example.name} example={example} titled />);
+    return examples.map((example) => <ExampleBlock key={example.name} example={example} titled noted={noted} />);
   return examples.map((example, index) => (
     <details className="example" key={example.name} open={index === 0}>
       <summary>{example.summary || example.name}</summary>
-      <ExampleBlock example={example} titled={false} />
+      <ExampleBlock example={example} />
     </details>
   ));
 }
 
-function ExampleBlock({ example, titled }: { readonly example: Example; readonly titled: boolean }) {
+interface ExampleBlockProps {
+  readonly example: Example;
+  readonly titled?: boolean;
+  readonly noted?: boolean;
+}
+
+function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockProps) {
   const { text } = useReferenceView();
   return (
     <>
-      {titled && example.summary !== '' && <p className="note">{example.summary}</p>}
-      {example.generated && <p className="note">{text('api.madeFromSchema')}</p>}
+      {titled && example.summary !== '' && <p className="sample-note">{example.summary}</p>}
+      {example.generated && !noted && <p className="sample-note">{text('api.madeFromSchema')}</p>}
       <Description html={example.description} />
       {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (
-        <p className="note">
+        <p className="sample-note">
           <ExternalLink link={example.external} />
         </p>
       )}

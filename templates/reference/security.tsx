@@ -65,9 +65,8 @@ export function SecurityRequirements({ security }: SecurityRequirementsProps) {
       <span key={name}>
         {position > 0 && text('api.and')}
         {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
-        {scopes.length > 0 && ' '}
         {scopes.map((scope) => (
-          <code key={scope}>{scope}</code>
+          <code key={scope}> {scope}</code>
         ))}
       </span>
     ));

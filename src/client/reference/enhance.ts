@@ -1,7 +1,6 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
 import { offerConsoles } from './consoles.ts';
-import { filterNav } from './filter.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';
@@ -10,8 +9,22 @@ import type { ReferenceText, Tools } from './tools.ts';
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
   markPosition(nav, tools.byHash, leave);
-  filterNav(nav, text, tools);
+  offerFilter(nav, text, tools);
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
+}
+
+/** Shows the field above the contents. What it does is loaded when a reader goes to the contents by keyboard or pointer. */
+function offerFilter(nav: HTMLElement, text: ReferenceText, tools: Tools): void {
+  const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
+  if (field === null) return;
+  field.hidden = false;
+  const load = async () => {
+    const { filterNav }: typeof import('./filter.ts') = await import(DOCSGEN.filterScript);
+    filterNav(nav, field, text, tools);
+  };
+  nav.addEventListener('focusin', () => load().catch(() => {}), { once: true });
+  // What was typed before.
+  if (field.value !== '' || document.activeElement === field) load().catch(() => {});
 }

@@ -4,10 +4,12 @@ import type { ReferenceText, Tools } from './tools.ts';
 const pause = 500;
 
 /** The field above the contents leaves the entries that have every word in it: in their title, method, path or id. */
-export function filterNav(nav: HTMLElement, say: ReferenceText, { announce }: Tools): void {
-  const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
-  if (field === null) return;
-  field.hidden = false;
+export function filterNav(
+  nav: HTMLElement,
+  field: HTMLInputElement,
+  say: ReferenceText,
+  { announce }: Pick<Tools, 'announce'>,
+): void {
   let known: readonly Entry[] | undefined;
   // Found when a reader looks for one: a page has hundreds.
   const entries = () => {
@@ -56,13 +58,14 @@ export function filterNav(nav: HTMLElement, say: ReferenceText, { announce }: To
   };
 
   field.oninput = filter;
-  field.onfocus = async () => {
+  const addMissing = async () => {
     field.onfocus = null;
     added = new Set(await missingOperations(nav).catch(() => []));
     if (added.size === 0) return;
     known = undefined;
     if (field.value !== '') filter();
   };
+  field.onfocus = addMissing;
   nav.onkeydown = (event) => {
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
@@ -74,8 +77,9 @@ export function filterNav(nav: HTMLElement, say: ReferenceText, { announce }: To
     // Escape would close the sheet, too, and arrows scroll it.
     event.preventDefault();
   };
-  // What was typed before the script was there.
+  // What was done before the script was there.
   if (field.value !== '') filter();
+  if (document.activeElement === field) addMissing();
 }
 
 interface Entry {

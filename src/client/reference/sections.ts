@@ -1,11 +1,16 @@
+import { colourCode } from './colours.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 /** Buttons and links of operations and schemas, made when they come into the window: a page has thousands. */
 export function enhanceSections(text: ReferenceText, { addActions }: Tools, leave: AbortSignal): void {
   const seen = new Set<Element>();
+  const coloured = new Set<Element>();
   const addButtons = (part: Element) => {
     for (const sample of part.querySelectorAll('.code-sample')) {
-      if (!sample.closest('details:not([open])')) addActions(sample);
+      if (sample.closest('details:not([open])') || coloured.has(sample)) continue;
+      coloured.add(sample);
+      addActions(sample);
+      colourCode(sample);
     }
   };
   const observer = new IntersectionObserver(async (entries) => {
@@ -22,10 +27,10 @@ export function enhanceSections(text: ReferenceText, { addActions }: Tools, leav
       offerFolds(section, text);
     }
   });
-  for (const section of document.querySelectorAll('.operation, .entry')) observer.observe(section);
+  for (const section of document.querySelectorAll('.operation, .entry, .overview')) observer.observe(section);
   leave.addEventListener('abort', () => observer.disconnect());
   const addWhenOpened = ({ target }: Event) => {
-    const section = (target as Element).closest('.operation, .entry');
+    const section = (target as Element).closest('.operation, .entry, .overview');
     // Where a language is chosen, its samples are opened on the whole page.
     if (section === null || seen.has(section)) addButtons(target as Element);
   };
@@ -46,7 +51,7 @@ function linkFields(section: Element): void {
 
 /** A button that opens all that can be opened among the words of an operation, and closes it again. */
 function offerFolds(section: Element, text: ReferenceText): void {
-  const line = section.querySelector(':scope > .operation-line');
+  const line = section.querySelector('.operation-line');
   const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details:not(.tab)');
   if (!line || folds.length < 2 || line.querySelector('button')) return;
   const button = document.createElement('button');

@@ -128,12 +128,16 @@ export async function bundleClient(options: {
     }),
   );
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
-  const [search, reference] = await Promise.all([
+  const [search, filter] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
-    features.references === true
-      ? alone('reference/enhance.ts', 'reference', tryIt && { tryItScript: tryIt.script.url })
-      : undefined,
+    features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
   ]);
+  const reference =
+    filter &&
+    (await alone('reference/enhance.ts', 'reference', {
+      filterScript: filter.url,
+      ...(tryIt && { tryItScript: tryIt.script.url }),
+    }));
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
   const room =
@@ -146,7 +150,7 @@ export async function bundleClient(options: {
       : undefined;
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
-  const apart = [search, reference, ...(tryIt?.all ?? []), room, diagrams, host, ...pluggedScripts].filter(
+  const apart = [search, filter, reference, ...(tryIt?.all ?? []), room, diagrams, host, ...pluggedScripts].filter(
     (built) => built !== undefined,
   );
   const beforePaint = async (folder: string) => {

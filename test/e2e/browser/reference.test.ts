@@ -119,8 +119,8 @@ test.each([
   const page = await site.open('api/pets');
   const all = await entries(page);
   await filterOf(page).fill(text);
-  const shown = (await entries(page)).filter((entry) => !['Pets', 'Shops'].includes(entry ?? ''));
-  expect(shown).toEqual(expected);
+  const shown = async () => (await entries(page)).filter((entry) => !['Pets', 'Shops'].includes(entry ?? ''));
+  await expect.poll(shown).toEqual(expected);
   const count = `${expected.length === 1 ? '1 entry' : `${expected.length} entries`}`;
   await expect.poll(() => page.locator('[role=status]').textContent()).toBe(count);
   await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ test.each([
 test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
   const page = await site.open('api/pets');
   await filterOf(page).fill('shop');
-  expect(await entries(page)).toEqual(['Shops', 'GET List all shops', 'Shop']);
+  await expect.poll(() => entries(page)).toEqual(['Shops', 'GET List all shops', 'Shop']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GET List all shops');
@@ -237,14 +237,54 @@ test('a language is chosen for all samples, and kept', async () => {
   await page.close();
 });
 
+test('answers are tabs beside the title: each shows its example, in colours', async () => {
+  const page = await site.open('api/split/operations/addPet', { viewport: { width: 1440, height: 900 } });
+  const [title, samples] = await Promise.all([
+    page.locator('.operation h1').boundingBox(),
+    page.locator('.operation-samples').boundingBox(),
+  ]);
+  expect(samples?.x).toBeGreaterThan((title?.x ?? 0) + 300);
+  expect(Math.abs((samples?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(40);
+  const answers = page.locator('.response-samples');
+  expect(await answers.getByRole('tab').allTextContents()).toEqual(['200', '404', '410']);
+  const shown = () => answers.locator('pre:visible').innerText();
+  expect(await shown()).toContain('"Rex"');
+  await answers.getByRole('tab', { name: '404' }).click();
+  await expect.poll(shown).toContain('"why"');
+  const coloured = () => page.evaluate(() => CSS.highlights.get('code-property')?.size ?? 0);
+  // The body of the request is a string to the language of a shell.
+  await expect.poll(coloured).toBeGreaterThan(2);
+  await page.close();
+});
+
+test('on a phone the sample stands under the path, and one bar stays', async () => {
+  const page = await site.open('api/split/operations/addPet', { viewport: { width: 390, height: 844 } });
+  const tops = await Promise.all(
+    ['.operation-line', '.request-samples', '.response-samples', '.operation-main'].map(
+      async (part) => (await page.locator(part).boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeLessThan(220);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  const bottoms = await page
+    .locator('.navbar, .reference-menu')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().bottom));
+  expect(Math.max(...bottoms)).toBeLessThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.close();
+});
+
 test('samples can be copied, with the server that was chosen', async () => {
   const page = await site.open('api/pets', { permissions: ['clipboard-read', 'clipboard-write'] });
   expect(await page.locator('#operation\\/listShops .code-actions').count()).toBe(0);
   await page.getByLabel('Server').selectOption('http://localhost:8080');
   const section = page.locator('#operation\\/listShops');
   await section.scrollIntoViewIfNeeded();
-  await section.locator('.request-samples pre').first().hover();
-  await section.getByRole('button', { name: 'Copy code' }).first().click();
+  const copy = section.getByRole('button', { name: 'Copy code' }).first();
+  // Without pointing at the code.
+  await expect.poll(() => copy.evaluate((own) => getComputedStyle(own).opacity)).toBe('1');
+  await copy.click();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('http://localhost:8080/shops');
   expect(text).toBe(await section.locator('.request-samples pre').first().textContent());
@@ -381,7 +421,7 @@ test('all of it works on a page that the router brought, and none of it is left 
     await bar.getByRole('link', { name: 'Pets API' }).click();
     await filterOf(page).waitFor();
     await filterOf(page).fill('shops');
-    expect(await entries(page)).toEqual(['Shops', 'GET List all shops']);
+    await expect.poll(() => entries(page)).toEqual(['Shops', 'GET List all shops']);
     await page.getByLabel('Server').selectOption('http://localhost:8080');
     expect(await servers(page)).toEqual(['http://localhost:8080']);
     expect(await listening()).toBe(1);
@@ -400,6 +440,8 @@ test('a reference is whole without a script', async () => {
   expect(await section.locator('.request-samples pre').first().innerText()).toContain(
     'https://eu.pets.example/v1/pets',
   );
+  await section.getByText('404', { exact: true }).first().click();
+  await expect.poll(() => section.locator('.response-samples pre:visible').innerText()).toContain('"why"');
   await section.getByText('Python', { exact: true }).click();
   await expect.poll(() => section.locator('.request-samples pre:visible').innerText()).toContain('import requests');
   for (const needsScript of ['[data-reference-filter]', '[data-server-picker]', '.operation-expand', '.code-actions']) {

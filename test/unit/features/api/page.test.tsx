@@ -90,6 +90,48 @@ test('of the languages of a request the first is open, and each shuts the others
   expect(new Set(names).size).toBe(groups.length);
 });
 
+const onePost = (content: string, more = '') =>
+  document(
+    `servers: [{url: 'https://a.example'}]\npaths: {/p: {post: {summary: Put, requestBody: {content: {${content}}}, responses: {'200': {description: ok}}${more}}}}\n`,
+  );
+
+test('a body that the request shows is not shown again, others are', async () => {
+  const json = `application/json: {examples: {one: {value: {a: "it's"}}, two: {summary: Second, value: {b: 2}}}}`;
+  const page = fromHtml(markup(await referenceOf(loadText(onePost(json)))), { fragment: true });
+  const [card] = all(page, 'div', { className: 'operation-samples' });
+  // Four languages, and the second example.
+  expect(card ? all(card, 'pre') : []).toHaveLength(5);
+  const [more] = card ? all(card, 'details', { className: 'example-more' }) : [];
+  expect(texts(more ? all(more, 'summary') : [])).toEqual(['Other bodies']);
+  expect(texts(more ? all(more, 'pre') : [])).toEqual(['{ "b": 2 }']);
+  const alone = markup(await referenceOf(loadText(onePost('application/json: {example: {a: 1}}'))));
+  expect(alone).not.toContain('Other bodies');
+});
+
+test('a callback says what it is for, and scopes stand apart', async () => {
+  const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$url}': {post: {summary: Called back, responses: {}}}}}`;
+  const page = fromHtml(markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks)))), { fragment: true });
+  const folds = all(page, 'details', { className: 'response' });
+  expect(texts(folds.flatMap((fold) => all(fold, 'summary'))).map((text) => text.trim())).toContain(
+    'POST {$url} done: Called back',
+  );
+  expect(texts(all(page, 'p', { className: 'security-line' }))).toContain('Authorization o a.read a.write');
+});
+
+test('the contents of a large document are folded by tag, and keep their ids', async () => {
+  const paths = Array.from(
+    { length: 100 },
+    (_, n) =>
+      `  /p${n}: {get: {operationId: op${n}, tags: [${n % 2 ? 'Odd' : 'Even'}], responses: {'200': {description: ok}}}}\n`,
+  ).join('');
+  const reference = await referenceOf(loadText(document(`paths:\n${paths}`), 'operation'));
+  const page = fromHtml(markup(reference), { fragment: true });
+  const folds = all(page, 'details', { className: 'fold' });
+  expect(texts(folds.flatMap((fold) => all(fold, 'summary')))).toEqual(['50 operations', '50 operations']);
+  expect(folds.every(({ properties }) => properties.open !== true)).toBe(true);
+  expect(markup(reference)).toContain('id="operation/op99"');
+});
+
 test('where readers can choose a server there is a field for it, which waits for a script', async () => {
   const variables = 'variables: {region: {default: eu, enum: [eu, us]}, port: {default: "80"}}';
   const body = `servers: [{url: 'https://a.example'}, {url: 'https://{region}.example:{port}', ${variables}}]\npaths: {}\n`;
