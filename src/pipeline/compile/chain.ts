@@ -1,134 +1,165 @@
-import type { Element, Root as HastRoot } from 'hast';
+import type { Element, Root as HastRoot, Parents } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
-import type { Handlers } from 'mdast-util-to-hast';
-import remarkRehype from 'remark-rehype';
-import { type PluggableList, unified } from 'unified';
+import { type Handlers, toHast as mdastToHast } from 'mdast-util-to-hast';
+import type { Data } from 'unified';
+import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { pluginGrammars } from '../../core/highlight/index.ts';
+import type { MarkdownConfig } from '../../model/config.ts';
 import type { rehypeSteps, remarkSteps } from '../../model/plugin.ts';
+import { once } from '../../shared/once.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
-import { containerDirectiveHandler, remarkAlerts } from './markdown/admonitions.ts';
-import { rehypeCode, rehypeGrammars } from './markdown/code/rehype-code.ts';
-import { remarkExamples } from './markdown/code/remark-examples.ts';
-import { remarkInclude } from './markdown/code/remark-include.ts';
-import { rehypeTerms, remarkSpelling } from './markdown/glossary.ts';
-import { inlineCodeHandler, unknownNodeHandler } from './markdown/handlers.ts';
-import { rehypeIds, remarkHeadingIds } from './markdown/headings.ts';
-import { rehypeLinks, remarkApiLinks } from './markdown/links.ts';
-import { remarkMath } from './markdown/math.ts';
-import { remarkHtmlComponents, remarkOtherTools } from './markdown/other-tools.ts';
-import { rehypeImages } from './markdown/rehype-images.ts';
-import { rehypeJsx } from './markdown/rehype-jsx.ts';
-import { rehypeDataAttributes, rehypeTables, rehypeTaskLists } from './markdown/rehype-markup.ts';
-import { rehypePartials } from './markdown/rehype-partials.ts';
-import { remarkComments } from './markdown/remark-comments.ts';
-import { remarkLinksOnly } from './markdown/remark-links-only.ts';
-import { remarkTokens } from './markdown/remark-tokens.ts';
-import { remarkUnravel } from './markdown/remark-unravel.ts';
+import { containerDirectiveHandler, turnAlerts } from './markdown/admonitions.ts';
+import { codeStep } from './markdown/code/rehype-code.ts';
+import { recordExamples } from './markdown/code/remark-examples.ts';
+import { includeFiles } from './markdown/code/remark-include.ts';
+import { explainTerms, reportSpelling } from './markdown/glossary.ts';
+import { inlineCodeHandler, textHandler, unknownNodeHandler } from './markdown/handlers.ts';
+import { recordId, takeHeadingIds } from './markdown/headings.ts';
+import { resolveLinks, turnApiLinks } from './markdown/links.ts';
+import { renderFormulas } from './markdown/math.ts';
+import { reportHtmlComponents, reportOtherTools } from './markdown/other-tools.ts';
+import { resolveImages } from './markdown/rehype-images.ts';
+import { convertJsxIn } from './markdown/rehype-jsx.ts';
+import { adaptTables, emptyDataAttributes, labelTasks } from './markdown/rehype-markup.ts';
+import { insertPartials } from './markdown/rehype-partials.ts';
+import { removeComments } from './markdown/remark-comments.ts';
+import { dropProseOf } from './markdown/remark-links-only.ts';
+import { replaceTreeTokens } from './markdown/remark-tokens.ts';
+import { unravel } from './markdown/remark-unravel.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
-import { remarkRestoreTextDirectives } from './markdown/syntax/restore-text-directives.ts';
+import { restoreTextDirectives } from './markdown/syntax/restore-text-directives.ts';
+import { visit } from './markdown/visit.ts';
 import { isCommonMark } from './parse/parser.ts';
+import { treePlugins } from './plugins.ts';
 
-const mdxNodes = [
-  'mdxFlowExpression',
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-  'mdxTextExpression',
-  'mdxjsEsm',
-] as const;
+const expressions = ['mdxFlowExpression', 'mdxTextExpression'] as const;
+const jsx = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
+/** Kinds of nodes that MDX adds to Markdown. */
+export const mdxNodes = [...expressions, ...jsx, 'mdxjsEsm'] as const;
 
-/**
- * Turns the mdast of one file into hast, with the plugins in the order in which they run. Both outputs, HTML and a React
- * module, start from this tree.
- */
-export async function toHast(tree: MdastRoot, scope: Scope): Promise<HastRoot> {
-  const { markdown, language } = scope.settings;
-  const text = textOf(language);
-  const grammars = pluginGrammars(markdown.added?.languages ?? [], (message) => {
-    scope.findings.push({ rule: 'plugin-error', message, place: { file: scope.source.path } });
-  });
-  const hasHtml = isCommonMark(scope.source.path, markdown);
-  const file = new VFile({ path: scope.source.path, value: scope.source.text, data: { scope } });
-  const steps: Steps<typeof remarkSteps> = {
-    'heading-ids': [remarkHeadingIds],
-    comments: [remarkComments],
-    'html-components': hasHtml ? [remarkHtmlComponents] : [],
-    'text-directives': [remarkRestoreTextDirectives],
-    alerts: [remarkAlerts],
-    'other-tools': [remarkOtherTools],
-    spelling: [remarkSpelling],
-    'api-links': [remarkApiLinks],
-    include: [remarkInclude],
-    examples: [remarkExamples],
-    tokens: [remarkTokens],
-    math: [remarkMath],
-    unravel: [remarkUnravel],
-  };
-  const htmlSteps: Steps<typeof rehypeSteps> = {
-    html: hasHtml ? [[(await import('rehype-raw')).default, { passThrough: [...mdxNodes] }]] : [],
-    jsx: [rehypeJsx],
-    ids: [rehypeIds],
-    links: [rehypeLinks],
-    images: [rehypeImages],
-    code: [
-      [rehypeGrammars, grammars],
-      [
-        rehypeCode,
-        {
-          grammars,
-          linksOnly: scope.settings.linksOnly === true,
-          diagrams: markdown.mermaid,
-          serial: scope.serial,
-          report: ({ text: message, hint, node }: { text: string; hint?: string; node: Element }) => {
-            scope.findings.push({
-              rule: 'invalid-code-block',
-              message,
-              place: placeOf(scope, node),
-              hint,
-            });
-          },
-        },
-      ],
-    ],
-    tables: [rehypeTables],
-    'task-lists': [rehypeTaskLists],
-    'data-attributes': [rehypeDataAttributes],
-    partials: [rehypePartials],
-    terms: [rehypeTerms],
-  };
-  const chain = unified()
-    .use(scope.settings.linksOnly === true ? [remarkLinksOnly] : [])
-    .use(inOrder(steps, guardPlugins(scope, 'remarkPlugins')))
-    .use(remarkRehype, {
-      passThrough: [...mdxNodes],
-      allowDangerousHtml: hasHtml,
-      handlers: {
-        ...(markdown.added?.handlers as Handlers | undefined),
-        ...(markdown.handlers as Handlers),
-        containerDirective: containerDirectiveHandler(scope),
-        inlineCode: inlineCodeHandler,
-      },
-      unknownHandler: unknownNodeHandler(scope),
-      footnoteLabel: text('text.footnotes'),
-      footnoteBackLabel: (index, again) =>
-        text('text.footnoteBack', { number: again > 1 ? `${index + 1}-${again}` : `${index + 1}` }),
-    })
-    .use(inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins')));
-  return (await chain.run(tree, file)) as HastRoot;
+/** Whether a page may have nodes of any of these kinds: steps for what it has not are left out. */
+export type MayHave = (...kinds: readonly string[]) => boolean;
+
+/** @param kinds of the nodes that the parser made; plugins of the site may make any others */
+export function mayHaveOf(kinds: ReadonlySet<string>, markdown: MarkdownConfig): MayHave {
+  const { handlers, added } = markdown;
+  const hasPlugins =
+    treePlugins(markdown, 'remarkPlugins').length + treePlugins(markdown, 'rehypePlugins').length > 0 ||
+    Object.keys(handlers).length + Object.keys(added?.handlers ?? {}).length + (added?.syntax.length ?? 0) > 0;
+  return hasPlugins ? () => true : (...wanted) => wanted.some((kind) => kinds.has(kind));
 }
 
-/** docsgen's steps on a tree, in order. */
-type Steps<Names extends readonly string[]> = Readonly<Record<Names[number], PluggableList>>;
+/** Whether a page may have elements that Markdown alone does not make. */
+export function mayHaveTags(has: MayHave): boolean {
+  return has('html', ...mdxNodes);
+}
+
+/**
+ * Turns the mdast of one file into hast, with the steps in the order in which they run. Both outputs, HTML and a React
+ * module, start from this tree.
+ */
+export async function toHast(tree: MdastRoot, scope: Scope, has: MayHave): Promise<HastRoot> {
+  const { settings, source } = scope;
+  const { markdown, language } = settings;
+  const text = textOf(language);
+  const grammars = pluginGrammars(markdown.added?.languages ?? [], (message) => {
+    scope.findings.push({ rule: 'plugin-error', message, place: { file: source.path } });
+  });
+  const hasHtml = isCommonMark(source.path, markdown);
+  const steps: Steps<typeof remarkSteps, MdastRoot> = {
+    'heading-ids': has('headingId', 'comment', 'mdxTextExpression') && takeHeadingIds,
+    comments: has('comment', 'html', ...expressions) && removeComments,
+    'html-components': hasHtml && has('html') && reportHtmlComponents,
+    'text-directives': has('textDirective', 'leafDirective') && restoreTextDirectives,
+    alerts: has('blockquote') && turnAlerts,
+    'other-tools': reportOtherTools,
+    spelling: reportSpelling,
+    'api-links': turnApiLinks,
+    include: includeFiles,
+    examples: has('code') && recordExamples,
+    tokens: replaceTreeTokens,
+    math: renderFormulas,
+    unravel: has('mdxJsxTextElement', 'mdxTextExpression') && unravel,
+  };
+  const code = codeStep({
+    grammars,
+    linksOnly: settings.linksOnly === true,
+    diagrams: markdown.mermaid,
+    serial: scope.serial,
+    report: ({ text: message, hint, node }) => {
+      scope.findings.push({ rule: 'invalid-code-block', message, place: placeOf(scope, node), hint });
+    },
+  });
+  const htmlSteps: Steps<typeof rehypeSteps, HastRoot> = {
+    html: hasHtml && (await rawStep()),
+    jsx: has(...jsx, ...expressions) && convertJsxIn,
+    ids: { element: (element) => recordId(element, scope) },
+    links: { element: (element) => resolveLinks(element, scope) },
+    images: { element: (element) => resolveImages(element, scope) },
+    code,
+    tables: { element: (element, index, parent) => adaptTables(element, index, parent, text) },
+    'task-lists': (mayHaveTags(has) || has('task')) && labelTasks,
+    'data-attributes': mayHaveTags(has) && emptyDataAttributes,
+    partials: insertPartials,
+    terms: explainTerms,
+  };
+  const data: Data = {};
+  const remark = inOrder(steps, guardPlugins(scope, 'remarkPlugins', data));
+  const rehype = inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins', data));
+  const file = once(() => new VFile({ path: source.path, value: source.text }));
+
+  if (settings.linksOnly === true) dropProseOf(tree, scope);
+  const hast = mdastToHast(await runSteps(tree, remark, { scope, file }), {
+    passThrough: [...mdxNodes],
+    allowDangerousHtml: hasHtml,
+    handlers: {
+      text: textHandler,
+      ...(markdown.added?.handlers as Handlers | undefined),
+      ...(markdown.handlers as Handlers),
+      containerDirective: containerDirectiveHandler(scope),
+      inlineCode: inlineCodeHandler,
+    },
+    unknownHandler: unknownNodeHandler(scope),
+    footnoteLabel: text('text.footnotes'),
+    footnoteBackLabel: (index, again) =>
+      text('text.footnoteBack', { number: again > 1 ? `${index + 1}-${again}` : `${index + 1}` }),
+  });
+  return runSteps(hast as HastRoot, rehype, { scope, file });
+}
+
+async function rawStep(): Promise<TreeStep<HastRoot>> {
+  const { default: rehypeRaw } = await import('rehype-raw');
+  const run = rehypeRaw({ passThrough: [...mdxNodes] });
+  return (tree, _, file) => run(tree, file());
+}
+
+/** Works on a whole tree, in place or by giving another. */
+type TreeStep<Tree> = (tree: Tree, scope: Scope, file: () => VFile) => unknown;
+
+/** Works on elements by themselves: several such steps share a walk. */
+interface ElementStep {
+  readonly element: (element: Element, index: number, parent: Parents) => void;
+  /** Called after the walk. */
+  readonly end?: () => Promise<void>;
+}
+
+type Step<Tree> = TreeStep<Tree> | ElementStep;
+
+/** docsgen's steps on a tree, in order; `false` for a step that has nothing to do. */
+type Steps<Names extends readonly string[], Tree> = Readonly<Record<Names[number], Step<Tree> | false>>;
 
 /** docsgen's steps with the plugins of the site: each before or after what it names, else behind all steps. */
-function inOrder(
-  steps: Readonly<Record<string, PluggableList>>,
+function inOrder<Tree extends Node>(
+  steps: Readonly<Record<string, Step<Tree> | false>>,
   { plugins, report }: ReturnType<typeof guardPlugins>,
-): PluggableList {
-  const order = Object.entries(steps).map(([name, step]) => ({ name, step }));
-  const last: { name: string; step: PluggableList }[] = [];
-  for (const { of: name = '', guarded, before, after } of plugins) {
+): readonly Step<Tree>[] {
+  const order = Object.entries(steps).map(([name, step]) => ({ name, steps: step === false ? [] : [step] }));
+  if (report === undefined) return order.flatMap((entry) => entry.steps);
+  const last: typeof order = [];
+  for (const { of: name = '', run, before, after } of plugins) {
+    const plugin: Step<Tree> = (tree, _, file) => run(tree, file());
     const placed = [...order, ...last];
     const found =
       before === undefined
@@ -136,8 +167,33 @@ function inOrder(
         : placed.findIndex((other) => other.name === before);
     // Nodes that it must not leave are removed before the next step meets them.
     if (found < order.length && (found > 0 || before !== undefined) && found >= 0)
-      order.splice(found, 0, { name, step: [guarded, ...report] });
-    else last.splice(found > order.length ? found - order.length : last.length, 0, { name, step: [guarded] });
+      order.splice(found, 0, { name, steps: [plugin, report] });
+    else last.splice(found > order.length ? found - order.length : last.length, 0, { name, steps: [plugin] });
   }
-  return [...order, ...last].flatMap(({ step }) => step).concat(report);
+  return [...order, ...last].flatMap((entry) => entry.steps).concat(report);
+}
+
+async function runSteps<Tree extends Node>(
+  tree: Tree,
+  steps: readonly Step<Tree>[],
+  { scope, file }: { readonly scope: Scope; readonly file: () => VFile },
+): Promise<Tree> {
+  let current = tree;
+  for (let at = 0; at < steps.length; ) {
+    const step = steps[at];
+    if (typeof step === 'function') {
+      const result = step(current, scope, file);
+      current = ((result instanceof Promise ? await result : result) as Tree | undefined) ?? current;
+      at++;
+      continue;
+    }
+    const shared: ElementStep[] = [];
+    for (let next: Step<Tree> | undefined = step; typeof next === 'object'; next = steps[++at]) shared.push(next);
+    visit(current as Node, 'element', (element, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      for (const { element: enter } of shared) enter(element as Element, index, parent as Parents);
+    });
+    for (const { end } of shared) await end?.();
+  }
+  return current;
 }

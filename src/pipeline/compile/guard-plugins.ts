@@ -1,4 +1,4 @@
-import { type PluggableList, type Plugin, unified } from 'unified';
+import { type Data, type PluggableList, unified } from 'unified';
 import type { Node, Parent, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { TreePlugin } from '../../model/config.ts';
@@ -6,9 +6,12 @@ import { within } from '../../shared/within.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { PluginError, type PluginListName, treePlugins } from './plugins.ts';
 
+/** Works on the tree of a page, in place or by giving another. */
+type Run = (tree: Node, file: VFile) => Promise<Node>;
+
 /** A plugin that is wrapped. */
 export interface GuardedPlugin extends TreePlugin {
-  readonly guarded: Plugin;
+  readonly run: Run;
 }
 
 /**
@@ -18,33 +21,32 @@ export interface GuardedPlugin extends TreePlugin {
 export function guardPlugins(
   scope: Scope,
   list: Exclude<PluginListName, 'recmaPlugins'>,
-): { readonly plugins: readonly GuardedPlugin[]; readonly report: PluggableList } {
+  data: Data,
+): { readonly plugins: readonly GuardedPlugin[]; readonly report: ((tree: Node) => void) | undefined } {
   const plugins = treePlugins(scope.settings.markdown, list);
-  if (plugins.length === 0) return { plugins: [], report: [] };
+  if (plugins.length === 0) return { plugins: [], report: undefined };
   const isHtml = list === 'rehypePlugins';
   const leftBy = new Map<unknown, string>();
 
   const guarded = plugins.map((entry): GuardedPlugin => {
     const { name, plugin } = entry;
-    const attach: Plugin = function () {
-      // A processor of its own: unified runs any kind of transformer.
-      const inner = unified()
-        .data(this.data())
-        .use([plugin] as PluggableList)
-        .freeze();
-      return async (tree: Node, file: VFile) => {
-        const result = await within(limit, () => inner.run(tree, file)).catch((error: unknown) => {
-          throw new PluginError(name, error);
-        });
-        if (!isRoot(result)) throw new PluginError(name, new Error('it gives no tree'));
-        for (const { node } of wrongNodes(result, isHtml)) if (!leftBy.has(node)) leftBy.set(node, name);
-        return result;
-      };
+    // A processor of its own: unified runs any kind of transformer.
+    const processor = unified()
+      .data(data)
+      .use([plugin] as PluggableList)
+      .freeze();
+    const run: Run = async (tree, file) => {
+      const result = await within(limit, () => processor.run(tree, file)).catch((error: unknown) => {
+        throw new PluginError(name, error);
+      });
+      if (!isRoot(result)) throw new PluginError(name, new Error('it gives no tree'));
+      for (const { node } of wrongNodes(result, isHtml)) if (!leftBy.has(node)) leftBy.set(node, name);
+      return result;
     };
-    return { ...entry, guarded: attach };
+    return { ...entry, run };
   });
 
-  const report: Plugin = () => (tree: Node) => {
+  const report = (tree: Node) => {
     for (const { node, what, parent, position } of wrongNodes(tree, isHtml)) {
       scope.findings.push({
         rule: 'plugin-error',
@@ -55,7 +57,7 @@ export function guardPlugins(
       if (parent !== undefined) remove(node, parent);
     }
   };
-  return { plugins: guarded, report: [report] };
+  return { plugins: guarded, report };
 }
 
 /** Milliseconds that a plugin may take for one page. */

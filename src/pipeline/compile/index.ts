@@ -5,8 +5,8 @@ import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../mod
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged, type SourceFile } from '../../model/source.ts';
 import { textOf } from '../../shared/texts/text.ts';
-import { toHast } from './chain.ts';
-import { depthFinding, tooMuchFinding } from './depth.ts';
+import { type MayHave, mayHaveOf, mayHaveTags, mdxNodes, toHast } from './chain.ts';
+import { survey, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
 import { importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
@@ -78,17 +78,19 @@ type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'wo
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   const { markdown, linksOnly, language } = work.settings;
   const text = textOf(language);
-  const tree = await compileTree(source, work);
-  if (tree === undefined) return noContent;
+  const compiled = await compileTree(source, work);
+  if (compiled === undefined) return noContent;
+  const { tree, has } = compiled;
   try {
-    const { head, findings } = work.asModule === true ? noHead : takeHead(tree, source.path);
+    const { head, findings } = work.asModule === true || !mayHaveTags(has) ? noHead : takeHead(tree, source.path);
     work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree, text);
-    if (markdown.zoom) makeImagesZoomable(tree, text);
+    const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
+    if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
     const words = linksOnly === true ? 0 : countWords(plainText(tree));
-    return { body: await toBody(tree, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
+    return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
     const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
     if (finding === undefined) throw error;
@@ -122,8 +124,14 @@ interface Work extends CompileOptions {
   readonly open: SourcePath[];
 }
 
+/** The hast of a file, and what may be in it. */
+interface Compiled {
+  readonly tree: Root;
+  readonly has: MayHave;
+}
+
 /** The hast of a file with its partials; `undefined` where it is not valid MDX. */
-async function compileTree(source: SourceFile, work: Work): Promise<Root | undefined> {
+async function compileTree(source: SourceFile, work: Work): Promise<Compiled | undefined> {
   const { settings, lookups, links, ids, assets, examples, imports, findings, serial } = work;
   const scope: Scope = {
     source,
@@ -142,7 +150,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
   };
   try {
     const mdast = work.parse(source);
-    const deep = depthFinding(mdast, source.path);
+    const { kinds, deep } = survey(mdast, source.path);
     if (deep !== undefined) {
       findings.push(deep);
       return undefined;
@@ -159,12 +167,13 @@ async function compileTree(source: SourceFile, work: Work): Promise<Root | undef
         remove();
         continue;
       }
-      const tree = await compileTree({ ...partial }, { ...work, open: circle });
-      if (tree !== undefined && needsReact(tree)) continue;
-      scope.partials.set(name, { path, children: (tree?.children ?? []) as ElementContent[] });
+      const part = await compileTree({ ...partial }, { ...work, open: circle });
+      if (part !== undefined && needsReact(part)) continue;
+      scope.partials.set(name, { path, children: (part?.tree.children ?? []) as ElementContent[] });
       remove();
     }
-    return await toHast(mdast, scope);
+    const has = mayHaveOf(kinds, settings.markdown);
+    return { tree: await toHast(mdast, scope, has), has };
   } catch (error) {
     if (error instanceof SourceChanged) throw error;
     findings.push(
@@ -181,8 +190,9 @@ function counter(): () => number {
   return () => ++last;
 }
 
-async function toBody(tree: Root, work: Work): Promise<Page['body']> {
-  if (work.asModule === true || needsReact(tree))
+async function toBody(compiled: Compiled, work: Work): Promise<Page['body']> {
+  const { tree } = compiled;
+  if (work.asModule === true || needsReact(compiled))
     return {
       kind: 'module',
       code: await toModule(tree, {
@@ -195,7 +205,8 @@ async function toBody(tree: Root, work: Work): Promise<Page['body']> {
 }
 
 /** Whether anything in the tree has to be run: an expression, an import, a component. */
-function needsReact(tree: Root): boolean {
+function needsReact({ tree, has }: Compiled): boolean {
+  if (!has(...mdxNodes)) return false;
   let found = false;
   visit(tree, (node) => {
     found ||= node.type.startsWith('mdx');

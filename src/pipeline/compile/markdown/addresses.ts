@@ -13,6 +13,11 @@ const properties = new Map(
   ]),
 );
 
+/** Whether an element has attributes that name an address: most have none. */
+export function hasAddresses({ tagName }: Element): boolean {
+  return properties.has(tagName.toLowerCase());
+}
+
 /** Replaces the addresses of an element that pass a test. */
 export function changeAddresses(
   node: Element,

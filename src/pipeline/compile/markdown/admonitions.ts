@@ -3,10 +3,10 @@ import { toString as plainText } from 'hast-util-to-string';
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import type { VFile } from 'vfile';
 import { nearest } from '../../../shared/nearest.ts';
+import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
-import { type CompileSettings, placeOf, type Scope, scopeOf } from './scope.ts';
+import { type CompileSettings, placeOf, type Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 /** The default title of a kind, and the kind whose style it has. */
@@ -78,10 +78,11 @@ export function admonition(options: {
  * written.
  */
 export function containerDirectiveHandler(scope: Scope) {
-  const kinds = admonitionKinds(scope.settings);
+  const known = once(() => admonitionKinds(scope.settings));
   return (state: State, node: ContainerDirective): ElementContent | ElementContent[] => {
     const label = takeLabel(node);
     const children = state.wrap(state.all(node), true) as ElementContent[];
+    const kinds = known();
     const kind = kinds.get(node.name);
     if (kind === undefined) {
       reportUnknown(scope, node, [...kinds.keys()]);
@@ -161,23 +162,21 @@ const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: 'adm
 ]);
 
 /** Turns quotes that begin with a line `[!NOTE]` into admonitions, as GitHub does. */
-export function remarkAlerts() {
-  return (tree: Root, file: VFile): void => {
-    visit(tree, 'blockquote', (node, index, parent) => {
-      const alert = takeAlert(node);
-      if (alert === undefined || parent === undefined || index === undefined) return;
-      const { kind, title } = alert;
-      const directive: ContainerDirective = {
-        type: 'containerDirective',
-        name: kind,
-        attributes: title === undefined ? {} : { title: textOf(scopeOf(file).settings.language)(title) },
-        children: node.children,
-      };
-      if (node.position !== undefined) directive.position = node.position;
-      parent.children.splice(index, 1, directive);
-      return index;
-    });
-  };
+export function turnAlerts(tree: Root, scope: Scope): void {
+  visit(tree, 'blockquote', (node, index, parent) => {
+    const alert = takeAlert(node);
+    if (alert === undefined || parent === undefined || index === undefined) return;
+    const { kind, title } = alert;
+    const directive: ContainerDirective = {
+      type: 'containerDirective',
+      name: kind,
+      attributes: title === undefined ? {} : { title: textOf(scope.settings.language)(title) },
+      children: node.children,
+    };
+    if (node.position !== undefined) directive.position = node.position;
+    parent.children.splice(index, 1, directive);
+    return index;
+  });
 }
 
 /** Removes the first line of a quote if it names an alert, and returns the alert. */

@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
-import type { VFile } from 'vfile';
 import type { Glossary, Term } from '../../../model/glossary.ts';
 import { pointAfter } from '../../../shared/text-points.ts';
-import { scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 /** A glossary with its patterns, made once for all pages. */
@@ -83,13 +82,11 @@ export function explain({ name, definition }: Term): string {
  * Explains each term of the glossary at its first use in a document or post. It runs after partials are in place, so that
  * the first use is the first for readers.
  */
-export function rehypeTerms() {
-  return (tree: Root, file: VFile): void => {
-    const { settings, source } = scopeOf(file);
-    const isProse = source.kind === 'doc' || source.kind === 'post';
-    if (settings.glossary?.termPattern === undefined || !isProse || !source.frontmatter.terms) return;
-    markTerms(tree, { index: settings.glossary, pattern: settings.glossary.termPattern, explained: new Set() });
-  };
+export function explainTerms(tree: Root, scope: Scope): void {
+  const { settings, source } = scope;
+  const isProse = source.kind === 'doc' || source.kind === 'post';
+  if (settings.glossary?.termPattern === undefined || !isProse || !source.frontmatter.terms) return;
+  markTerms(tree, { index: settings.glossary, pattern: settings.glossary.termPattern, explained: new Set() });
 }
 
 interface Marking {
@@ -152,28 +149,26 @@ function isHtml(name: string | null): boolean {
 }
 
 /** Reports words of text and headings that the glossary spells otherwise. Code and addresses are left alone. */
-export function remarkSpelling() {
-  return (tree: MdastRoot, file: VFile): void => {
-    const { settings, source, findings } = scopeOf(file);
-    const { spellingPattern: pattern, glossary } = settings.glossary ?? {};
-    if (pattern === undefined || glossary === undefined || source.text.search(pattern) < 0) return;
-    visit(tree, 'text', ({ position }) => {
-      if (position === undefined) return;
-      // What the author typed has the exact places; the node's value has escapes resolved and indents removed.
-      const written = source.text.slice(position.start.offset, position.end.offset);
-      for (const { 0: wrong, index } of written.matchAll(pattern)) {
-        const word = wrong.replace(/\s+/g, ' ');
-        findings.push({
-          rule: 'wrong-word',
-          message: `“${word}” is not how the glossary spells it`,
-          place: {
-            file: source.path,
-            start: pointAfter(written.slice(0, index), position.start),
-            end: pointAfter(written.slice(0, index + wrong.length), position.start),
-          },
-          hint: `write ${glossary.spelling[word]}`,
-        });
-      }
-    });
-  };
+export function reportSpelling(tree: MdastRoot, scope: Scope): void {
+  const { settings, source, findings } = scope;
+  const { spellingPattern: pattern, glossary } = settings.glossary ?? {};
+  if (pattern === undefined || glossary === undefined || source.text.search(pattern) < 0) return;
+  visit(tree, 'text', ({ position }) => {
+    if (position === undefined) return;
+    // What the author typed has the exact places; the node's value has escapes resolved and indents removed.
+    const written = source.text.slice(position.start.offset, position.end.offset);
+    for (const { 0: wrong, index } of written.matchAll(pattern)) {
+      const word = wrong.replace(/\s+/g, ' ');
+      findings.push({
+        rule: 'wrong-word',
+        message: `“${word}” is not how the glossary spells it`,
+        place: {
+          file: source.path,
+          start: pointAfter(written.slice(0, index), position.start),
+          end: pointAfter(written.slice(0, index + wrong.length), position.start),
+        },
+        hint: `write ${glossary.spelling[word]}`,
+      });
+    }
+  });
 }

@@ -1,11 +1,19 @@
 import type { Element, ElementContent, Text } from 'hast';
-import type { InlineCode, Nodes } from 'mdast';
+import type { InlineCode, Text as MdastText, Nodes } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import { placeOf, type Scope } from './scope.ts';
 
 /** Code that no line break may split, as browsers do after a hyphen: options and short names. */
 const short = /^(?=.*-)\S{1,20}$/;
+
+/** The handler of text. Few texts have blanks at line endings to remove. */
+export function textHandler(state: State, node: MdastText): Element | Text {
+  if (/[\r\n]/.test(node.value)) return defaultHandlers.text(state, node);
+  const result: Text = { type: 'text', value: node.value };
+  state.patch(node, result);
+  return state.applyData(node, result);
+}
 
 /**
  * The handler of inline code:

@@ -2,23 +2,20 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';
-import type { VFile } from 'vfile';
 import type { TocEntry } from '../../../model/page.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { placeOf, scopeOf } from './scope.ts';
+import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
 /** Gives headings the ids that authors write: `## Title {#my-id}` and `## Title {/* #my-id *\/}`. */
-export function remarkHeadingIds() {
-  return (tree: MdastRoot): void => {
-    visit(tree, 'heading', (heading) => {
-      const id = takeHeadingId(heading);
-      if (id === undefined) return;
-      heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
-    });
-  };
+export function takeHeadingIds(tree: MdastRoot): void {
+  visit(tree, 'heading', (heading) => {
+    const id = takeHeadingId(heading);
+    if (id === undefined) return;
+    heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+  });
 }
 
 /**
@@ -27,23 +24,18 @@ export function remarkHeadingIds() {
  *
  *     ## Set up {#set up}
  */
-export function rehypeIds() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    visit(tree, 'element', (element) => {
-      const { id } = element.properties;
-      if (typeof id !== 'string') return;
-      const place = placeOf(scope, element);
-      if (place.start !== undefined) scope.ids.push({ id, place });
-      if (!/\s/.test(id)) return;
-      scope.findings.push({
-        rule: 'invalid-anchor',
-        message: `the id ${JSON.stringify(id)} has a blank in it, which HTML does not allow`,
-        place,
-        hint: `write ${id.trim().split(/\s+/).join('-')}, and the same in links to it`,
-      });
-    });
-  };
+export function recordId(element: Element, scope: Scope): void {
+  const { id } = element.properties;
+  if (typeof id !== 'string') return;
+  const place = placeOf(scope, element);
+  if (place.start !== undefined) scope.ids.push({ id, place });
+  if (!/\s/.test(id)) return;
+  scope.findings.push({
+    rule: 'invalid-anchor',
+    message: `the id ${JSON.stringify(id)} has a blank in it, which HTML does not allow`,
+    place,
+    hint: `write ${id.trim().split(/\s+/).join('-')}, and the same in links to it`,
+  });
 }
 
 /**

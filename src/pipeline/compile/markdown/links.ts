@@ -1,6 +1,5 @@
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
-import type { VFile } from 'vfile';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
@@ -17,44 +16,38 @@ import {
   withBaseUrl,
 } from '../../../shared/paths.ts';
 import { move, standpointOf } from '../../../shared/snapshot.ts';
-import { changeAddresses, publishFile } from './addresses.ts';
-import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
+import { placeOf, type Scope } from './scope.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** Turns `[create an EHR](api:openehr/POST /ehr)`, which has a blank in its address, into a link. */
-export function remarkApiLinks() {
-  return (tree: MdastRoot): void => {
-    visit(tree, 'text', (node, index, parent) => {
-      if (parent === undefined || index === undefined) return;
-      const parts = splitApiLinks(node);
-      if (parts === undefined) return;
-      (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
-      return [SKIP, index + parts.length];
-    });
-  };
+export function turnApiLinks(tree: MdastRoot): void {
+  visit(tree, 'text', (node, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const parts = splitApiLinks(node);
+    if (parts === undefined) return;
+    (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
 }
 
 /**
- * Resolves each link, and other attributes that name a page or a file, to its address in the built site, and records where
- * it was written. Addresses in the site become absolute, since lists and partials show text on other pages.
+ * Resolves a link, and other attributes that name a page or a file, to its address in the built site, and records where it
+ * was written. Addresses in the site become absolute, since lists and partials show text on other pages.
  */
-export function rehypeLinks() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    visit(tree, 'element', (node) => {
-      changeAddresses(
-        node,
-        ({ kind }) => kind === 'page',
-        (href) => {
-          // A form without an address submits to its own page, and a frame without one is empty.
-          if (href === '' && node.tagName !== 'a') return href;
-          const resolved = resolveLink(href, node, scope);
-          scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
-          return resolved.url;
-        },
-      );
-    });
-  };
+export function resolveLinks(node: Element, scope: Scope): void {
+  if (!hasAddresses(node)) return;
+  changeAddresses(
+    node,
+    ({ kind }) => kind === 'page',
+    (href) => {
+      // A form without an address submits to its own page, and a frame without one is empty.
+      if (href === '' && node.tagName !== 'a') return href;
+      const resolved = resolveLink(href, node, scope);
+      scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+      return resolved.url;
+    },
+  );
 }
 
 type Resolved = Pick<Link, 'url' | 'kind' | 'otherwise'>;

@@ -2,8 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import { type Math as BlockMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
-import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { placeOf, type Scope } from './scope.ts';
 import { attachSyntax } from './syntax/attach-syntax.ts';
 import { visit } from './visit.ts';
 
@@ -19,18 +18,15 @@ export function remarkMathSyntax(this: Processor): undefined {
  *     $x^2$     <math alttext="x^2">…</math>
  *     $$x^2$$   the same in a block of its own, when nothing else is in its paragraph
  */
-export function remarkMath() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    if (!scope.settings.markdown.math || !scope.source.text.includes('$')) return;
-    visit(tree, 'paragraph', (node, index, parent) => {
-      const formula = blockFormula(node, scope);
-      if (formula !== undefined && parent !== undefined && index !== undefined) parent.children[index] = formula;
-    });
-    visit(tree, (node) => {
-      if (node.type === 'math' || node.type === 'inlineMath') render(node, scope);
-    });
-  };
+export function renderFormulas(tree: Root, scope: Scope): void {
+  if (!scope.settings.markdown.math || !scope.source.text.includes('$')) return;
+  visit(tree, 'paragraph', (node, index, parent) => {
+    const formula = blockFormula(node, scope);
+    if (formula !== undefined && parent !== undefined && index !== undefined) parent.children[index] = formula;
+  });
+  visit(tree, (node) => {
+    if (node.type === 'math' || node.type === 'inlineMath') render(node, scope);
+  });
 }
 
 /** A formula in a block of its own, for a paragraph of nothing but `$$…$$`. */

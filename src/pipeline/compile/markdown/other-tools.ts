@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
-import type { VFile } from 'vfile';
 import { pointAfter } from '../../../shared/text-points.ts';
-import { scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 interface Notation {
@@ -37,53 +36,48 @@ const notations: readonly Notation[] = [
 const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|;?-+8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
 
 /** Reports syntax of other tools, which would be shown as it is written. */
-export function remarkOtherTools() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    if (!anyNotation.test(scope.source.text)) return;
-    const lines = scope.source.text.split(/\r\n|\n|\r/);
-    visit(tree, 'paragraph', ({ children: [first], position }) => {
-      if (first?.type !== 'text') return;
-      for (const [index, line] of first.value.split('\n').entries()) {
-        const found = notations.find((notation) => notation.line.test(line));
-        const [written = '', name = ''] = found?.line.exec(line) ?? [];
-        if (found === undefined || position === undefined) continue;
-        const lineNumber = position.start.line + index;
-        const column = (lines[lineNumber - 1]?.indexOf(written) ?? 0) + 1;
-        const start = { line: lineNumber, column };
-        scope.findings.push({
-          rule: 'foreign-syntax',
-          message: `\`${written}\` is syntax of another tool, and shown as text`,
-          place: {
-            file: scope.source.path,
-            start,
-            end: { line: lineNumber, column: column + written.length },
-          },
-          hint: found.hint(name),
-        });
-      }
-    });
-  };
+export function reportOtherTools(tree: Root, scope: Scope): void {
+  if (!anyNotation.test(scope.source.text)) return;
+  const lines = scope.source.text.split(/\r\n|\n|\r/);
+  visit(tree, 'paragraph', ({ children: [first], position }) => {
+    if (first?.type !== 'text') return;
+    for (const [index, line] of first.value.split('\n').entries()) {
+      const found = notations.find((notation) => notation.line.test(line));
+      const [written = '', name = ''] = found?.line.exec(line) ?? [];
+      if (found === undefined || position === undefined) continue;
+      const lineNumber = position.start.line + index;
+      const column = (lines[lineNumber - 1]?.indexOf(written) ?? 0) + 1;
+      const start = { line: lineNumber, column };
+      scope.findings.push({
+        rule: 'foreign-syntax',
+        message: `\`${written}\` is syntax of another tool, and shown as text`,
+        place: {
+          file: scope.source.path,
+          start,
+          end: { line: lineNumber, column: column + written.length },
+        },
+        hint: found.hint(name),
+      });
+    }
+  });
 }
 
 /** Reports what looks like a component in CommonMark: browsers ignore an unknown element. */
-export function remarkHtmlComponents() {
-  return (tree: Root, file: VFile): void => {
-    const { source, findings } = scopeOf(file);
-    visit(tree, 'html', ({ position }) => {
-      const text = source.text.slice(position?.start.offset, position?.end.offset);
-      for (const { 0: tag, 1: name, index } of text.matchAll(/<!--[\s\S]*?-->|<([A-Z]\w*[a-z][\w.]*)/g)) {
-        if (name === undefined || position === undefined) continue;
-        const start = pointAfter(text.slice(0, index), position.start);
-        findings.push({
-          rule: 'unknown-component',
-          message: `<${name}> is no element of HTML, which is what tags in .md files are`,
-          place: { file: source.path, start, end: pointAfter(tag, start) },
-          hint: `components work in .mdx files; for the characters write \\<${name}>, or put them in backticks`,
-        });
-      }
-    });
-  };
+export function reportHtmlComponents(tree: Root, scope: Scope): void {
+  const { source, findings } = scope;
+  visit(tree, 'html', ({ position }) => {
+    const text = source.text.slice(position?.start.offset, position?.end.offset);
+    for (const { 0: tag, 1: name, index } of text.matchAll(/<!--[\s\S]*?-->|<([A-Z]\w*[a-z][\w.]*)/g)) {
+      if (name === undefined || position === undefined) continue;
+      const start = pointAfter(text.slice(0, index), position.start);
+      findings.push({
+        rule: 'unknown-component',
+        message: `<${name}> is no element of HTML, which is what tags in .md files are`,
+        place: { file: source.path, start, end: pointAfter(tag, start) },
+        hint: `components work in .mdx files; for the characters write \\<${name}>, or put them in backticks`,
+      });
+    }
+  });
 }
 
 /** What to write in docsgen for components of other tools. */

@@ -1,33 +1,26 @@
-import type { Element, Root } from 'hast';
-import type { VFile } from 'vfile';
+import type { Element } from 'hast';
 import type { SourcePath } from '../../../model/place.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
-import { changeAddresses, publishFile } from './addresses.ts';
-import { placeOf, type Scope, scopeOf } from './scope.ts';
-import { visit } from './visit.ts';
+import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
+import { placeOf, type Scope } from './scope.ts';
 
 /**
  * Gives images, videos and other media their final address, and images their size in pixels, so that the text does not jump
  * while they load. Missing files are reported.
  */
-export function rehypeImages() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'img') {
-        node.properties.loading ??= 'lazy';
-        node.properties.decoding ??= 'async';
-      }
-      changeAddresses(
-        node,
-        ({ kind }) => kind !== 'page',
-        (src, { kind, isList }) =>
-          resolveSource(src, { node, scope, kind, isSized: node.tagName === 'img' && !isList }),
-      );
-    });
-  };
+export function resolveImages(node: Element, scope: Scope): void {
+  if (!hasAddresses(node)) return;
+  if (node.tagName === 'img') {
+    node.properties.loading ??= 'lazy';
+    node.properties.decoding ??= 'async';
+  }
+  changeAddresses(
+    node,
+    ({ kind }) => kind !== 'page',
+    (src, { kind, isList }) => resolveSource(src, { node, scope, kind, isSized: node.tagName === 'img' && !isList }),
+  );
 }
 
 interface Use {

@@ -2,24 +2,20 @@ import type { Expression } from 'estree';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { find, html, svg } from 'property-information';
-import type { VFile } from 'vfile';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import type { ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { insteadOf } from './other-tools.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
-import { placeOf, type Scope, scopeOf } from './scope.ts';
+import { placeOf, type Scope } from './scope.ts';
 
 /**
  * Turns JSX that need not be run into markup: HTML elements with literal attributes, built-in components, partials,
  * fragments and literal expressions. A page on which other JSX remains is rendered by React.
  */
-export function rehypeJsx() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    tree.children = convertAll(tree.children as ElementContent[], { scope }, false) as RootContent[];
-  };
+export function convertJsxIn(tree: Root, scope: Scope): void {
+  tree.children = convertAll(tree.children as ElementContent[], { scope }, false) as RootContent[];
 }
 
 interface Context {

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import type { VFile } from 'vfile';
-import { scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 const tagName = 'docsgen-partial';
@@ -11,21 +10,19 @@ export function partialPlaceholder(name: string): Element {
 }
 
 /** Replaces placeholders by partials. Each use gets its own tree, since the ids of headings differ. */
-export function rehypePartials() {
-  return (tree: Root, file: VFile): void => {
-    const { partials, serial } = scopeOf(file);
-    if (partials.size === 0) return;
-    const used = new Set<unknown>();
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== tagName || parent === undefined || index === undefined) return;
-      const children = partials.get(String(node.properties.name))?.children ?? [];
-      const clone = structuredClone<ElementContent[]>([...children]);
-      if (used.has(node.properties.name)) renameTabs(clone, serial);
-      used.add(node.properties.name);
-      parent.children.splice(index, 1, ...clone);
-      return index + children.length;
-    });
-  };
+export function insertPartials(tree: Root, scope: Scope): void {
+  const { partials, serial } = scope;
+  if (partials.size === 0) return;
+  const used = new Set<unknown>();
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== tagName || parent === undefined || index === undefined) return;
+    const children = partials.get(String(node.properties.name))?.children ?? [];
+    const clone = structuredClone<ElementContent[]>([...children]);
+    if (used.has(node.properties.name)) renameTabs(clone, serial);
+    used.add(node.properties.name);
+    parent.children.splice(index, 1, ...clone);
+    return index + children.length;
+  });
 }
 
 /** Gives the tabs of a second use other names: tabs of the same name close each other. */

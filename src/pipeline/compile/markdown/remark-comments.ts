@@ -5,24 +5,22 @@ import { visit } from './visit.ts';
  * Removes comments, `<!-- … -->` and `{/* … *\/}`. A top-level comment `truncate` becomes a mark: lists show a post up to
  * it.
  */
-export function remarkComments() {
-  return (tree: Root): void => {
-    const marked = tree.children.find((node) => commentText(node) === 'truncate');
-    visit(tree, (node, index, parent) => {
-      if (parent === undefined || index === undefined || commentText(node) === undefined) return;
-      if (node === marked) {
-        const mark = {
-          type: 'truncate',
-          data: { hName: 'template', hProperties: { 'data-truncate': '' } },
-          children: [],
-        };
-        parent.children.splice(index, 1, mark as unknown as RootContent);
-        return index + 1;
-      }
-      parent.children.splice(index, 1);
-      return index;
-    });
-  };
+export function removeComments(tree: Root): void {
+  const marked = tree.children.find((node) => commentText(node) === 'truncate');
+  visit(tree, (node, index, parent) => {
+    if (parent === undefined || index === undefined || commentText(node) === undefined) return;
+    if (node === marked) {
+      const mark = {
+        type: 'truncate',
+        data: { hName: 'template', hProperties: { 'data-truncate': '' } },
+        children: [],
+      };
+      parent.children.splice(index, 1, mark as unknown as RootContent);
+      return index + 1;
+    }
+    parent.children.splice(index, 1);
+    return index;
+  });
 }
 
 /** Trimmed text of a comment of either kind; `undefined` for any other node. */

@@ -1,21 +1,18 @@
 import type { Nodes, Root } from 'mdast';
-import type { VFile } from 'vfile';
-import { scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /**
  * Removes prose from a page of which only links and ids are needed: paragraphs, lists, quotes and tables with nothing but
  * words. It runs first, so that the other plugins get a small tree. What remains has the same links, ids and findings.
  */
-export function remarkLinksOnly() {
-  return (tree: Root, file: VFile): void => {
-    const { source, settings } = scopeOf(file);
-    const { termPattern, spellingPattern } = settings.glossary ?? {};
-    if (spellingPattern !== undefined && source.text.search(spellingPattern) >= 0) return;
-    const [first] = tree.children;
-    dropProse(tree, termPattern);
-    // The first node shows whether a page begins with its title: keep another there.
-    if (first !== undefined && tree.children[0] !== first) tree.children.unshift({ type: 'thematicBreak' });
-  };
+export function dropProseOf(tree: Root, scope: Scope): void {
+  const { source, settings } = scope;
+  const { termPattern, spellingPattern } = settings.glossary ?? {};
+  if (spellingPattern !== undefined && source.text.search(spellingPattern) >= 0) return;
+  const [first] = tree.children;
+  dropProse(tree, termPattern);
+  // The first node shows whether a page begins with its title: keep another there.
+  if (first !== undefined && tree.children[0] !== first) tree.children.unshift({ type: 'thematicBreak' });
 }
 
 /** Nodes whose children may be removed. Those of components may not: a component may look for any of them. */

@@ -1,5 +1,4 @@
 import type { Element } from 'hast';
-import type { VFile } from 'vfile';
 import type { DocumentAddress, OperationAddress } from '../../../model/address.ts';
 import type { ApiHistory } from '../../../model/api-changes.ts';
 import type { MarkdownConfig, Product } from '../../../model/config.ts';
@@ -73,19 +72,6 @@ export interface Scope {
 export interface Partial {
   readonly path: SourcePath;
   readonly children: readonly import('hast').ElementContent[];
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    scope: Scope;
-  }
-}
-
-/** The scope that compilation has put on the file. */
-export function scopeOf(file: VFile): Scope {
-  const { scope } = file.data;
-  if (scope === undefined) throw new Error('a docsgen plugin ran on a file without a scope');
-  return scope;
 }
 
 interface Positioned {

@@ -1,58 +1,60 @@
-import type { Element, Root } from 'hast';
-import { type Grammars, loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
-import { SKIP, visit } from '../visit.ts';
-import { codeBlock } from './code-block.ts';
+import type { Element, Parents } from 'hast';
+import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
+import { type CodeBlockSource, codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 
-/** Options of {@link rehypeCode}. */
-interface RehypeCodeOptions {
+interface CodeOptions {
   /** Whether to leave the code out. */
   readonly linksOnly?: boolean;
   /** Whether blocks of Mermaid are diagrams. */
   readonly diagrams?: boolean;
-  /** The grammars that {@link rehypeGrammars} has loaded. */
-  readonly grammars?: Grammars;
+  /** Those of plugins; the grammars of rare languages on the page are added. */
+  readonly grammars?: Map<string, MoreGrammar | undefined>;
   /** Gives a number that is unique on the page. */
   readonly serial?: () => number;
   /** Called for each mistake in a code block; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
-/** Loads the grammars of rare languages on a page. */
-export function rehypeGrammars(grammars: Map<string, MoreGrammar | undefined>) {
-  return async (tree: Root): Promise<void> => {
-    const languages = new Set<string>();
-    visit(tree, 'element', (pre) => {
-      const language = sourceOf(pre)?.language.toLowerCase();
-      if (language !== undefined && !grammars.has(language) && needsGrammar(language)) languages.add(language);
-    });
-    for (const language of languages) grammars.set(language, await loadGrammar(language));
-  };
-}
+/**
+ * Turns code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. They are found in a walk of
+ * all elements, and replaced at its end, when the grammars of rare languages are loaded.
+ */
+export function codeStep(options: CodeOptions = {}) {
+  const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), report } = options;
+  const blocks: { readonly source: CodeBlockSource; readonly pre: Element; readonly parent: Parents }[] = [];
+  const languages = new Set<string>();
 
-/** Turns code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. */
-export function rehypeCode(options: RehypeCodeOptions = {}) {
-  const { linksOnly = false, diagrams = false, serial = () => 0, grammars } = options;
-  return (tree: Root): undefined => {
-    visit(tree, 'element', (pre, index, parent) => {
+  function replace({ source, pre, parent }: (typeof blocks)[number]): void {
+    const { figure, problems } = codeBlock(source, { linksOnly, grammars });
+    const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, serial }) : undefined;
+    if (pre.position) figure.position = pre.position;
+    const replacement = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
+    parent.children.splice(parent.children.indexOf(pre as never), 1, replacement);
+    for (const problem of [...problems, ...(tabs?.problems ?? [])]) report?.({ ...problem, node: figure });
+  }
+
+  return {
+    element(pre: Element, _: number, parent: Parents): void {
       const source = sourceOf(pre);
-      if (source === undefined || parent === undefined || index === undefined) return;
-
-      const { figure, problems } = codeBlock(source, { linksOnly, grammars });
-      const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, serial }) : undefined;
-      if (pre.position) figure.position = pre.position;
-      parent.children[index] = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
-      for (const problem of [...problems, ...(tabs?.problems ?? [])]) options.report?.({ ...problem, node: figure });
-      return SKIP;
-    });
+      if (source === undefined) return;
+      blocks.push({ source, pre, parent });
+      const language = source.language.toLowerCase();
+      if (!grammars.has(language) && needsGrammar(language)) languages.add(language);
+    },
+    async end(): Promise<void> {
+      for (const language of languages) grammars.set(language, await loadGrammar(language));
+      for (const block of blocks) replace(block);
+    },
   };
 }
 
 /** Code, language and meta string of a `pre` with a `code` element of nothing but text; else `undefined`. */
-function sourceOf(pre: Element): Parameters<typeof codeBlock>[0] | undefined {
+function sourceOf(pre: Element): CodeBlockSource | undefined {
+  if (pre.tagName !== 'pre') return;
   const [code] = pre.children;
-  if (pre.tagName !== 'pre' || pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
+  if (pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return;
   // A formula of the plugin remark-math, which another plugin renders.
   if (classesOf(code).includes('math-display')) return;
 

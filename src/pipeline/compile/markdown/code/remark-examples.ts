@@ -1,8 +1,7 @@
 import type { Code, Root } from 'mdast';
-import type { VFile } from 'vfile';
 import type { CodeExample, CodeStretch } from '../../../../model/page.ts';
 import { replaceTokens, type TokenValues, tokenPattern } from '../../../../shared/tokens.ts';
-import { placeOf, scopeOf } from '../scope.ts';
+import { placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { blankMagicComments, commentStyles } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
@@ -11,28 +10,25 @@ import { parseMeta } from './meta.ts';
  * Records the code blocks that can be checked against an API. It runs before tokens are replaced, since places of code in
  * the source are lost then.
  */
-export function remarkExamples() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    if (scope.settings.linksOnly === true) return;
-    const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
-    visit(tree, 'code', (node) => {
-      const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
-      const { settings: values } = scope;
-      const checked = values.markdown.added?.checked.includes(name) === true ? [name] : [];
-      for (const language of new Set([...ownLanguage(name), ...checked])) {
-        if (node.position === undefined) return;
-        const attributes = attributesOf(node, values);
-        if (language === 'shell' && !checked.includes('shell') && !attributes.has('operation')) continue;
-        scope.examples.push({
-          language,
-          ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
-          attributes,
-          place: placeOf(scope, node),
-        });
-      }
-    });
-  };
+export function recordExamples(tree: Root, scope: Scope): void {
+  if (scope.settings.linksOnly === true) return;
+  const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
+  visit(tree, 'code', (node) => {
+    const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
+    const { settings: values } = scope;
+    const checked = values.markdown.added?.checked.includes(name) === true ? [name] : [];
+    for (const language of new Set([...ownLanguage(name), ...checked])) {
+      if (node.position === undefined) return;
+      const attributes = attributesOf(node, values);
+      if (language === 'shell' && !checked.includes('shell') && !attributes.has('operation')) continue;
+      scope.examples.push({
+        language,
+        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
+        attributes,
+        place: placeOf(scope, node),
+      });
+    }
+  });
 }
 
 /** The language that docsgen checks itself; none of the others. */

@@ -1,10 +1,9 @@
 import type { Code, Root } from 'mdast';
-import type { VFile } from 'vfile';
 import type { SourcePath } from '../../../../model/place.ts';
 import { candidatePaths } from '../../../../shared/candidate-paths.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { replaceTokens } from '../../../../shared/tokens.ts';
-import { placeOf, type Scope, scopeOf } from '../scope.ts';
+import { placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { parseMeta } from './meta.ts';
 
@@ -21,24 +20,21 @@ declare module 'mdast' {
  *     ```ts file="../examples/client.ts" region="connect"
  *     ```
  */
-export function remarkInclude() {
-  return (tree: Root, file: VFile): void => {
-    const scope = scopeOf(file);
-    if (!scope.source.text.includes('file=')) return;
-    visit(tree, 'code', (node) => {
-      const { attributes } = parseMeta(replaceTokens(node.meta ?? '', scope.settings)).meta;
-      const path = attributes.get('file');
-      if (path === undefined) return;
-      if (node.value.trim() !== '') {
-        report(scope, node, `the block names ${path} and has code of its own`, 'leave the block empty');
-        return;
-      }
-      const code = include(node, { path, region: attributes.get('region'), scope });
-      if (code === undefined) return;
-      node.value = code;
-      node.data = { ...node.data, included: true };
-    });
-  };
+export function includeFiles(tree: Root, scope: Scope): void {
+  if (!scope.source.text.includes('file=')) return;
+  visit(tree, 'code', (node) => {
+    const { attributes } = parseMeta(replaceTokens(node.meta ?? '', scope.settings)).meta;
+    const path = attributes.get('file');
+    if (path === undefined) return;
+    if (node.value.trim() !== '') {
+      report(scope, node, `the block names ${path} and has code of its own`, 'leave the block empty');
+      return;
+    }
+    const code = include(node, { path, region: attributes.get('region'), scope });
+    if (code === undefined) return;
+    node.value = code;
+    node.data = { ...node.data, included: true };
+  });
 }
 
 function include(

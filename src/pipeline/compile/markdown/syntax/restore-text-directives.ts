@@ -2,7 +2,7 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast';
 // Declares the nodes of directives.
 import type {} from 'remark-directive';
 import type { Point } from 'unist';
-import type { VFile } from 'vfile';
+import type { Scope } from '../scope.ts';
 import { SKIP, visit } from '../visit.ts';
 
 type PhrasingDirective = Extract<Root['children'][number], { type: 'leafDirective' | 'textDirective' }>;
@@ -18,30 +18,30 @@ type PhrasingDirective = Extract<Root['children'][number], { type: 'leafDirectiv
  *
  * A directive is used if its `data.hName` is set. Adjacent texts are joined.
  */
-export function remarkRestoreTextDirectives() {
-  return (tree: Root, file: VFile): undefined => {
-    const source = String(file);
-    const changed = new Set<Parent>();
+export function restoreTextDirectives(
+  tree: Root,
+  { source: { text: source } }: { readonly source: Pick<Scope['source'], 'text'> },
+): void {
+  const changed = new Set<Parent>();
 
-    visit(tree, (node, index, parent) => {
-      if (parent === undefined || index === undefined) return;
-      if ((node.type !== 'textDirective' && node.type !== 'leafDirective') || node.data?.hName) return;
+  visit(tree, (node, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    if ((node.type !== 'textDirective' && node.type !== 'leafDirective') || node.data?.hName) return;
 
-      const content = asWritten(node, source);
-      if (node.type === 'textDirective') {
-        changed.add(parent);
-        parent.children.splice(index, 1, ...content);
-      } else {
-        const paragraph = { type: 'paragraph' as const, children: content, position: node.position };
-        changed.add(paragraph);
-        parent.children.splice(index, 1, paragraph);
-      }
-      // Continue with its replacement.
-      return [SKIP, index];
-    });
+    const content = asWritten(node, source);
+    if (node.type === 'textDirective') {
+      changed.add(parent);
+      parent.children.splice(index, 1, ...content);
+    } else {
+      const paragraph = { type: 'paragraph' as const, children: content, position: node.position };
+      changed.add(paragraph);
+      parent.children.splice(index, 1, paragraph);
+    }
+    // Continue with its replacement.
+    return [SKIP, index];
+  });
 
-    for (const parent of changed) joinTexts(parent);
-  };
+  for (const parent of changed) joinTexts(parent);
 }
 
 /** The content of the label, with the source before and after it as texts; one text without a label. */

@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { rehypeCode } from '../../../../../../src/pipeline/compile/markdown/code/rehype-code.ts';
+import { codeStep } from '../../../../../../src/pipeline/compile/markdown/code/rehype-code.ts';
 import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.ts';
 
 describe('markup', () => {
@@ -133,8 +133,19 @@ test('the text of the code element is the code', () => {
   );
 });
 
+/** A plugin with nothing but the step. Without rare languages it has nothing to wait for. */
+function rehypeCode(options: Parameters<typeof codeStep>[0] = {}) {
+  return (tree: Root): undefined => {
+    const { element, end } = codeStep(options);
+    visit(tree, 'element', (node, index, parent) => {
+      if (parent !== undefined && index !== undefined) element(node, index, parent);
+    });
+    void end();
+  };
+}
+
 function compile(source: string) {
-  type Message = Parameters<NonNullable<NonNullable<Parameters<typeof rehypeCode>[0]>['report']>>[0];
+  type Message = Parameters<NonNullable<NonNullable<Parameters<typeof codeStep>[0]>['report']>>[0];
   const messages: Message[] = [];
   const processor = unified()
     .use(remarkParse)

@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { remarkRestoreTextDirectives } from '../../../../../../src/pipeline/compile/markdown/syntax/restore-text-directives.ts';
+import { restoreTextDirectives } from '../../../../../../src/pipeline/compile/markdown/syntax/restore-text-directives.ts';
 import { outline, parse, slices } from './parse.ts';
 
 test.each([
@@ -42,6 +41,6 @@ function restored(source: string): Root {
 }
 
 function run(tree: Root, source: string): Root {
-  remarkRestoreTextDirectives()(tree, new VFile(source));
+  restoreTextDirectives(tree, { source: { text: source } });
   return tree;
 }
