@@ -1,9 +1,25 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { refractor } from 'refractor/core';
 import { type Grammar, grammarName, grammarOf } from './languages.ts';
 
 /** The content of one line of code, without its line ending. */
-export type Line = ElementContent[];
+export type Line<Piece = ElementContent> = Piece[];
+
+/** Makes the pieces of lines: nodes, or markup where nothing looks at nodes. */
+export interface Pieces<Piece> {
+  readonly text: (value: string) => Piece;
+  readonly span: (className: readonly string[], children: readonly Piece[]) => Piece;
+}
+
+const nodes: Pieces<ElementContent> = {
+  text: (value) => ({ type: 'text', value }),
+  span: (className, children) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [...className] },
+    children: [...children],
+  }),
+};
 
 /** The part of Prism that refractor inherits but leaves out of its types. */
 interface Prism {
@@ -53,7 +69,19 @@ const prism = refractor as unknown as Prism;
  *   of languages that are not built in, or of plugins, which come first
  */
 export function highlight(code: string, language: string, grammars?: Grammars): Line[] {
-  return linesOf(tokenize(code, language, grammars), grammars);
+  return highlightAs(nodes, code, language, grammars);
+}
+
+/** The same, with lines of pieces of any kind. */
+export function highlightAs<Piece>(
+  pieces: Pieces<Piece>,
+  code: string,
+  language: string,
+  grammars?: Grammars,
+): Line<Piece>[] {
+  const lines: Line<Piece>[] = [[]];
+  addLines(lines, tokenize(code, language, grammars), pieces, grammars);
+  return lines;
 }
 
 /** Longer lines get no colours: the time of grammars grows with the square of the length. */
@@ -76,26 +104,41 @@ function tokenize(code: string, language: string, grammars: Grammars | undefined
   return tokens;
 }
 
-function linesOf(content: Token['content'], grammars: Grammars | undefined): Line[] {
-  if (typeof content === 'string')
-    return content.split('\n').map((value) => (value === '' ? [] : [{ type: 'text', value }]));
-  if (!isStream(content)) return linesOfToken(content, grammars);
-
-  const lines: Line[] = [[]];
-  for (const part of content) {
-    const [first, ...rest] = linesOf(part, grammars);
-    if (first) lines.at(-1)?.push(...first);
-    lines.push(...rest);
+/** Adds content to lines: to the last of them, and behind it. */
+function addLines<Piece>(
+  lines: Line<Piece>[],
+  content: Token['content'],
+  pieces: Pieces<Piece>,
+  grammars: Grammars | undefined,
+): void {
+  if (typeof content === 'string') {
+    for (let start = 0; ; ) {
+      const end = content.indexOf('\n', start);
+      const value = end < 0 ? content.slice(start) : content.slice(start, end);
+      if (value !== '') lines.at(-1)?.push(pieces.text(value));
+      if (end < 0) return;
+      lines.push([]);
+      start = end + 1;
+    }
   }
-  return lines;
+  if (isStream(content)) for (const part of content) addLines(lines, part, pieces, grammars);
+  else addToken(lines, content, pieces, grammars);
 }
 
 /** A token over several lines is repeated on each. */
-function linesOfToken(token: Token, grammars: Grammars | undefined): Line[] {
+function addToken<Piece>(
+  lines: Line<Piece>[],
+  token: Token,
+  pieces: Pieces<Piece>,
+  grammars: Grammars | undefined,
+): void {
   const className = ['token', token.type, ...[token.alias ?? []].flat()];
-  return linesOf(contentOf(token, grammars), grammars).map((line) =>
-    line.length === 0 ? [] : [span(className, line)],
-  );
+  const inner: Line<Piece>[] = [[]];
+  addLines(inner, contentOf(token, grammars), pieces, grammars);
+  for (const [index, line] of inner.entries()) {
+    if (index > 0) lines.push([]);
+    if (line.length > 0) lines.at(-1)?.push(pieces.span(className, line));
+  }
 }
 
 /** The content of a token. A code block within Markdown is highlighted in its own language. */
@@ -104,10 +147,6 @@ function contentOf(token: Token, grammars: Grammars | undefined): Token['content
 
   const alias = [token.alias ?? []].flat().find((name) => name.startsWith('language-'));
   return alias ? tokenize(token.content, alias.slice('language-'.length), grammars) : token.content;
-}
-
-function span(className: string[], children: Line): Element {
-  return { type: 'element', tagName: 'span', properties: { className: [...className] }, children };
 }
 
 function isStream(content: Token | TokenStream): content is TokenStream {

@@ -1,4 +1,4 @@
 /** Highlights code: text to lines of tokens. */
-export { type Grammars, highlight, type Line, type MoreGrammar } from './highlight.ts';
+export { type Grammars, highlight, highlightAs, type Line, type MoreGrammar, type Pieces } from './highlight.ts';
 export { grammarName, grammarNames } from './languages.ts';
 export { loadGrammar, needsGrammar, pluginGrammars } from './more-languages.ts';

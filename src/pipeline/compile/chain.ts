@@ -51,6 +51,22 @@ export function mayHaveOf(kinds: ReadonlySet<string>, markdown: MarkdownConfig):
   return hasPlugins ? () => true : (...wanted) => wanted.some((kind) => kinds.has(kind));
 }
 
+/** Whether anything in the tree has to be run: an expression, an import, a component. */
+export function needsReact(tree: HastRoot, has: MayHave): boolean {
+  if (!has(...mdxNodes)) return false;
+  let found = false;
+  visit(tree, (node) => {
+    found ||= node.type.startsWith('mdx');
+  });
+  return found;
+}
+
+interface ChainOptions {
+  readonly has: MayHave;
+  /** Whether the tree is all of a page, which may become markup: no partial, and no module. */
+  readonly isBody: boolean;
+}
+
 /** Whether a page may have elements that Markdown alone does not make. */
 export function mayHaveTags(has: MayHave): boolean {
   return has('html', ...mdxNodes);
@@ -60,7 +76,7 @@ export function mayHaveTags(has: MayHave): boolean {
  * Turns the mdast of one file into hast, with the steps in the order in which they run. Both outputs, HTML and a React
  * module, start from this tree.
  */
-export async function toHast(tree: MdastRoot, scope: Scope, has: MayHave): Promise<HastRoot> {
+export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: ChainOptions): Promise<HastRoot> {
   const { settings, source } = scope;
   const { markdown, language } = settings;
   const text = textOf(language);
@@ -88,6 +104,8 @@ export async function toHast(tree: MdastRoot, scope: Scope, has: MayHave): Promi
     linksOnly: settings.linksOnly === true,
     diagrams: markdown.mermaid,
     serial: scope.serial,
+    // Plugins, React and labels of tasks need nodes.
+    mayBeMarkup: (made) => isBody && !has('task', 'plugin') && !needsReact(made, has),
     report: ({ text: message, hint, node }) => {
       scope.findings.push({ rule: 'invalid-code-block', message, place: placeOf(scope, node), hint });
     },
@@ -142,7 +160,7 @@ type TreeStep<Tree> = (tree: Tree, scope: Scope, file: () => VFile) => unknown;
 interface ElementStep {
   readonly element: (element: Element, index: number, parent: Parents) => void;
   /** Called after the walk. */
-  readonly end?: () => Promise<void>;
+  readonly end?: (tree: HastRoot) => Promise<void>;
 }
 
 type Step<Tree> = TreeStep<Tree> | ElementStep;
@@ -193,7 +211,7 @@ async function runSteps<Tree extends Node>(
       if (parent === undefined || index === undefined) return;
       for (const { element: enter } of shared) enter(element as Element, index, parent as Parents);
     });
-    for (const { end } of shared) await end?.();
+    for (const { end } of shared) await end?.(current as unknown as HastRoot);
   }
   return current;
 }

@@ -1,11 +1,10 @@
 import type { ElementContent, Root } from 'hast';
-import { toString as plainText } from 'hast-util-to-string';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged, type SourceFile } from '../../model/source.ts';
 import { textOf } from '../../shared/texts/text.ts';
-import { type MayHave, mayHaveOf, mayHaveTags, mdxNodes, toHast } from './chain.ts';
+import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
 import { importSiteComponents, readImports } from './imports.ts';
@@ -13,7 +12,6 @@ import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
 import { toHtml } from './markdown/to-html.ts';
-import { visit } from './markdown/visit.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
 import { type Origin, toModule } from './module.ts';
@@ -89,7 +87,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const toc = addHeadingAnchors(tree, text);
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
     if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
-    const words = linksOnly === true ? 0 : countWords(plainText(tree));
+    const words = linksOnly === true ? 0 : countWords(tree);
     return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
     const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
@@ -168,12 +166,13 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
         continue;
       }
       const part = await compileTree({ ...partial }, { ...work, open: circle });
-      if (part !== undefined && needsReact(part)) continue;
+      if (part !== undefined && needsReact(part.tree, part.has)) continue;
       scope.partials.set(name, { path, children: (part?.tree.children ?? []) as ElementContent[] });
       remove();
     }
     const has = mayHaveOf(kinds, settings.markdown);
-    return { tree: await toHast(mdast, scope, has), has };
+    const isBody = work.asModule !== true && work.open.length === 0;
+    return { tree: await toHast(mdast, scope, { has, isBody }), has };
   } catch (error) {
     if (error instanceof SourceChanged) throw error;
     findings.push(
@@ -191,8 +190,8 @@ function counter(): () => number {
 }
 
 async function toBody(compiled: Compiled, work: Work): Promise<Page['body']> {
-  const { tree } = compiled;
-  if (work.asModule === true || needsReact(compiled))
+  const { tree, has } = compiled;
+  if (work.asModule === true || needsReact(tree, has))
     return {
       kind: 'module',
       code: await toModule(tree, {
@@ -202,16 +201,6 @@ async function toBody(compiled: Compiled, work: Work): Promise<Page['body']> {
       imports: work.imports,
     };
   return { kind: 'html', html: toHtml(tree.children) };
-}
-
-/** Whether anything in the tree has to be run: an expression, an import, a component. */
-function needsReact({ tree, has }: Compiled): boolean {
-  if (!has(...mdxNodes)) return false;
-  let found = false;
-  visit(tree, (node) => {
-    found ||= node.type.startsWith('mdx');
-  });
-  return found;
 }
 
 /** Whether the first thing on the page is a level-1 heading. */

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { excerpt } from '../../shared/text.ts';
 
@@ -8,12 +8,48 @@ export function excerptOf(tree: Root): string {
   return paragraph === undefined ? '' : excerpt(plainText(paragraph));
 }
 
-const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** The number of words. Scripts without spaces need a segmenter, which is slow. */
+export function countWords(tree: Root): number {
+  const count: Count = { words: 0, inWord: false, hasIdeographs: false };
+  countIn(tree, count);
+  return count.hasIdeographs ? countSegments(textIn(tree)) : count.words;
+}
+
+interface Count {
+  words: number;
+  /** Whether the text so far ends within a word, which may go on in the next node. */
+  inWord: boolean;
+  hasIdeographs: boolean;
+}
+
+function countIn(node: Nodes, count: Count): void {
+  if (node.type === 'text') countText(node.value, count);
+  else if (node.type === 'highlighted') countText(node.text, count);
+  else if ('children' in node) for (const child of node.children) countIn(child, count);
+}
+
+function countText(text: string, count: Count): void {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isBlank =
+      code <= 0x20 ? code === 0x20 || (code >= 9 && code <= 13) : code > 0x7f && blank.test(text[at] ?? '');
+    if (!isBlank && !count.inWord) count.words++;
+    count.inWord = !isBlank;
+    if (code > 0x3000) count.hasIdeographs ||= ideograph.test(text[at] ?? '');
+  }
+}
+
+const blank = /\s/;
+const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The number of words. Scripts without spaces need a segmenter, which is slow. */
-export function countWords(text: string): number {
-  if (!ideographs.test(text)) return text.match(/\S+/g)?.length ?? 0;
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'highlighted') return node.text;
+  return 'children' in node ? node.children.map(textIn).join('') : '';
+}
+
+function countSegments(text: string): number {
   let words = 0;
   for (const segment of segmenter.segment(text)) if (segment.isWordLike === true) words++;
   return words;

@@ -1,9 +1,27 @@
-import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import type { Element, ElementContent, Literal, Properties, RootContent } from 'hast';
 import { find, html } from 'property-information';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
 const stringifier = unified().use(rehypeStringify).freeze();
+
+declare module 'hast' {
+  interface ElementContentMap {
+    /** Code that is written as HTML already, where no step after it needs its nodes. */
+    highlighted: HighlightedCode;
+  }
+  interface RootContentMap {
+    highlighted: HighlightedCode;
+  }
+}
+
+export interface HighlightedCode extends Literal {
+  readonly type: 'highlighted';
+  /** Its markup. */
+  value: string;
+  /** Its text. */
+  readonly text: string;
+}
 
 /**
  * Serializes nodes as HTML, byte for byte as `rehype-stringify` does. Texts and elements with plain attributes, which
@@ -20,10 +38,11 @@ export function toHtml(nodes: readonly (ElementContent | RootContent)[]): string
 const peculiar = new Set(['script', 'style', 'svg', 'template']);
 
 function writeAny(node: ElementContent | RootContent): string {
-  return stringifier.stringify({ type: 'root', children: [node] });
+  return stringifier.stringify({ type: 'root', children: [node as RootContent] });
 }
 
 function written(node: ElementContent | RootContent): string {
+  if (node.type === 'highlighted') return node.value;
   if (node.type !== 'element' || peculiar.has(node.tagName)) return writeAny(node);
   const { start, end, isVoid } = tagsOf(node.tagName);
   const content = toHtml(node.children);
@@ -77,7 +96,7 @@ function anyAttribute(key: string, value: Properties[string]): string {
   return writeAny({ type: 'element', tagName: 'i', properties: { [key]: value }, children: [] }).slice(2, -5);
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/[<&]/g, reference);
 }
 

@@ -1,6 +1,15 @@
 import type { Element, ElementContent, ElementData } from 'hast';
-import { type Grammars, grammarName, grammarNames, highlight, type Line } from '../../../../core/highlight/index.ts';
+import {
+  type Grammars,
+  grammarName,
+  grammarNames,
+  highlight,
+  highlightAs,
+  type Line,
+  type Pieces,
+} from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
+import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
 
@@ -20,6 +29,22 @@ export interface CodeBlockSource {
   readonly meta: string;
 }
 
+/** Lines as markup: the classes of tokens are plain names. */
+const markup: Pieces<string> = {
+  text: escapeText,
+  span: (className, children) => `<span class="${className.join(' ')}">${children.join('')}</span>`,
+};
+
+/** How code blocks are made. */
+export interface CodeBlockOptions {
+  /** Only check the meta string and magic comments: the code itself is left out. */
+  readonly linksOnly?: boolean;
+  /** Whether the code may be one piece of markup, which takes less: nothing looks at its nodes. */
+  readonly asMarkup?: boolean;
+  /** Those that were loaded for the page, and those of plugins. */
+  readonly grammars?: Grammars;
+}
+
 /**
  * A code block as a figure.
  *
@@ -33,39 +58,53 @@ export interface CodeBlockSource {
  * ```
  *
  * The text of the `code` element has no magic comments, so that it can be copied.
- *
- * @param options.linksOnly only check the meta string and magic comments: the code itself is left out
- * @param options.grammars those that were loaded for the page, and those of plugins
  */
 export function codeBlock(
   source: CodeBlockSource,
-  { linksOnly = false, grammars }: { readonly linksOnly?: boolean; readonly grammars?: Grammars } = {},
+  { linksOnly = false, asMarkup = false, grammars }: CodeBlockOptions = {},
 ): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
   const marked = takeMagicComments(source.code, commentStyles(grammar));
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
-  const uncoloredLines = () => (isPlain ? [] : plainLines(marked.code));
-  const lines = linksOnly ? uncoloredLines() : highlight(marked.code, language, grammars);
+  const texts = linksOnly && isPlain ? [] : marked.code.split('\n');
   // The last line ending begins no line.
-  const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
-  const marks = lines.map((line, index) => [
+  const last = texts.at(-1) === '' ? texts.pop() : undefined;
+  const marks = texts.map((line, index) => [
     ...(marked.marks.get(index) ?? []),
     ...(grammar === 'diff' ? signOf(line) : []),
   ]);
+  const words = [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words];
   if (grammars?.has(language) && grammars.get(language) === undefined)
     problems.push(unknownLanguage(language, grammars));
   problems.push(...marked.problems, ...markRanges(meta, marks));
-  problems.push(...markWords(lines, [...meta.words.map((word) => ({ word, from: 0 })), ...marked.words]));
+  const isWhole = asMarkup && !linksOnly && words.length === 0;
+  const lines = isWhole ? [] : linksOnly ? texts.map(plainLine) : highlight(marked.code, language, grammars);
+  lines.length = Math.min(lines.length, texts.length);
+  problems.push(...markWords(lines, words));
 
-  const shown = linksOnly ? [] : lines;
-  const code = element('code', language ? { className: [`language-${language}`] } : {}, [
-    ...shown.flatMap((line, index): ElementContent[] => [
+  const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
+  const shown = (): ElementContent[] =>
+    lines.flatMap((line, index): ElementContent[] => [
       element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
-      ...(index < lines.length - 1 || last ? [{ type: 'text' as const, value: '\n' }] : []),
-    ]),
-  ]);
+      ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
+    ]);
+  const whole = (): HighlightedCode => {
+    let value = '';
+    for (const [index, line] of highlightAs(markup, marked.code, language, grammars).slice(0, texts.length).entries()) {
+      const className = ['line', ...new Set(marks[index])].join(' ');
+      const { dataLine } = lineNumber(meta, index);
+      const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
+      value += `<span class="${className}"${number}>${line.join('')}</span>${ending(index)}`;
+    }
+    return { type: 'highlighted', value, text: marked.code };
+  };
+  const code = element(
+    'code',
+    language ? { className: [`language-${language}`] } : {},
+    linksOnly ? [] : isWhole ? [whole()] : shown(),
+  );
   const children = [element('pre', preProperties(meta), [code])];
   if (meta.title)
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
@@ -85,9 +124,9 @@ function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   };
 }
 
-/** The lines of code without colours. */
-function plainLines(code: string): Line[] {
-  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
+/** A line of code without colours. */
+function plainLine(line: string): Line {
+  return line === '' ? [] : [{ type: 'text', value: line }];
 }
 
 /** Marks the lines that the meta string names, and reports lines that do not exist. */
@@ -122,8 +161,7 @@ function markWords(lines: Line[], words: readonly WordMark[]): CodeProblem[] {
 }
 
 /** The mark for the sign at the start of a line of a diff. Lines with the names of the files begin with three signs. */
-function signOf(line: Line): LineMark[] {
-  const text = textOf(line);
+function signOf(text: string): LineMark[] {
   if (/^\+(?!\+\+ )/.test(text)) return ['added'];
   if (/^-(?!-- )/.test(text)) return ['removed'];
   return [];

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import npmToYarn from 'npm-to-yarn';
 import { tabGroup } from '../components/tabs.ts';
-import { type CodeBlockSource, codeBlock } from './code-block.ts';
+import { type CodeBlockOptions, type CodeBlockSource, codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
 
 // Its types are those of its CommonJS form, whose default export is one level deeper.
@@ -27,7 +27,7 @@ export function asksForManagers({ data }: Element): boolean {
  */
 export function packageManagerTabs(
   source: CodeBlockSource,
-  { linksOnly, serial }: { readonly linksOnly: boolean; readonly serial: () => number },
+  { serial, ...options }: Pick<CodeBlockOptions, 'linksOnly' | 'asMarkup'> & { readonly serial: () => number },
 ): { readonly group?: Element; readonly problems: readonly CodeProblem[] } {
   if (!/(?:^|[\s&|;(])np[mx]\s/.test(source.code)) {
     const hint = 'write the commands for npm: those for the others are made from them';
@@ -38,7 +38,7 @@ export function packageManagerTabs(
     label: manager,
     open: index === 0,
     children: [
-      codeBlock({ ...source, code: manager === 'npm' ? source.code : commandsOf(source.code, manager) }, { linksOnly })
+      codeBlock({ ...source, code: manager === 'npm' ? source.code : commandsOf(source.code, manager) }, options)
         .figure,
     ],
   }));

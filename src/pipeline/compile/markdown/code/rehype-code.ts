@@ -1,4 +1,4 @@
-import type { Element, Parents } from 'hast';
+import type { Element, Parents, Root } from 'hast';
 import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
 import { type CodeBlockSource, codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
@@ -7,6 +7,8 @@ import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 interface CodeOptions {
   /** Whether to leave the code out. */
   readonly linksOnly?: boolean;
+  /** Whether no step after this one needs the nodes of code. */
+  readonly mayBeMarkup?: (tree: Root) => boolean;
   /** Whether blocks of Mermaid are diagrams. */
   readonly diagrams?: boolean;
   /** Those of plugins; the grammars of rare languages on the page are added. */
@@ -23,12 +25,13 @@ interface CodeOptions {
  */
 export function codeStep(options: CodeOptions = {}) {
   const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), report } = options;
+  const { mayBeMarkup = () => false } = options;
   const blocks: { readonly source: CodeBlockSource; readonly pre: Element; readonly parent: Parents }[] = [];
   const languages = new Set<string>();
 
-  function replace({ source, pre, parent }: (typeof blocks)[number]): void {
-    const { figure, problems } = codeBlock(source, { linksOnly, grammars });
-    const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, serial }) : undefined;
+  function replace({ source, pre, parent }: (typeof blocks)[number], asMarkup: boolean): void {
+    const { figure, problems } = codeBlock(source, { linksOnly, asMarkup, grammars });
+    const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, asMarkup, serial }) : undefined;
     if (pre.position) figure.position = pre.position;
     const replacement = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
     parent.children.splice(parent.children.indexOf(pre as never), 1, replacement);
@@ -43,9 +46,10 @@ export function codeStep(options: CodeOptions = {}) {
       const language = source.language.toLowerCase();
       if (!grammars.has(language) && needsGrammar(language)) languages.add(language);
     },
-    async end(): Promise<void> {
+    async end(tree: Root): Promise<void> {
       for (const language of languages) grammars.set(language, await loadGrammar(language));
-      for (const block of blocks) replace(block);
+      const asMarkup = blocks.length > 0 && mayBeMarkup(tree);
+      for (const block of blocks) replace(block, asMarkup);
     },
   };
 }

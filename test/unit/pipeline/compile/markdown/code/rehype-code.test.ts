@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
+import { codeBlock } from '../../../../../../src/pipeline/compile/markdown/code/code-block.ts';
 import { codeStep } from '../../../../../../src/pipeline/compile/markdown/code/rehype-code.ts';
 import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.ts';
 
@@ -133,14 +134,30 @@ test('the text of the code element is the code', () => {
   );
 });
 
+test('blocks that are one piece of markup look the same', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', '<', '&', '/', '*', '+', '-', '\t') });
+  const code = fc.array(fc.oneof(line, fc.constantFrom('// highlight-next-line', 'b // [!code ++]')), { minLength: 1 });
+  const language = fc.constantFrom('', 'js', 'json', 'sh', 'md', 'diff', 'nope');
+  const meta = fc.constantFrom('', '{1}', 'showLineNumbers=7', '/a/', 'title="b"');
+
+  fc.assert(
+    fc.property(code, language, meta, (lines, name, rest) => {
+      const source = { code: lines.join('\n'), language: name, meta: rest };
+      const [nodes, markup] = [codeBlock(source), codeBlock(source, { asMarkup: true })];
+      expect(toHtml([markup.figure])).toBe(toHtml([nodes.figure]));
+      expect(markup.problems).toEqual(nodes.problems);
+    }),
+  );
+});
+
 /** A plugin with nothing but the step. Without rare languages it has nothing to wait for. */
 function rehypeCode(options: Parameters<typeof codeStep>[0] = {}) {
   return (tree: Root): undefined => {
-    const { element, end } = codeStep(options);
+    const { element, end } = codeStep({ grammars: new Map([['nope', undefined]]), ...options });
     visit(tree, 'element', (node, index, parent) => {
       if (parent !== undefined && index !== undefined) element(node, index, parent);
     });
-    void end();
+    void end(tree);
   };
 }
 
