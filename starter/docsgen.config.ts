@@ -32,6 +32,12 @@ export default defineConfig({
     ],
   },
 
+  // One colour: what has to be read is derived from it.
+  // accent: '#0f766e',
+
+  // The colours of the reader's system, until they choose.
+  colorMode: { default: 'system', toggle: true },
+
   footer: {
     columns: [
       {

@@ -1,3 +1,4 @@
+import { applyColorMode, lightSystem } from './color-mode.ts';
 import { root } from './root.ts';
 import { pageText } from './texts.ts';
 
@@ -5,13 +6,18 @@ import { pageText } from './texts.ts';
 // Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
 root.dataset.at = location.pathname;
 const { base, path, announcement, choice } = root.dataset;
+let mode: string | undefined | false;
 try {
   if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${base}:announcement`] === announcement)
     root.dataset.dismissed = '';
-  const mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${base}:mode`];
-  if (mode) root.dataset.theme = mode;
+  mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${base}:mode`];
 } catch {
   // No storage, no choices.
+}
+if (DOCSGEN.systemColors) {
+  root.dataset.mode = mode || root.dataset.theme || '';
+  applyColorMode();
+  lightSystem.onchange = applyColorMode;
 }
 
 const notice = document.createElement('p');

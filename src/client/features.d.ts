@@ -13,8 +13,15 @@ declare const DOCSGEN: {
   readonly mermaidScript: string;
   /** The site has an announcement that readers can close. */
   readonly announcement: boolean;
-  /** Readers can switch between dark and light. */
+  /** Readers can switch between dark, light and the colours of their system. */
   readonly colorModes: boolean;
+  /** A page may have the colours of the reader's system. */
+  readonly systemColors: boolean;
+  /** What counts visits, in the script that does. */
+  readonly analytics: {
+    readonly trackers: readonly import('../shared/analytics.ts').Tracker[];
+    readonly asks: boolean;
+  };
   /** Its pages have Markdown copies. */
   readonly markdownCopies: boolean;
   /** The site has a search. */
@@ -25,7 +32,7 @@ declare const DOCSGEN: {
   readonly versions: boolean;
   /** The site has API references. */
   readonly references: boolean;
-  /** Plugins have scripts on pages. */
+  /** Scripts of plugins, or of the config, listen to changes of the page. */
   readonly plugins: boolean;
   /** Address of the script of API references. */
   readonly referenceScript: string;

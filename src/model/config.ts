@@ -1,7 +1,8 @@
+import type { Analytics } from '../shared/analytics.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
 import type { ActivePlugin, SyntaxHook } from './plugin.ts';
-import type { OwnRuleName, PluginRuleName, RuleName, RuleSetting } from './rules.ts';
+import type { CheckSetting, OwnRuleName, PluginRuleName, RuleName } from './rules.ts';
 
 /**
  * The site config after validation: defaults filled in, tokens replaced, folders looked up. Frozen. Each key means what
@@ -39,7 +40,12 @@ export interface ResolvedConfig {
   readonly announcement?: { readonly id: string; readonly content: string; readonly closable: boolean };
   /** Texts of the config that have markup, rendered, by key path: `footer.copyright`. Texts without markup are absent. */
   readonly inlineTexts?: Readonly<Record<string, InlineText>>;
-  readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
+  readonly colorMode: { readonly default: 'dark' | 'light' | 'system'; readonly toggle: boolean };
+  /** Absent: the colours of `tokens.css`. */
+  readonly accent?: AccentConfig;
+  readonly head: readonly HeadConfig[];
+  readonly scripts: readonly ScriptConfig[];
+  readonly analytics?: Analytics;
   readonly toc: { readonly min: number; readonly max: number };
   readonly security: SecurityConfig;
   readonly markdown: MarkdownConfig;
@@ -48,11 +54,41 @@ export interface ResolvedConfig {
   readonly externalLinks: ExternalLinksConfig;
   readonly socialImages: false | SocialImagesConfig;
   readonly search: boolean;
-  readonly checks: Readonly<Record<OwnRuleName, RuleSetting>> & {
-    readonly [rule: PluginRuleName]: RuleSetting | undefined;
+  readonly checks: Readonly<Record<OwnRuleName, CheckSetting>> & {
+    readonly [rule: PluginRuleName]: CheckSetting | undefined;
   };
   /** In the order of the config; without those that cannot be used. */
   readonly plugins: readonly ActivePlugin[];
+}
+
+/** Colours of the accent, in hexadecimal digits. */
+export interface AccentConfig {
+  readonly light: AccentOfMode;
+  readonly dark: AccentOfMode;
+  /** Of buttons, in both modes, and of what is written on them. */
+  readonly fill: string;
+  readonly onFill: string;
+}
+
+export interface AccentOfMode {
+  /** Of lines and marks. */
+  readonly mark: string;
+  readonly text: string;
+  /** Of words, for readers who ask for more contrast. */
+  readonly more: string;
+}
+
+/** An element of the head of every page. */
+export interface HeadConfig {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+  readonly content: string;
+}
+
+/** A script of every page, with its attributes. */
+export interface ScriptConfig {
+  readonly src: string;
+  readonly [attribute: string]: string | number | boolean;
 }
 
 export interface SocialImagesConfig {
@@ -147,7 +183,7 @@ export interface ApiConfig {
   /** `false`: readers cannot try operations. */
   readonly tryIt: false | { readonly proxy?: string | undefined };
   /** Only rules whose severity differs from that of the site. */
-  readonly checks: { readonly [R in RuleName]?: RuleSetting | undefined };
+  readonly checks: { readonly [R in RuleName]?: CheckSetting | undefined };
 }
 
 export interface EarlierApiConfig {

@@ -45,6 +45,8 @@ interface RouteBase {
   readonly canonical: Permalink;
   /** `false`: `noindex`, and absent from sitemap and search. */
   readonly indexed: boolean;
+  /** `true`: search engines leave it out, but the search of the site does not. */
+  readonly noIndex?: boolean;
   /** Last change of the source: an ISO 8601 date, or date and time with offset; absent when unknown. */
   readonly modified?: string;
   /** Address of the page as Markdown, such as `/docs/x.md`. */

@@ -1,6 +1,17 @@
 /** The severities that `checks` of a config can give a rule. */
 export type RuleSetting = 'error' | 'warning' | 'off';
 
+/** What `checks` of a config say of a rule: its severity, and which findings are dropped. */
+export type CheckSetting = RuleSetting | CheckExceptions;
+
+export interface CheckExceptions {
+  readonly severity?: RuleSetting | undefined;
+  /** Patterns of sources, and of addresses of pages where they begin with a slash, whose findings are dropped. */
+  readonly ignore?: readonly string[] | undefined;
+  /** Patterns of addresses, paths and ids that need not be there. */
+  readonly targets?: readonly string[] | undefined;
+}
+
 export interface Rule {
   readonly severity: RuleSetting;
   /** What the rule finds, in one sentence: the text of the manual, of editors and of SARIF. */
@@ -128,6 +139,15 @@ export const rules = {
     about: 'A plugin cannot be used, throws, gives a wrong value, or leaves a node that cannot be rendered.',
   },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
+  'low-contrast': {
+    severity: 'warning',
+    about: 'A colour of the config cannot be read on the background of its mode.',
+  },
+  'wide-policy': {
+    severity: 'warning',
+    about:
+      'A tag manager decides what pages load: the Content-Security-Policy has to allow more than the config shows.',
+  },
   'blocked-resource': {
     severity: 'warning',
     about:

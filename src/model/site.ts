@@ -1,6 +1,7 @@
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
-import type { FeedFormat } from './config.ts';
+import type { FeedFormat, ResolvedConfig } from './config.ts';
+import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
@@ -31,7 +32,11 @@ export interface SiteFrame {
   readonly navbar: Navbar;
   readonly footer: Footer;
   readonly announcement?: { readonly id: string; readonly html: string; readonly closable: boolean };
-  readonly colorMode: { readonly default: 'dark' | 'light'; readonly toggle: boolean };
+  readonly colorMode: ResolvedConfig['colorMode'];
+  /** Elements of the head of every page. */
+  readonly head: readonly HeadElement[];
+  /** On a site that asks readers before it counts them: the names of the services, and the page about privacy. */
+  readonly consent?: { readonly services: readonly string[]; readonly privacy?: string | undefined };
   /** Routes of the documentation and of the posts, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;

@@ -44,6 +44,7 @@ export interface Frontmatter {
   readonly tags: readonly (string | { readonly label: string; readonly permalink: string })[];
   readonly draft: boolean;
   readonly unlisted: boolean;
+  readonly noIndex?: boolean;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
   readonly terms: boolean;

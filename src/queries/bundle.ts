@@ -51,7 +51,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const { language, theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api } = config;
+    const { language, theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api, analytics } = config;
     const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
     const scripts = [
       announcement?.closable,
@@ -62,8 +62,10 @@ const bundleSettings = held<'', { readonly digest: string }>(
       search,
       api.length > 0,
       api.some(({ tryIt }) => tryIt !== false),
+      analytics,
+      config.scripts.length > 0,
     ];
-    const looks = [markdown.math, mermaid, markdown.zoom];
+    const looks = [markdown.math, mermaid, markdown.zoom, config.accent];
     const folders = [config.static, docs && docsFolders(docs)];
     return { digest: digestOf([language, theme, baseUrl, scripts, looks, folders]) };
   },

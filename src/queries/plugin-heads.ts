@@ -1,12 +1,12 @@
-import { find, html } from 'property-information';
 import type { Finding } from '../model/diagnostic.ts';
 import type { HeadElement } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import type { ActivePlugin, HeadHook, RouteInfo } from '../model/plugin.ts';
+import type { ActivePlugin, RouteInfo } from '../model/plugin.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
 import { hookFinding, pathInPlugin, readResult, reasonOf } from '../pipeline/config/index.ts';
+import { headElement } from '../pipeline/routes/index.ts';
 
 /** What hooks know of a route. */
 export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceFile>): RouteInfo {
@@ -49,7 +49,7 @@ export function withHeads(
     const clients: SourcePath[] = [];
     for (const plugin of known) {
       const own = mistakes.read(plugin, 'head', info, () => plugin.hooks.head?.(info) ?? []);
-      head.push(...own.map(toElement));
+      head.push(...own.map(headElement));
       for (const entry of plugin.hooks.client ?? []) {
         const { module, when } = typeof entry === 'string' ? { module: entry, when: undefined } : entry;
         if (mistakes.attempt(plugin, 'client', info, () => when?.(info) ?? true) === true)
@@ -93,15 +93,4 @@ export function createMistakes() {
     findings: (placeOf: (plugin: ActivePlugin) => Place): readonly Finding[] =>
       [...found.values()].map(({ plugin, finding }) => ({ place: placeOf(plugin), ...finding })),
   };
-}
-
-/** As React takes it. */
-function toElement({ tag, attributes = {}, content = '' }: HeadHook): HeadElement {
-  const given = Object.entries(attributes).flatMap(([key, value]): [string, string | true][] => {
-    if (value === false) return [];
-    const { attribute, property } = find(html, key);
-    const name = /^(?:aria|data)-/.test(attribute) ? attribute : property;
-    return [[name, value === true ? true : String(value)]];
-  });
-  return { tag, attributes: given, content };
 }

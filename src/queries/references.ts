@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
+import { settingOf } from '../core/findings/index.ts';
 import { held, leaf, query, service, type Use } from '../core/graph/index.ts';
 import { fetchText, readInput } from '../features/api/inputs.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
@@ -230,7 +231,7 @@ function exampleDocument(id: string, digest: string, json: () => string): Exampl
 /** The severities that the config gives to the rules for one document. */
 function withSeverities(findings: readonly Finding[], checks: ApiConfig['checks']): readonly Finding[] {
   return findings.map((finding) => {
-    const severity = checks[finding.rule];
+    const severity = settingOf(finding, checks);
     return severity === undefined ? finding : { ...finding, severity };
   });
 }

@@ -6,10 +6,12 @@ import { MaybeExternalLink } from './parts.tsx';
 interface FooterProps {
   readonly footer: FooterModel;
   readonly language?: Language | undefined;
+  /** Whether readers are asked before they are counted: here they can answer again. */
+  readonly asks?: boolean;
 }
 
-export function Footer({ footer, language }: FooterProps) {
-  if (footer.columns.length === 0 && footer.copyright === '') return null;
+export function Footer({ footer, language, asks = false }: FooterProps) {
+  if (footer.columns.length === 0 && footer.copyright === '' && !asks) return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -30,6 +32,11 @@ export function Footer({ footer, language }: FooterProps) {
           </nav>
         )}
         {footer.copyright !== '' && <Markup as="p" className="footer-copyright" html={footer.copyright} />}
+        {asks && (
+          <button type="button" className="consent-again" data-consent="ask" hidden>
+            {textOf(language)('consent.again')}
+          </button>
+        )}
       </div>
     </footer>
   );

@@ -6,6 +6,7 @@ import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../plugins/slot.tsx';
+import { Consent } from './consent.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -43,7 +44,8 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         {main}
       </div>
       <Slot name="footer.top" />
-      <Part of={Footer} props={{ footer, language }} />
+      <Part of={Footer} props={{ footer, language, asks: frame.consent !== undefined }} />
+      {frame.consent && <Part of={Consent} props={{ consent: frame.consent, language }} />}
     </>
   );
 }

@@ -88,18 +88,26 @@ function SearchLink({ search: { href, versions }, language }: SearchLinkProps) {
   );
 }
 
-/** Hidden until the script that switches has loaded; the styles show the icon of the active mode. */
+/** Hidden until the script that switches has loaded; the styles show icon and name of what is chosen. */
 function ColorModeToggle({ language }: { readonly language: Language }) {
+  const text = textOf(language);
   return (
     <button
       type="button"
       className="icon-button color-mode"
-      aria-label={textOf(language)('nav.colorMode')}
+      title={text('nav.colorMode')}
       data-color-mode-toggle
       hidden
     >
-      <Icon name="sun" />
-      <Icon name="moon" />
+      <span className="color-mode-system">
+        <Icon name="system" label={text('nav.colorModeSystem')} />
+      </span>
+      <span className="color-mode-light">
+        <Icon name="sun" label={text('nav.colorModeLight')} />
+      </span>
+      <span className="color-mode-dark">
+        <Icon name="moon" label={text('nav.colorModeDark')} />
+      </span>
     </button>
   );
 }

@@ -19,7 +19,8 @@ interface HeadProps {
 /** Background of each mode, as in `styles/tokens.css`, for the browser's own interface. */
 const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
 
-const otherMode = { dark: 'light', light: 'dark' } as const;
+/** What `color-scheme` says of a site whose readers can switch. */
+const bothModes = { dark: 'dark light', light: 'light dark', system: 'light dark' } as const;
 
 export function Head({ route, frame, assets }: HeadProps) {
   const mode = frame.colorMode.default;
@@ -35,9 +36,12 @@ export function Head({ route, frame, assets }: HeadProps) {
       {route.keywords.length > 0 && !own.has('keywords') && (
         <meta name="keywords" content={route.keywords.join(', ')} />
       )}
-      {!route.indexed && <meta name="robots" content="noindex" />}
+      {(!route.indexed || route.noIndex) && <meta name="robots" content="noindex" />}
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
       {canonical !== undefined && !own.has('canonical') && <link rel="canonical" href={canonical} />}
+      {frame.head.map((element) => (
+        <OwnElement key={JSON.stringify(element)} {...element} />
+      ))}
       {route.head?.map((element) => (
         <OwnElement key={JSON.stringify(element)} {...element} />
       ))}
@@ -49,8 +53,14 @@ export function Head({ route, frame, assets }: HeadProps) {
         <link rel="alternate" type="text/markdown" href={encodePath(route.markdownCopy)} />
       )}
       <SocialMeta route={route} frame={frame} />
-      <meta name="color-scheme" content={frame.colorMode.toggle ? `${mode} ${otherMode[mode]}` : mode} />
-      <meta name="theme-color" content={themeColors[mode]} />
+      <meta name="color-scheme" content={frame.colorMode.toggle || mode === 'system' ? bothModes[mode] : mode} />
+      {mode === 'system' ? (
+        (['light', 'dark'] as const).map((one) => (
+          <meta key={one} name="theme-color" media={`(prefers-color-scheme: ${one})`} content={themeColors[one]} />
+        ))
+      ) : (
+        <meta name="theme-color" content={themeColors[mode]} />
+      )}
       {frame.favicons.map((icon) => (
         <Favicon key={icon.href} icon={icon} />
       ))}

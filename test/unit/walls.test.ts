@@ -40,7 +40,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/routes': { from: [] },
   'src/pipeline/bundle': { from: ['src/core/esbuild', 'src/core/threads'] },
   'src/pipeline/render': { from: [] },
-  'src/pipeline/check': { from: [] },
+  'src/pipeline/check': { from: ['src/core/findings'] },
   'src/pipeline/fix': { from: [] },
   'src/pipeline/emit': { from: ['src/core/write'] },
 
@@ -53,6 +53,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/cache',
       'src/core/esbuild',
       'src/core/config',
+      'src/core/findings',
       'src/core/graph',
       'src/core/threads',
       'src/pipeline/bundle',

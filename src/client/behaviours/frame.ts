@@ -1,3 +1,4 @@
+import { applyColorMode, lightSystem } from '../color-mode.ts';
 import { onPage } from '../page.ts';
 import { baseUrl, root } from '../root.ts';
 import { recall, remember } from '../storage.ts';
@@ -17,21 +18,24 @@ export function keepAnnouncementClosed(): void {
 
 /** Sets the colour of the browser's own interface to that of the page. */
 function colourWindow(): void {
-  document
-    .querySelector('meta[name=theme-color]')
-    ?.setAttribute('content', getComputedStyle(document.body).backgroundColor);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = getComputedStyle(document.body).backgroundColor;
 }
 
-/** Shows the button that switches between dark and light. */
+const modes = ['system', 'light', 'dark'];
+
+/** Shows the button that switches between the colours of the system, light and dark. */
 export function offerColorModes(): void {
+  lightSystem.addEventListener('change', colourWindow);
   onPage(() => {
     const button = document.querySelector<HTMLElement>('[data-color-mode-toggle]');
     if (button === null) return;
     button.hidden = false;
     colourWindow();
     button.onclick = () => {
-      const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
-      root.dataset.theme = mode;
+      const mode = modes[(modes.indexOf(root.dataset.mode ?? '') + 1) % 3] ?? '';
+      root.dataset.mode = mode;
+      applyColorMode();
       colourWindow();
       remember('mode', mode);
     };

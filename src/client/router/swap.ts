@@ -1,7 +1,7 @@
 import { root } from '../root.ts';
 
 /** Attributes of the root element with the reader's choices; they stay when the page changes. */
-export const ofReader = ['data-theme', 'data-dismissed'];
+export const ofReader = ['data-theme', 'data-mode', 'data-dismissed'];
 
 /** Whether a page can replace this one without loading a document: same build, same policy, no further scripts. */
 export function canSwap(page: Document): boolean {

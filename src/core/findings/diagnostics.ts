@@ -1,8 +1,25 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { describeRule, type RuleName, type RuleSetting } from '../../model/rules.ts';
+import { type CheckSetting, describeRule, type RuleName, type RuleSetting } from '../../model/rules.ts';
+import { matchesPath } from '../../shared/path-pattern.ts';
 
-type Checks = { readonly [R in RuleName]?: RuleSetting | undefined };
+type Checks = { readonly [R in RuleName]?: CheckSetting | undefined };
+
+/** What `checks` say of a finding: its severity, `off` where it is one of the exceptions of its rule. */
+export function settingOf(
+  { rule, place, target, page, sought = [] }: Finding,
+  checks: Checks | undefined,
+): RuleSetting | undefined {
+  const setting = checks?.[rule];
+  if (typeof setting !== 'object') return setting;
+  const { severity, ignore = [], targets = [] } = setting;
+  const around = [place?.file, page].filter((one) => one !== undefined);
+  const wanted = target === undefined ? sought : [target, target.replace(/[?#].*$/, '')];
+  const isException =
+    ignore.some((pattern) => around.some((path) => matchesPath(path, pattern))) ||
+    targets.some((pattern) => wanted.some((path) => matchesPath(path, pattern)));
+  return isException ? 'off' : severity;
+}
 
 /**
  * Gives each finding its own severity, else that of `checks` for its file, else that of the site's, else that of its rule;
@@ -13,9 +30,13 @@ export function assignSeverities(
   checks: Checks = {},
   checksOfFile: (file: SourcePath) => Checks | undefined = () => undefined,
 ): Diagnostic[] {
-  return findings.flatMap(({ rule, severity: own, ...rest }) => {
-    const ofFile = rest.place && checksOfFile(rest.place.file)?.[rule];
-    const severity = own ?? ofFile ?? checks[rule] ?? describeRule(rule).severity;
+  return findings.flatMap((finding) => {
+    const { rule, severity: own, target: _target, page: _page, ...rest } = finding;
+    const ofSite = settingOf(finding, checks);
+    const ofFile = rest.place && settingOf(finding, checksOfFile(rest.place.file));
+    // An exception of the site is one for its parts.
+    const isException = ofSite === 'off' && typeof checks[rule] === 'object';
+    const severity = isException ? 'off' : (own ?? ofFile ?? ofSite ?? describeRule(rule).severity);
     return severity === 'off' ? [] : [{ rule, severity, ...rest }];
   });
 }

@@ -10,7 +10,7 @@ interface SitemapLimits {
 const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 /**
- * The sitemap: all routes that are indexed and canonical, in order of permalink. One file `sitemap.xml`, or an index of
+ * The sitemap: all routes that search engines may list and that are canonical, in order of permalink. One file `sitemap.xml`, or an index of
  * that name and its parts when it would be too large.
  *
  * @param url origin of the site
@@ -18,7 +18,7 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
  */
 export function sitemaps(site: Site, url: string, limits = protocolLimits): ReadonlyMap<string, string> {
   const entries = [...site.routes.values()]
-    .filter((route) => route.indexed && route.canonical === route.permalink)
+    .filter((route) => route.indexed && route.noIndex !== true && route.canonical === route.permalink)
     .map(({ permalink, modified }) => entry('url', url + encodePath(permalink), modified));
   const parts = split(entries, limits).map((part) => document('urlset', part));
   if (parts.length === 1) return new Map([['sitemap.xml', parts[0] ?? '']]);

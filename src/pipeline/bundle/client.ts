@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
+import { type Analytics, trackersOf } from '../../shared/analytics.ts';
 import type { ClientModule } from './client-modules.ts';
 import { nameByContent } from './name-by-content.ts';
 import { portableName } from './paths.ts';
@@ -11,6 +12,8 @@ import type { TryItFiles } from './try-it.ts';
 export interface ClientBundle {
   /** Output path of the script of every page. */
   readonly main: string;
+  /** Addresses of further scripts of every page. */
+  readonly further: readonly string[];
   /** Code for the head of every page. */
   readonly inline: string;
   /** For the heads of API references; absent on a site without them. */
@@ -26,11 +29,12 @@ export interface ClientBundle {
   readonly metafiles: readonly Metafile[];
 }
 
-/** A script in one piece, with the addresses that are constants of it. */
+/** A script in one piece, with the addresses and other plain data that are constants of it. */
 type Alone = (
   file: string,
   name: string,
   addresses?: Readonly<Record<string, string>>,
+  constants?: Readonly<Record<string, unknown>>,
 ) => Promise<{
   readonly url: string;
   readonly files: readonly (readonly [string, Uint8Array])[];
@@ -61,6 +65,8 @@ export async function bundleClient(options: {
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Addresses that the console of an API reference loads. */
   readonly tryItAddresses?: TryItFiles['addresses'] | undefined;
+  /** Services that count visits. */
+  readonly analytics?: Analytics | undefined;
   readonly shared: BuildOptions;
   readonly plugins: readonly Plugin[];
 }): Promise<ClientBundle> {
@@ -102,8 +108,11 @@ export async function bundleClient(options: {
   };
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   // Without splitting: what it shares with the main script would become a file that every page loads.
-  const alone: Alone = async (file, name, scripts = {}) => {
-    const addresses = Object.entries(scripts).map(([feature, url]) => [`DOCSGEN.${feature}`, JSON.stringify(url)]);
+  const alone: Alone = async (file, name, scripts = {}, constants = {}) => {
+    const addresses = Object.entries({ ...scripts, ...constants }).map(([feature, value]) => [
+      `DOCSGEN.${feature}`,
+      JSON.stringify(value),
+    ]);
     const { outputFiles, metafile } = await build({
       ...browser,
       define: { ...browser.define, ...Object.fromEntries(addresses) },
@@ -138,6 +147,15 @@ export async function bundleClient(options: {
       filterScript: filter.url,
       ...(tryIt && { tryItScript: tryIt.script.url }),
     }));
+  const { analytics } = options;
+  const counter =
+    analytics &&
+    (await alone(
+      'analytics.ts',
+      'analytics',
+      {},
+      { analytics: { trackers: trackersOf(analytics), asks: analytics.consent !== false } },
+    ));
   const [mermaidFile] = mermaid?.keys() ?? [];
   const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
   const room =
@@ -150,9 +168,17 @@ export async function bundleClient(options: {
       : undefined;
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
-  const apart = [search, filter, reference, ...(tryIt?.all ?? []), room, diagrams, host, ...pluggedScripts].filter(
-    (built) => built !== undefined,
-  );
+  const apart = [
+    search,
+    filter,
+    reference,
+    counter,
+    ...(tryIt?.all ?? []),
+    room,
+    diagrams,
+    host,
+    ...pluggedScripts,
+  ].filter((built) => built !== undefined);
   const beforePaint = async (folder: string) => {
     const entryPoints = [join(client, folder, 'before-paint.ts')];
     const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
@@ -204,6 +230,7 @@ export async function bundleClient(options: {
   };
   return {
     main: pathOf(entry),
+    further: counter === undefined ? [] : [counter.url],
     inline: inline.code,
     plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },

@@ -88,14 +88,17 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         diagrams: mermaid !== undefined,
         announcement: config.announcement?.closable === true,
         colorModes: config.colorMode.toggle,
+        systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
         markdownCopies: config.twins,
         search: config.search,
         versions: (config.docs?.versions.length ?? 0) > 1,
         references: config.api.length > 0,
         tryIt,
-        plugins: input.plugged.clients.length > 0,
+        // What listens to changes of the page.
+        plugins: input.plugged.clients.length > 0 || config.scripts.length > 0 || config.analytics !== undefined,
       },
       tryItAddresses: tryItFiles?.addresses,
+      analytics: input.dev === true ? undefined : config.analytics,
       mermaid: mermaid && mermaidFiles(mermaid),
       shared,
       plugins: [
@@ -116,7 +119,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
       styles: [sheet],
-      scripts: [config.baseUrl + client.main],
+      scripts: [config.baseUrl + client.main, ...client.further],
       inline: client.inline,
       reference: client.reference && { ...client.reference, styles: referenceSheet ?? '' },
       ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
+import type { AccentConfig } from '../../model/config.ts';
 import { originOf, splitLeadingRules, styleLoads } from '../../shared/style-loads.ts';
 import { pointAfter } from '../../shared/text-points.ts';
 import type { BundleInput, StyleSource } from './bundle.ts';
@@ -11,7 +12,14 @@ import { packageRoot } from './paths.ts';
 export function styleEntry(
   templates: string,
   theme: string | undefined,
-  { api, docs, language, markdown }: Pick<BundleInput['config'], 'api' | 'docs' | 'language' | 'markdown'>,
+  {
+    accent,
+    analytics,
+    api,
+    docs,
+    language,
+    markdown,
+  }: Pick<BundleInput['config'], 'accent' | 'analytics' | 'api' | 'docs' | 'language' | 'markdown'>,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
@@ -21,13 +29,38 @@ export function styleEntry(
     ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),
     ...(api.some(({ tryIt }) => tryIt !== false) ? ['try-it.css'] : []),
+    ...(analytics !== undefined && analytics.consent !== false ? ['consent.css'] : []),
     ...(language.dir === 'rtl' ? ['rtl.css'] : []),
   ];
   const entries = [
     ...names.map((name) => join(templates, 'styles', name)),
     ...(own !== undefined && existsSync(own) ? [own] : []),
   ];
-  return entries.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  return [
+    ...entries.map((file) => `@import ${JSON.stringify(file)};`),
+    ...(accent === undefined ? [] : [accentStyles(accent)]),
+  ].join('\n');
+}
+
+/** The colours of the accent, in the layer of the others: styles of the site come after them. */
+function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
+  const soft = (one: number, other: number) =>
+    `light-dark(color-mix(in srgb, ${light.mark} ${one}%, transparent), color-mix(in srgb, ${dark.mark} ${other}%, transparent))`;
+  return `@layer tokens {
+:root {
+  --accent: light-dark(${light.mark}, ${dark.mark});
+  --accent-fill: ${fill};
+  --on-accent: ${onFill};
+  --accent-text: light-dark(${light.text}, ${dark.text});
+  --accent-soft: ${soft(7.8, 14.1)};
+}
+@media (prefers-contrast: more) {
+  :root {
+    --accent-text: light-dark(${light.more}, ${dark.more});
+    --accent-soft: ${soft(20, 25)};
+  }
+}
+}`;
 }
 
 /** The same for what only pages of API references have: other pages do not load it. */

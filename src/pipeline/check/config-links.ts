@@ -26,6 +26,15 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
       });
   });
   show(config.navbar.logo?.src, 'navbar', 'logo', 'src');
+  config.head.forEach(({ attributes }, index) => {
+    if (typeof attributes.href === 'string') show(attributes.href, 'head', index, 'attributes', 'href');
+    if (typeof attributes.src === 'string') show(attributes.src, 'head', index, 'attributes', 'src');
+  });
+  config.scripts.forEach(({ src }, index) => {
+    show(src, 'scripts', index);
+  });
+  if (typeof config.analytics?.consent === 'object')
+    add(config.analytics.consent.privacy, 'analytics', 'consent', 'privacy');
   config.footer.columns.forEach((column, index) => {
     column.links.forEach((entry, inner) => {
       add(entry.href, 'footer', 'columns', index, 'links', inner, 'href');

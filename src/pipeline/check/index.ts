@@ -1,3 +1,4 @@
+import { settingOf } from '../../core/findings/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
@@ -77,6 +78,12 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     if (route.source !== undefined && isHome(route)) permalinks.set(route.source, route.permalink);
   }
 
+  /** As patterns of `checks` are compared with it: an address of the site, without the base URL. */
+  const ownAddress = (address: string) =>
+    address.startsWith(input.config.baseUrl) ? address.slice(input.config.baseUrl.length - 1) : address;
+  const onPage = (findings: readonly Finding[], permalink: string) =>
+    findings.map((finding) => ({ ...finding, page: ownAddress(permalink) }));
+
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
     const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
     // In lists of posts, an anchor of a post has the address of the post.
@@ -91,6 +98,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           rule: 'broken-link',
           message: `no page or file ${found.path}`,
           place,
+          target: ownAddress(found.path),
           sought: [found.path],
           hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
         },
@@ -110,6 +118,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
         rule: 'broken-anchor',
         message: `${path} has no anchor #${found.hash}`,
         place,
+        target: `${ownAddress(path)}#${found.hash}`,
         sought: source === undefined ? undefined : [source],
         hint:
           near !== undefined
@@ -137,6 +146,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
         rule: 'broken-image',
         message: `no ${kind} file ${path}`,
         place,
+        target: ownAddress(path),
         sought: [path],
         hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, input.config),
       },
@@ -166,11 +176,12 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           !(isKnownUnsafe && isReplaced(href)),
       );
       const place = { file: page.source };
-      return [
+      const found = [
         ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
         ...others.flatMap((href) => link(href, place, from)),
         ...media.flatMap((used) => medium(used, place)),
       ];
+      return onPage(found, from);
     },
 
     /** Findings for all other links: those of templates, and of texts without a page such as API descriptions. */
@@ -181,9 +192,13 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
         const file = route.kind === 'reference' ? route.source : undefined;
         const places = (url: string): readonly Place[] =>
           file === undefined ? [] : (input.apiLinks.get(file)?.get(url) ?? [{ file }]);
-        const note = (found: readonly Finding[]) => findings.push(...withOwnSeverity(found, file, input.config));
+        const note = (found: readonly Finding[]) =>
+          findings.push(...withOwnSeverity(onPage(found, route.permalink), file, input.config));
         const byTemplate = (found: readonly Finding[], does: string) =>
-          found.map((finding) => ({ ...finding, message: `${finding.message}, ${does} on ${route.permalink}` }));
+          onPage(found, route.permalink).map((finding) => ({
+            ...finding,
+            message: `${finding.message}, ${does} on ${route.permalink}`,
+          }));
         for (const used of media) {
           if (checked.has(used)) continue;
           if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
@@ -211,7 +226,7 @@ function withOwnSeverity(
   { api }: ResolvedConfig,
 ): readonly Finding[] {
   const { checks = {} } = api.find((entry) => entry.document === document) ?? {};
-  return findings.map((finding) => ({ severity: checks[finding.rule], ...finding }));
+  return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
 }
 
 /** A broken link of an API document, whose author may have meant another site. */

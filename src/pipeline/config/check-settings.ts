@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { contrastInMode, contrastOfWords, deriveAccent } from './accent.ts';
 import { isInside, kindOfPath } from './folders.ts';
 import type { SiteSettings } from './schema/site.ts';
 import { versionsFolder } from './versions.ts';
@@ -15,6 +16,41 @@ export function settingsFindings(config: ResolvedConfig, settings: SiteSettings,
     ...socialImageFindings(settings, locate),
     ...fontFindings(settings, config.root, locate),
     ...feedFindings(settings, locate),
+    ...accentFindings(settings, locate),
+    ...managerFindings(settings, locate),
+  ];
+}
+
+/** Colours that are used as they are, and cannot be read. One colour alone is made darker or lighter where it has to be. */
+function accentFindings({ accent }: SiteSettings, locate: Locate): Finding[] {
+  if (typeof accent !== 'object') return [];
+  return (['light', 'dark'] as const).flatMap((mode): Finding[] => {
+    const colour = accent[mode];
+    const reached = contrastInMode(mode, colour);
+    if (reached >= contrastOfWords) return [];
+    const better = deriveAccent(colour)[mode].text;
+    return [
+      {
+        rule: 'low-contrast',
+        message: `accent.${mode}: ${colour} has a contrast of ${Math.floor(reached * 10) / 10} with what words in it are on; they need ${contrastOfWords}`,
+        place: locate(['accent', mode]),
+        hint: `write ${better}, or one colour as accent, from which those of both modes are derived`,
+      },
+    ];
+  });
+}
+
+/** What a tag manager loads is known to its owner only. */
+function managerFindings({ analytics, security }: SiteSettings, locate: Locate): Finding[] {
+  if (analytics?.gtm === undefined || security.policy === 'none') return [];
+  return [
+    {
+      rule: 'wide-policy',
+      message:
+        'analytics.gtm: a tag manager runs what its container has; the Content-Security-Policy allows scripts and requests of all hosts of Google for it, and blocks tags of others',
+      place: locate(['analytics', 'gtm']),
+      hint: "add the hosts of its tags to security.allow, and set 'wide-policy' to off under checks",
+    },
   ];
 }
 

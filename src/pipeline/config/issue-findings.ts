@@ -119,7 +119,10 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
     const branches = issue.errors.filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
     const lightest = Math.min(...branches.map(weightOf));
     const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
-    if (meant === undefined) return [wrongValue(keyPath, issue.message)];
+    if (meant === undefined) {
+      const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
+      return [wrongValue(keyPath, issue.message, valueHint(valueAt(value, keyPath), values))];
+    }
     return findingsOfUndecided([meant, ...others], keyPath) ?? meant.flatMap((inner) => findingsOf(inner, keyPath));
   }
 

@@ -1,19 +1,24 @@
 import { resolve } from 'node:path';
 import type { Locate } from '../../core/config/index.ts';
 import type {
+  AccentConfig,
   ApiConfig,
   DocsConfig,
   GlossaryConfig,
   PostsConfig,
   Product,
   ResolvedConfig,
+  SecurityConfig,
 } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
+import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
+import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
+import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
@@ -57,7 +62,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate });
   const config = assemble({ root, file, settings, texts, product, lookup, docs });
   const findings = [...lookup.findings, ...docsFindings, ...settingsFindings(config, settings, locate)];
-  const failed = findings.some(({ rule }) => settings.checks[rule] === 'error');
+  const failed = findings.some((finding) => severityOf(settings.checks[finding.rule]) === 'error');
   return failed
     ? { findings }
     : { config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins, findings };
@@ -80,7 +85,7 @@ interface MoreParts extends Parts {
 function assemble({ root, file, settings, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
   const { lang, dir = directionOf(lang), ...others } = settings;
   const language: Language = { lang, dir, texts };
-  const { pages, static: copied, theme, announcement, navbar, markdown } = settings;
+  const { pages, static: copied, theme, announcement, navbar, markdown, accent, analytics, security } = settings;
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
   return {
     ...others,
@@ -97,12 +102,40 @@ function assemble({ root, file, settings, texts, product, lookup, docs }: MorePa
     static: findNamed('static', copied, lookup),
     theme: findNamed('theme', theme, lookup),
     glossary: resolveGlossary(settings, lookup),
+    accent: accent === undefined ? undefined : resolveAccent(accent),
+    security: analytics === undefined ? security : { ...security, allow: allowServices(security.allow, analytics) },
     announcement: announcement || undefined,
     navbar: { ...navbar, title: navbar.title ?? settings.title },
     api: resolveApi(settings, lookup),
     socialImages: resolveSocialImages(settings, lookup),
     markdown: { ...markdown, components: resolveComponents(settings, lookup) },
   };
+}
+
+/** The severity of a rule; one with exceptions has that of the rule unless it is given. */
+function severityOf(setting: CheckSetting | undefined): RuleSetting | undefined {
+  return typeof setting === 'object' ? (setting.severity ?? 'error') : setting;
+}
+
+/** Colours that are given for each mode are used as they are; the others are derived. */
+function resolveAccent(accent: NonNullable<SiteSettings['accent']>): AccentConfig {
+  if (typeof accent === 'string') return deriveAccent(accent);
+  const [light, dark] = [deriveAccent(accent.light), deriveAccent(accent.dark)];
+  return {
+    ...light,
+    light: { ...light.light, mark: accent.light, text: accent.light },
+    dark: { ...dark.dark, mark: accent.dark, text: accent.dark },
+  };
+}
+
+/** What the config allows, and what services that count visits need. */
+function allowServices(allow: SecurityConfig['allow'], analytics: Analytics): SecurityConfig['allow'] {
+  const needs = Object.entries(analyticsPolicy(analytics));
+  const joined = needs.map(([directive, sources]) => [
+    directive,
+    [...new Set([...(allow[directive] ?? []), ...sources])],
+  ]);
+  return { ...allow, ...Object.fromEntries(joined) };
 }
 
 function resolveDocs({ root, settings, product, lookup, locate }: Parts & { readonly locate: Locate }): {

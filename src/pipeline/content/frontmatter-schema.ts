@@ -59,6 +59,9 @@ export const frontmatterSchema = z
       .describe('Keys of the tags file, other words, or maps with `label` and `permalink`.'),
     draft: flag.optional().describe('Whether the page is left out unless a build is given `--drafts`.'),
     unlisted: flag.optional().describe('Whether the page is built and in no list: no sidebar, no sitemap, no search.'),
+    noindex: flag
+      .optional()
+      .describe('Whether search engines leave the page out; it is in sidebars and in the search of the site.'),
     hide_title: flag.optional().describe('Whether the title stays off the page.'),
     hide_table_of_contents: flag.optional().describe('Whether the table of contents stays off the page.'),
     terms: flag

@@ -96,6 +96,7 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     tags: fields.tags ?? [],
     draft: fields.draft ?? false,
     unlisted: fields.unlisted ?? false,
+    noIndex: fields.noindex,
     hideTitle: fields.hide_title ?? false,
     hideToc: fields.hide_table_of_contents ?? false,
     terms: fields.terms ?? true,

@@ -1,7 +1,9 @@
-import type { NavbarConfig, NavbarLinkConfig } from '../../model/config.ts';
+import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
+import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
+import { headElement } from './head-element.ts';
 import type { RouteInput } from './input.ts';
 import { pictureAt } from './meta.ts';
 
@@ -46,9 +48,31 @@ export function buildFrame(
       closable: announcement.closable,
     },
     colorMode: config.colorMode,
+    head: [...config.head, ...config.scripts.map((attributes) => ({ tag: 'script', attributes, content: '' }))].map(
+      ({ attributes, ...element }) => headElement({ ...element, attributes: withAddresses(attributes, href) }),
+    ),
+    consent: consentOf(config, href),
     docsHref: config.docs?.route,
     postsHref: config.posts?.route,
   };
+}
+
+function withAddresses(
+  attributes: HeadConfig['attributes'],
+  href: (target: string) => string,
+): HeadConfig['attributes'] {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      (name === 'src' || name === 'href') && typeof value === 'string' ? href(value) : value,
+    ]),
+  );
+}
+
+function consentOf({ analytics }: ResolvedConfig, href: (target: string) => string): SiteFrame['consent'] {
+  if (analytics === undefined || analytics.consent === false) return undefined;
+  const services = trackersOf(analytics).map(({ service }) => serviceNames[service]);
+  return { services, privacy: analytics.consent === true ? undefined : href(analytics.consent.privacy) };
 }
 
 function escapeHtml(text: string): string {

@@ -17,6 +17,7 @@ import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
 import { versionLinks } from './versions.ts';
 
+export { headElement } from './head-element.ts';
 export type { RouteInput } from './input.ts';
 
 /** Builds the site as values: each route with all that its template needs, and the sidebars. */

@@ -20,6 +20,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     keywords: frontmatter.keywords,
     head: page.head.length === 0 ? undefined : page.head,
     indexed: !frontmatter.unlisted,
+    ...(frontmatter.noIndex === true ? { noIndex: true } : {}),
     image: ownPicture(context, source),
     modified: modifiedOf(context, source.path, frontmatter.lastUpdate),
   };

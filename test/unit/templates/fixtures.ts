@@ -43,6 +43,7 @@ export const frame: SiteFrame = {
   },
   announcement: { id: 'one', html: 'Version 2 <a href="/releases/two">is out</a>', closable: true },
   colorMode: { default: 'dark', toggle: false },
+  head: [],
   docsHref: '/docs',
   postsHref: '/releases',
   feeds: [

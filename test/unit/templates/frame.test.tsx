@@ -68,9 +68,27 @@ test('beside a title the logo is decoration, alone it speaks', () => {
 
 test('the colour mode button is there where readers may switch, and waits for a script', () => {
   const tree = draw(routes.page, { frame: { ...frame, colorMode: { default: 'dark', toggle: true } } });
-  const button = one(tree, 'button', { ariaLabel: 'Switch between dark and light mode' });
+  const button = one(tree, 'button', { className: 'color-mode' });
   expect(button.properties).toMatchObject({ type: 'button', hidden: true, dataColorModeToggle: 'true' });
+  expect(texts(all(button, 'span', { className: 'visually-hidden' })).map((text) => text.trim())).toEqual([
+    'Colours: as the system',
+    'Colours: light',
+    'Colours: dark',
+  ]);
   expect(all(draw(routes.page), 'button', { className: 'color-mode' })).toEqual([]);
+});
+
+test('the question whether visits may be counted names the services, and can be asked again', () => {
+  const consent = { services: ['Plausible Analytics', 'Umami'], privacy: '/privacy' };
+  const tree = draw(routes.page, { frame: { ...frame, consent } });
+  const banner = one(tree, 'section', { id: 'consent' });
+  expect(banner.properties).toMatchObject({ popover: 'manual', ariaLabel: 'Privacy' });
+  expect(texts(all(banner, 'p'))).toEqual([
+    'This site would like to count visits, with Plausible Analytics, Umami. Nothing is loaded before you agree. More about privacy.',
+  ]);
+  expect(all(banner, 'button').map(({ properties }) => properties.dataConsent)).toEqual(['no', 'yes']);
+  expect(one(tree, 'button', { className: 'consent-again' }).properties).toMatchObject({ hidden: true });
+  expect(all(draw(routes.page), 'section', { id: 'consent' })).toEqual([]);
 });
 
 test('beside a sidebar the drawer folds the menu away', () => {

@@ -75,6 +75,30 @@ test('offers both colour schemes where readers can switch', () => {
   expect(meta(tree, 'color-scheme')).toBe('light dark');
 });
 
+test('the colours of the system give the window of the browser a colour in each mode', () => {
+  const tree = draw(routes.doc, { frame: { ...frame, colorMode: { default: 'system', toggle: false } } });
+  expect(meta(tree, 'color-scheme')).toBe('light dark');
+  expect(all(tree, 'meta', { name: 'theme-color' }).map(({ properties }) => properties)).toEqual([
+    { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+    { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1015' },
+  ]);
+});
+
+test('has the elements of the config, before those of the page', () => {
+  const own = { tag: 'meta', attributes: [['name', 'a']] as const, content: '' };
+  const tree = draw(
+    { ...routes.doc, head: [{ ...own, attributes: [['name', 'b']] }] },
+    { frame: { ...frame, head: [own] } },
+  );
+  const names = all(tree, 'meta').map(({ properties }) => properties.name);
+  expect(names.indexOf('b') - names.indexOf('a')).toBe(1);
+});
+
+test('a page that search engines leave out says so', () => {
+  expect(meta(draw({ ...routes.doc, noIndex: true }), 'robots')).toBe('noindex');
+  expect(meta(draw(routes.doc), 'robots')).toBeUndefined();
+});
+
 describe('data for search engines', () => {
   const dataOf = (route: Route, site: SiteFrame = frame) =>
     all(draw(route, { frame: site }), 'script', { type: 'application/ld+json' }).map((script) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, filePath, switchable, text, wholeNumber } from './values.ts';
+import { addIssue, filePath, name, switchable, text, wholeNumber } from './values.ts';
 
 /** Addresses of icons: one, or a list of them; its output is a list. */
 export const faviconSchema = z
@@ -32,12 +32,30 @@ export const socialImagesSchema = z
   .union([z.boolean(), socialImageSettings], { error: 'true, false or an object with fonts' })
   .transform((setting): false | z.output<typeof socialImageSettings> => (setting === true ? { fonts: [] } : setting));
 
+const colour = name(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour in hexadecimal digits, such as "#0f766e"');
+
+export const accentSchema = z.union(
+  [
+    colour,
+    z.strictObject({
+      light: colour.describe('In light mode.'),
+      dark: colour.describe('In dark mode.'),
+    }),
+  ],
+  { error: 'a colour such as "#0f766e", or an object with light and dark' },
+);
+
 export const colorModeSchema = z.strictObject({
-  default: z.enum(['dark', 'light']).default('dark').describe('Colours that a new reader sees.'),
+  default: z
+    .enum(['dark', 'light', 'system'])
+    .default('dark')
+    .describe('Colours that a new reader sees; `system`: those that their system has.'),
   toggle: z
     .boolean()
     .default(false)
-    .describe('Whether readers can switch; without it a choice stored earlier is ignored.'),
+    .describe(
+      'Whether readers can switch between dark, light and the colours of their system; without it a choice stored earlier is ignored.',
+    ),
 });
 
 export const tocSchema = z

@@ -4,6 +4,24 @@ import { text, wholeNumber } from './values.ts';
 
 const severity = z.enum(['error', 'warning', 'off']);
 
+const exceptions = z.strictObject({
+  severity: severity.optional().describe('How serious other findings are; as without exceptions unless given.'),
+  ignore: z
+    .array(text())
+    .optional()
+    .describe(
+      'Sources whose findings are dropped, or addresses of pages where they begin with `/`: `docs/old/**`, `/docs/old/**`.',
+    ),
+  targets: z
+    .array(text())
+    .optional()
+    .describe('What need not be there: addresses that links may lead to, paths and ids: `/api/**`.'),
+});
+
+const setting = z
+  .union([severity, exceptions], { error: '"error", "warning", "off", or an object with severity, ignore and targets' })
+  .meta({ id: 'CheckSetting' });
+
 /** Reports names that are neither docsgen's rules nor like those of plugins. */
 const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
@@ -14,17 +32,17 @@ const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
 unknownRules._zod.def.when = () => true;
 
 /** The severity of each rule, with the default and the description that the rule has. */
-export const checksSchema = perRule((rule) => severity.default(rule.severity).describe(rule.about));
+export const checksSchema = perRule((rule) => setting.default(rule.severity).describe(rule.about));
 
 /** The severities of a part of the site: rules that are not given keep the severity of the site. */
-export const ownChecksSchema = perRule((rule) => severity.optional().describe(rule.about));
+export const ownChecksSchema = perRule((rule) => setting.optional().describe(rule.about));
 
 function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSetting; about: string }) => Schema) {
   const shape = Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]);
   // `Object.entries` forgets that the keys of `rules` are the rule names.
   const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);
   // Whether a plugin has a rule is known when all are set up.
-  return own.catchall(severity.optional()).check(unknownRules);
+  return own.catchall(setting.optional()).check(unknownRules);
 }
 
 export const externalLinksSchema = z.strictObject({

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Plugin } from '../../../model/plugin.ts';
+import { analyticsSchema, headSchema, scriptsSchema } from './additions.ts';
 import { apiSchema } from './api.ts';
 import {
+  accentSchema,
   announcementSchema,
   colorModeSchema,
   faviconSchema,
@@ -114,6 +116,20 @@ export const siteSchema = z.strictObject({
   footer: footerSchema.prefault({}).describe('The foot of each page.'),
   announcement: announcementSchema.optional().describe('A line above the navigation bar.'),
   colorMode: colorModeSchema.prefault({}).describe('Dark or light colours.'),
+  accent: accentSchema
+    .optional()
+    .describe(
+      'Colour of the site, such as `#0f766e`: of marks, buttons and entries that are current. What has to be read is derived from it, as light or dark as each mode needs. `{ light, dark }`: a colour for each mode, which is used as it is.',
+    ),
+  head: headSchema.default([]).describe('Elements that the head of every page has.'),
+  scripts: scriptsSchema
+    .default([])
+    .describe(
+      'Scripts that every page loads: an address, or `{ src, … }` with further attributes, such as `async: true`.',
+    ),
+  analytics: analyticsSchema
+    .optional()
+    .describe('Services that count visits. Pages that readers go to within the site are counted as well.'),
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
   security: securitySchema.prefault({}).describe('What browsers may load and run: the Content-Security-Policy.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),

@@ -18,6 +18,7 @@ describe('defaults', () => {
     expect(checks).toMatchObject({ 'broken-link': 'error', 'broken-anchor': 'warning' });
     expect(config).toMatchInlineSnapshot(`
       {
+        "accent": undefined,
         "announcement": undefined,
         "api": [],
         "baseUrl": "/",
@@ -39,6 +40,7 @@ describe('defaults', () => {
           "copyright": "",
         },
         "glossary": undefined,
+        "head": [],
         "language": {
           "dir": "ltr",
           "lang": "en",
@@ -75,6 +77,7 @@ describe('defaults', () => {
           "slug": "my-project",
         },
         "redirects": [],
+        "scripts": [],
         "search": true,
         "security": {
           "allow": {},

@@ -113,6 +113,77 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test('of head, scripts and analytics', async () => {
+    const config = `{
+  title: 'T',
+  head: [{ tag: 'title' }, { tag: 'meta', attributes: { 'a b': 1 }, content: 'x' }],
+  scripts: [{ async: true }, { src: '/a.js', of: [] }],
+  analytics: { plausibel: {}, ga4: { id: 'UA-1' }, umami: { id: 'x', host: 'stats' }, matomo: { host: 'https://a.example', siteId: 'x' } },
+}`;
+    expect(`\n${await reportOnConfig(config)}`).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:5:17 error invalid-config: head[0].tag: expected "link", "meta", "noscript", "script", "style" or "template", got "title"
+        4 |   title: 'T',
+      > 5 |   head: [{ tag: 'title' }, { tag: 'meta', attributes: { 'a b': 1 }, content: 'x' }],
+          |                 ^^^^^^^
+
+      docsgen.config.ts:5:57 error invalid-config: head[1].attributes["a b"]: expected the key to be the name of an attribute, such as content
+        4 |   title: 'T',
+      > 5 |   head: [{ tag: 'title' }, { tag: 'meta', attributes: { 'a b': 1 }, content: 'x' }],
+          |                                                         ^^^^^
+
+      docsgen.config.ts:6:13 error invalid-config: scripts[0].src is missing
+        5 |   head: [{ tag: 'title' }, { tag: 'meta', attributes: { 'a b': 1 }, content: 'x' }],
+      > 6 |   scripts: [{ async: true }, { src: '/a.js', of: [] }],
+          |             ^
+        hint: expected a string
+
+      docsgen.config.ts:6:50 error invalid-config: scripts[1].of: expected text, a number, true or false, got a list
+        5 |   head: [{ tag: 'title' }, { tag: 'meta', attributes: { 'a b': 1 }, content: 'x' }],
+      > 6 |   scripts: [{ async: true }, { src: '/a.js', of: [] }],
+          |                                                  ^
+
+      docsgen.config.ts:7:16 error invalid-config: analytics.plausibel is not a known key
+        6 |   scripts: [{ async: true }, { src: '/a.js', of: [] }],
+      > 7 |   analytics: { plausibel: {}, ga4: { id: 'UA-1' }, umami: { id: 'x', host: 'stats' }, matomo:…
+          |                ^^^^^^^^^
+        hint: did you mean plausible?
+
+      docsgen.config.ts:7:42 error invalid-config: analytics.ga4.id: expected an id such as "G-ABC1234567", got "UA-1"
+        6 |   scripts: [{ async: true }, { src: '/a.js', of: [] }],
+      > 7 |   analytics: { plausibel: {}, ga4: { id: 'UA-1' }, umami: { id: 'x', host: 'stats' }, matomo:…
+          |                                          ^^^^^^
+
+      docsgen.config.ts:7:76 error invalid-config: analytics.umami.host: expected an address such as "https://stats.example.org", got "stats"
+        6 |   scripts: [{ async: true }, { src: '/a.js', of: [] }],
+      > 7 |   analytics: { plausibel: {}, ga4: { id: 'UA-1' }, umami: { id: 'x', host: 'stats' }, matomo:…
+          |                                                                            ^^^^^^^
+
+      docsgen.config.ts:7:132 error invalid-config: analytics.matomo.siteId: expected another value, got "x"
+        6 | …
+      > 7 | …: 'https://a.example', siteId: 'x' } },
+          |                                 ^^^"
+    `);
+    expect(`\n${await reportOnConfig("{ title: 'T', analytics: { consent: true } }")}`).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:3:54 error invalid-config: analytics: expected a service that readers are asked about, got an object
+        2 |
+      > 3 | export default defineConfig({ title: 'T', analytics: { consent: true } });
+          |                                                      ^
+        hint: add one, such as plausible, or remove consent"
+    `);
+    expect(
+      `\n${await reportOnConfig("{ title: 'T', analytics: { gtm: { id: 'GTM-ABC' } } }")}`,
+    ).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:3:61 warning wide-policy: analytics.gtm: a tag manager runs what its container has; the Content-Security-Policy allows scripts and requests of all hosts of Google for it, and blocks tags of others
+        2 |
+      > 3 | export default defineConfig({ title: 'T', analytics: { gtm: { id: 'GTM-ABC' } } });
+          |                                                             ^
+        hint: add the hosts of its tags to security.allow, and set 'wide-policy' to off under checks"
+    `);
+  });
+
   test('values of the wrong type or out of range', async () => {
     const config = `{
   title: 42,
@@ -140,7 +211,7 @@ describe('what is missing or wrong in a config', () => {
       > 5 |   toc: { min: 1, max: 'three' },
           |                       ^^^^^^^
 
-      docsgen.config.ts:6:25 error invalid-config: colorMode.default: expected "dark" or "light", got "drak"
+      docsgen.config.ts:6:25 error invalid-config: colorMode.default: expected "dark", "light" or "system", got "drak"
         5 |   toc: { min: 1, max: 'three' },
       > 6 |   colorMode: { default: 'drak', toggle: 'no' },
           |                         ^^^^^^
@@ -323,13 +394,13 @@ describe('what is missing or wrong in a config', () => {
           |             ^^^^^^^^^^^^^^
         hint: did you mean broken-link?
 
-      docsgen.config.ts:5:55 error invalid-config: checks["broken-anchor"]: expected "error", "warning" or "off", got "warn"
+      docsgen.config.ts:5:55 error invalid-config: checks["broken-anchor"]: expected "error", "warning", "off", or an object with severity, ignore and targets, got "warn"
         4 |   title: 'x',
       > 5 |   checks: { 'broken-links': 'error', 'broken-anchor': 'warn', 'duplicate-route': 'throw' },
           |                                                       ^^^^^^
         hint: did you mean "warning"?
 
-      docsgen.config.ts:5:82 error invalid-config: checks["duplicate-route"]: expected "error", "warning" or "off", got "throw"
+      docsgen.config.ts:5:82 error invalid-config: checks["duplicate-route"]: expected "error", "warning", "off", or an object with severity, ignore and targets, got "throw"
         4 |   title: 'x',
       > 5 |   checks: { 'broken-links': 'error', 'broken-anchor': 'warn', 'duplicate-route': 'throw' },
           |                                                                                  ^^^^^^^"

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { addIssue, name, text } from './values.ts';
+
+const attributeName = name(/^[^\s"'<>/=]+$/, 'the name of an attribute, such as content');
+
+const attributeValue = z.union([z.string(), z.number(), z.boolean()], { error: 'text, a number, true or false' });
+
+/** Elements of the head of a document that may come more than once, or that docsgen does not write itself. */
+export const headSchema = z.array(
+  z
+    .strictObject({
+      tag: z.enum(['link', 'meta', 'noscript', 'script', 'style', 'template']).describe('Name of the element.'),
+      attributes: z
+        .record(attributeName, attributeValue)
+        .default({})
+        .describe('Its attributes by name; `true` for one without a value, `false` for none.'),
+      content: z.string().default('').describe('Text of a script or a style; markup of others.'),
+    })
+    .check((context) => {
+      const { tag, attributes, content } = context.value;
+      if (content !== '' && (tag === 'link' || tag === 'meta'))
+        addIssue(context, `nothing: <${tag}> has no content`, { path: ['content'] });
+      if (tag === 'script' && 'src' in attributes && content !== '')
+        addIssue(context, 'nothing: browsers do not run what is in a script with src', { path: ['content'] });
+    }),
+);
+
+/** A script that every page loads: its address, or the address with further attributes. */
+export const scriptsSchema = z.array(
+  z
+    .union([text(), z.object({ src: text().describe('Address in the site or URL.') }).catchall(attributeValue)], {
+      error: 'an address, or an object with src and further attributes',
+    })
+    .transform((script) => (typeof script === 'string' ? { src: script } : script)),
+);
+
+/** Origin and path of a service, without the slash at its end. */
+function serviceAddress() {
+  return z
+    .string()
+    .check((context) => {
+      const url = URL.canParse(context.value) ? new URL(context.value) : undefined;
+      if (url === undefined || !/^https?:$/.test(url.protocol) || url.search + url.hash !== '')
+        addIssue(context, 'an address such as "https://stats.example.org"');
+    })
+    .overwrite((address) => address.replace(/\/+$/, ''));
+}
+
+const measurementId = (prefix: string) =>
+  name(new RegExp(`^${prefix}-[A-Z\\d]+$`), `an id such as "${prefix}-ABC1234567"`);
+
+export const analyticsSchema = z
+  .strictObject({
+    plausible: z
+      .strictObject({
+        domain: text().describe('The site, as Plausible calls it: `docs.example.org`.'),
+        host: serviceAddress().default('https://plausible.io').describe('Where Plausible runs.'),
+        script: text().default('script.js').describe('File of the script, such as `script.outbound-links.js`.'),
+      })
+      .optional()
+      .describe('Plausible Analytics.'),
+    ga4: z
+      .strictObject({ id: measurementId('G').describe('Measurement id.') })
+      .optional()
+      .describe('Google Analytics 4.'),
+    gtm: z
+      .strictObject({ id: measurementId('GTM').describe('Id of the container.') })
+      .optional()
+      .describe('Google Tag Manager, which runs whatever its container has.'),
+    umami: z
+      .strictObject({
+        id: text().describe('Id of the website.'),
+        host: serviceAddress().default('https://cloud.umami.is').describe('Where Umami runs.'),
+      })
+      .optional()
+      .describe('Umami.'),
+    posthog: z
+      .strictObject({
+        key: text().describe('Project API key: `phc_…`.'),
+        host: serviceAddress().default('https://us.i.posthog.com').describe('Where PostHog runs.'),
+      })
+      .optional()
+      .describe('PostHog.'),
+    matomo: z
+      .strictObject({
+        host: serviceAddress().describe('Where Matomo runs: the folder of `matomo.php`.'),
+        siteId: z
+          .union([z.int().min(1), name(/^\d+$/, 'the number of the site')], { error: 'the number of the site' })
+          .transform(Number)
+          .describe('Number of the site.'),
+      })
+      .optional()
+      .describe('Matomo.'),
+    fathom: z
+      .strictObject({ id: text().describe('Id of the site.') })
+      .optional()
+      .describe('Fathom Analytics.'),
+    consent: z
+      .union([z.boolean(), z.strictObject({ privacy: text().describe('Address of the page about privacy.') })], {
+        error: 'true, false or an object with privacy',
+      })
+      .default(false)
+      .describe(
+        'Whether readers are asked first, in a banner: nothing is loaded until they agree. `privacy`: the address of a page that the banner links to.',
+      ),
+  })
+  .check((context) => {
+    const { consent, ...services } = context.value;
+    if (consent !== false && Object.values(services).every((service) => service === undefined))
+      addIssue(context, 'a service that readers are asked about', {
+        hint: 'add one, such as plausible, or remove consent',
+      });
+  });
