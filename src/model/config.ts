@@ -88,7 +88,7 @@ export interface HeadConfig {
 /** A script of every page, with its attributes. */
 export interface ScriptConfig {
   readonly src: string;
-  readonly [attribute: string]: string | number | boolean;
+  readonly [attribute: string]: string | number | boolean | undefined;
 }
 
 export interface SocialImagesConfig {

@@ -1,7 +1,7 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { HeadElement } from '../model/page.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import type { ActivePlugin, RouteInfo } from '../model/plugin.ts';
+import type { ActivePlugin, HeadHook, RouteInfo } from '../model/plugin.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -49,7 +49,7 @@ export function withHeads(
     const clients: SourcePath[] = [];
     for (const plugin of known) {
       const own = mistakes.read(plugin, 'head', info, () => plugin.hooks.head?.(info) ?? []);
-      head.push(...own.map(headElement));
+      head.push(...own.map((element: HeadHook) => headElement(element)));
       for (const entry of plugin.hooks.client ?? []) {
         const { module, when } = typeof entry === 'string' ? { module: entry, when: undefined } : entry;
         if (mistakes.attempt(plugin, 'client', info, () => when?.(info) ?? true) === true)

@@ -49,7 +49,7 @@ type ModeColours = AccentConfig['light'];
  *
  * @param mark colour of the accent, of which some is in what is behind current entries
  */
-export function contrastInMode(mode: Mode, colour: string, mark = colour, soft = softness[mode]): number {
+export function contrastInMode(mode: Mode, colour: string, mark = colour, soft: number = softness[mode]): number {
   return Math.min(...groundsOf(mode, mark, soft).map((ground) => contrast(colour, ground)));
 }
 

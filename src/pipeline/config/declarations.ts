@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { siteSchema } from './schema/site.ts';
 
-/** What is used of the JSON Schema that zod makes. `typescript` is the type of what JSON cannot represent. */
+/** What is used of the JSON Schema that zod makes. `typescript` is the type of what JSON cannot represent, `names` that of further keys. */
 interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
@@ -17,6 +17,8 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
+  /** Type of the names of further keys. */
+  readonly names?: string;
 }
 
 /**
@@ -78,7 +80,7 @@ function typeOf(schema: JsonSchema, indent: string): string {
 }
 
 function objectOf(
-  { properties = {}, required = [], additionalProperties: others }: JsonSchema,
+  { properties = {}, required = [], additionalProperties: others, names = 'string' }: JsonSchema,
   indent: string,
 ): string {
   const inner = `${indent}  `;
@@ -88,9 +90,7 @@ function objectOf(
     const member = required.includes(key) ? `${written}: ${type}` : `${written}?: ${type} | undefined`;
     return `${commentOf(value, inner)}${inner}${member};\n`;
   });
-  // Of `checks`: the rules of plugins.
-  if (typeof others === 'object')
-    members.push(`${inner}[rule: \`\${string}/\${string}\`]: ${typeOf(others, inner)} | undefined;\n`);
+  if (typeof others === 'object') members.push(`${inner}[name: ${names}]: ${typeOf(others, inner)} | undefined;\n`);
   return `{\n${members.join('\n')}${indent}}`;
 }
 

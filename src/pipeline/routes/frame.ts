@@ -1,4 +1,4 @@
-import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig } from '../../model/config.ts';
+import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
@@ -58,11 +58,11 @@ export function buildFrame(
 }
 
 function withAddresses(
-  attributes: HeadConfig['attributes'],
+  attributes: HeadConfig['attributes'] | ScriptConfig,
   href: (target: string) => string,
 ): HeadConfig['attributes'] {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
+    Object.entries(attributes).map(([name, value = false]) => [
       name,
       (name === 'src' || name === 'href') && typeof value === 'string' ? href(value) : value,
     ]),

@@ -28,9 +28,12 @@ export const headSchema = z.array(
 /** A script that every page loads: its address, or the address with further attributes. */
 export const scriptsSchema = z.array(
   z
-    .union([text(), z.object({ src: text().describe('Address in the site or URL.') }).catchall(attributeValue)], {
-      error: 'an address, or an object with src and further attributes',
-    })
+    .union(
+      [text(), z.object({ src: text().describe('Address in the site or URL.') }).catchall(attributeValue.optional())],
+      {
+        error: 'an address, or an object with src and further attributes',
+      },
+    )
     .transform((script) => (typeof script === 'string' ? { src: script } : script)),
 );
 

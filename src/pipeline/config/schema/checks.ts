@@ -42,7 +42,7 @@ function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSett
   // `Object.entries` forgets that the keys of `rules` are the rule names.
   const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);
   // Whether a plugin has a rule is known when all are set up.
-  return own.catchall(setting.optional()).check(unknownRules);
+  return own.catchall(setting.optional()).check(unknownRules).meta({ names: `\`\${string}/\${string}\`` });
 }
 
 export const externalLinksSchema = z.strictObject({

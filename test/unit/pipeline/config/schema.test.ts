@@ -172,9 +172,7 @@ describe('what is missing or wrong in a config', () => {
           |                                                      ^
         hint: add one, such as plausible, or remove consent"
     `);
-    expect(
-      `\n${await reportOnConfig("{ title: 'T', analytics: { gtm: { id: 'GTM-ABC' } } }")}`,
-    ).toMatchInlineSnapshot(`
+    expect(`\n${await reportOnConfig("{ title: 'T', analytics: { gtm: { id: 'GTM-ABC' } } }")}`).toMatchInlineSnapshot(`
       "
       docsgen.config.ts:3:61 warning wide-policy: analytics.gtm: a tag manager runs what its container has; the Content-Security-Policy allows scripts and requests of all hosts of Google for it, and blocks tags of others
         2 |
