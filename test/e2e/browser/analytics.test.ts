@@ -102,7 +102,7 @@ test('colours follow the system, until a reader chooses', async () => {
   const shown = async () => [await html.getAttribute('data-mode'), await html.getAttribute('data-theme')];
   expect(await shown()).toEqual(['system', 'light']);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await shown()).toEqual(['system', 'dark']);
+  await expect.poll(shown).toEqual(['system', 'dark']);
   const button = page.locator('[data-color-mode-toggle]');
   const name = () => button.evaluate((own: HTMLElement) => own.innerText.trim());
   expect(await name()).toBe('Colours: as the system');
