@@ -159,7 +159,7 @@ describe('what is missing or wrong in a config', () => {
       > 7 |   analytics: { plausibel: {}, ga4: { id: 'UA-1' }, umami: { id: 'x', host: 'stats' }, matomo:…
           |                                                                            ^^^^^^^
 
-      docsgen.config.ts:7:132 error invalid-config: analytics.matomo.siteId: expected another value, got "x"
+      docsgen.config.ts:7:132 error invalid-config: analytics.matomo.siteId: expected the number of the site, got "x"
         6 | …
       > 7 | …: 'https://a.example', siteId: 'x' } },
           |                                 ^^^"
