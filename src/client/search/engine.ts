@@ -121,7 +121,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     ),
   ];
   return {
-    ...(instead === undefined ? {} : { instead }),
+    instead,
     leftOut,
     total: all.length,
     load: (from, to) => Promise.all(all.slice(from, to).map(async (read) => toResult(await read()))),

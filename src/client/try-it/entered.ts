@@ -170,7 +170,7 @@ export function formParts<F extends FileLike>(
       const contentType = type === '' ? (isCompound ? 'application/json' : undefined) : concreteType(type);
       return {
         name: partName,
-        ...(contentType === undefined ? {} : { contentType }),
+        contentType,
         content: { text: sendable(isCompound ? jsonText(one) : valueText(one)) },
       };
     });

@@ -68,7 +68,7 @@ export async function send(sending: Sending): Promise<Outcome> {
     const response = await fetch(address, {
       method: request.method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      body,
       cache: 'no-store',
       credentials: cookies.length > 0 ? 'same-origin' : 'omit',
       redirect: hasCredentials ? 'manual' : 'follow',

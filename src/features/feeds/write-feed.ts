@@ -94,9 +94,7 @@ function atom({ publisher, title, description, home, self, feed, items, updated 
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       published: item.published,
       updated: item.updated,
-      ...(item.authors.length === 0
-        ? {}
-        : { authors: item.authors.map(({ name, url }) => ({ name, ...(url === undefined ? {} : { uri: url }) })) }),
+      ...(item.authors.length === 0 ? {} : { authors: item.authors.map(({ name, url }) => ({ name, uri: url })) }),
       categories: item.tags.map((term) => ({ term })),
       summary: { value: item.summary },
       content: { type: 'html', value: item.html },

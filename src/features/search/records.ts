@@ -54,7 +54,7 @@ export function addedRecord(page: Omit<SearchRecord, 'html'>, { title, html, id,
     ...page,
     title,
     html,
-    ...(id === undefined ? {} : { url: `${page.url}#${encodeURIComponent(id)}` }),
+    url: id === undefined ? page.url : `${page.url}#${encodeURIComponent(id)}`,
     meta: {
       ...meta,
       trail: [meta.trail, page.title].filter(Boolean).join(' › '),

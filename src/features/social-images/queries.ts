@@ -66,7 +66,7 @@ export function missingLetters(missing: string, title: string, source: SourcePat
   return {
     rule: 'missing-glyph',
     message: `the image of “${title}” has boxes for letters that its font has not: ${shown}`,
-    ...(source === undefined ? {} : { place: { file: source } }),
+    place: source === undefined ? undefined : { file: source },
     hint: 'name a font that has them, socialImages: { fonts: [...] }, or give the page an image of its own, image: /picture.png in frontmatter',
   };
 }

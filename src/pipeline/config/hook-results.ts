@@ -136,7 +136,7 @@ export function readResult<Name extends CheckedHook>(
   const findings = findingsOfIssues(parsed.error.issues, value, () => ({ file: '' })).map(({ message, hint }) => {
     // Of the whole value, the message says that it is about the config.
     const problem = message.startsWith('[') ? `, ${message}` : message.replace(/^the config/, '');
-    return hookFinding(plugin, named, ` gives a wrong value${problem}`, hint === undefined ? {} : { hint });
+    return hookFinding(plugin, named, ` gives a wrong value${problem}`, { hint });
   });
   if (!Array.isArray(value)) return { findings };
   const right = value.filter((_, index) => !wrong.has(index));
@@ -155,7 +155,7 @@ export function ownFinding(
   const hint = near === undefined ? 'name it under rules of the plugin' : `did you mean ${near}?`;
   return hookFinding({ name }, hook, ` gives a finding of the unknown rule ${rule}: ${finding.message}`, {
     hint,
-    ...(finding.place === undefined ? {} : { place: finding.place }),
+    place: finding.place,
   });
 }
 

@@ -318,7 +318,7 @@ function withHooks(config: ResolvedConfig, plugins: readonly ActivePlugin[]): Re
     markdown: {
       ...markdown,
       components: { ...Object.fromEntries(components), ...markdown.components },
-      ...(added === undefined ? {} : { added }),
+      added,
     },
   });
 }
@@ -347,7 +347,7 @@ function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefi
 function treePluginOf(entry: TreePluginEntry, name: string, of: string): TreePlugin {
   if (typeof entry === 'function' || !('plugin' in entry)) return { name, of, plugin: entry };
   const { plugin, before, after } = entry;
-  return { name, of, plugin, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+  return { name, of, plugin, before, after };
 }
 
 /** Rules in `checks` that no plugin has. Those of plugins that cannot be used are not known. */

@@ -72,7 +72,7 @@ export function languageTag() {
       const { value } = context;
       if (canonical(value) !== undefined) return;
       const hint = canonical(value.replaceAll('_', '-'));
-      addIssue(context, 'a language tag such as "en" or "pt-BR"', hint === undefined ? {} : { hint: `write ${hint}` });
+      addIssue(context, 'a language tag such as "en" or "pt-BR"', { hint: hint && `write ${hint}` });
     })
     .overwrite((tag) => canonical(tag) ?? tag);
 }

@@ -64,7 +64,7 @@ export function tabGroup(
       element('div', { className: ['tab-panel'] }, children),
     ]),
   );
-  return element('div', { className: ['tabs'], ...(group === undefined ? {} : { dataGroup: group }) }, tabs);
+  return element('div', { className: ['tabs'], dataGroup: group }, tabs);
 }
 
 /** A tab outside `<Tabs>`: it is reported, and its content shown. */
