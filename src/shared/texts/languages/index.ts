@@ -2,7 +2,21 @@ import type { Translation } from '../messages.ts';
 
 /** Languages that docsgen has its texts in besides English, by the tags that `translationTag` knows. */
 const translations = {
+  ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  he: () => import('./he.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  'pt-BR': () => import('./pt-BR.ts'),
+  tr: () => import('./tr.ts'),
+  uk: () => import('./uk.ts'),
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
 } satisfies Readonly<Record<string, () => Promise<{ readonly default: Translation }>>>;
 
 export type TranslatedLanguage = keyof typeof translations;
