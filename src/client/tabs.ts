@@ -38,7 +38,9 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
     button.type = 'button';
     button.role = 'tab';
     button.className = summary.className;
-    button.textContent = panel.ariaLabel = summary.textContent;
+    // With its icon.
+    button.append(...summary.cloneNode(true).childNodes);
+    panel.ariaLabel = summary.textContent;
     button.onclick = () => select(tab, button);
     summary.hidden = true;
     panel.role = 'tabpanel';

@@ -2,6 +2,7 @@ import type { CategoryLinkConfig } from './config.ts';
 import type { Finding } from './diagnostic.ts';
 import type { Glossary } from './glossary.ts';
 import type { SourcePath } from './place.ts';
+import type { SidebarBadge } from './sidebar.ts';
 import type { Asset, Author, SourceFile, Updated } from './source.ts';
 
 /** All that is read from the content folders. */
@@ -36,6 +37,8 @@ export interface CategoryFile {
   readonly collapsed?: boolean;
   readonly collapsible?: boolean;
   readonly className?: string;
+  readonly icon?: string;
+  readonly badge?: SidebarBadge;
   /** `null` switches off the convention that an index document becomes the category's page. */
   readonly link?: CategoryLinkConfig | null;
 }

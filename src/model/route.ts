@@ -109,6 +109,8 @@ export interface DocRoute extends RouteBase {
   readonly editUrl?: string;
   readonly updated?: Updated;
   readonly unlisted: boolean;
+  /** Whether it is as wide as the window, without sidebar, title and contents. */
+  readonly isStart?: true | undefined;
 }
 
 /** The title, and whether the template shows it, as the body has no level-1 heading. */
@@ -212,6 +214,8 @@ export interface PageRoute extends RouteBase {
   readonly heading: PageHeading;
   readonly toc: readonly TocEntry[];
   readonly editUrl?: string;
+  /** Whether it is as wide as the window, without title and contents. */
+  readonly isStart?: true | undefined;
 }
 
 export interface ReferenceRoute extends RouteBase {

@@ -60,6 +60,10 @@ export const rules = {
   },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
+  'unknown-icon': {
+    severity: 'warning',
+    about: 'A page, a sidebar or the config names an icon that does not exist, or whose set is not installed.',
+  },
   'unknown-term': { severity: 'error', about: '`<Term>` names a term that the glossary does not have.' },
   'unknown-variable': {
     severity: 'error',

@@ -1,3 +1,4 @@
+import type { IconShape } from '../shared/icons.ts';
 import type { Permalink } from './address.ts';
 
 export interface Sidebar {
@@ -13,6 +14,8 @@ export interface SidebarLink {
   readonly href: string;
   readonly external: boolean;
   readonly className?: string;
+  readonly icon?: IconShape | undefined;
+  readonly badge?: SidebarBadge | undefined;
   /** Of documents on category cards only. */
   readonly description?: string;
 }
@@ -22,6 +25,8 @@ export interface SidebarCategory {
   readonly label: string;
   readonly description?: string;
   readonly className?: string;
+  readonly icon?: IconShape | undefined;
+  readonly badge?: SidebarBadge | undefined;
   /** Its own page: a generated index or a document. */
   readonly href?: Permalink;
   /** The link of a closed category without JavaScript: `href`, else its first descendant; absent when there is neither. */
@@ -36,4 +41,11 @@ export interface SidebarHtml {
   readonly kind: 'html';
   readonly html: string;
   readonly className?: string;
+}
+
+/** A word at the end of an entry, such as `new`. */
+export interface SidebarBadge {
+  readonly text: string;
+  /** As of `<Badge>`; `info` unless given. */
+  readonly type?: string | undefined;
 }

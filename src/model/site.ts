@@ -1,3 +1,4 @@
+import type { IconShape } from '../shared/icons.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
 import type { FeedFormat, ResolvedConfig } from './config.ts';
@@ -66,6 +67,14 @@ export interface Navbar {
   readonly title: string;
   readonly logo?: { readonly src: string; readonly alt: string };
   readonly items: readonly NavbarItem[];
+  /** Links that are icons only. */
+  readonly social?: readonly SocialLink[];
+}
+
+export interface SocialLink {
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly href: string;
 }
 
 export type NavbarItem = NavbarLink | NavbarDropdown | NavbarVersions;
@@ -73,6 +82,7 @@ export type NavbarItem = NavbarLink | NavbarDropdown | NavbarVersions;
 export interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
+  readonly icon?: IconShape | undefined;
   readonly href: string;
   readonly external: boolean;
   readonly position: 'left' | 'right';
@@ -85,6 +95,7 @@ export interface NavbarLink {
 export interface NavbarDropdown {
   readonly kind: 'dropdown';
   readonly label: string;
+  readonly icon?: IconShape | undefined;
   readonly position: 'left' | 'right';
   readonly items: readonly NavbarLink[];
 }

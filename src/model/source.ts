@@ -1,4 +1,5 @@
 import type { SourcePath } from './place.ts';
+import type { SidebarBadge } from './sidebar.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page' | 'partial';
 
@@ -53,6 +54,9 @@ export interface Frontmatter {
   readonly sidebarLabel?: string;
   readonly sidebarPosition?: number;
   readonly sidebarClassName?: string;
+  readonly sidebarIcon?: string;
+  readonly sidebarBadge?: SidebarBadge;
+  readonly template?: 'start';
   readonly displayedSidebar?: string | null;
   readonly paginationLabel?: string;
   readonly paginationNext?: string | null;

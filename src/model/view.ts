@@ -25,6 +25,8 @@ export interface Bodies {
 /** Addresses of the built styles and scripts. */
 export interface AssetManifest {
   readonly styles: readonly string[];
+  /** Styles of components that few pages have; a page that has one loads them. */
+  readonly parts?: string | undefined;
   readonly scripts: readonly string[];
   /** A small script that is inline in the head of every page. */
   readonly inline: string;

@@ -9,6 +9,7 @@ import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index
 import { createLookups } from '../pipeline/compile/lookups.ts';
 import { createAssetIndex, type SourceEntry, withText } from '../pipeline/content/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
+import { createFindIcon } from './icons.ts';
 import { type StoredPage, toStoredFacts, toStoredPage } from './serialize-page.ts';
 
 /** What compiling any page of a site takes, as plain data. */
@@ -90,6 +91,7 @@ export async function loadCompiler(
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
     ...(renderMath === undefined ? {} : { renderMath }),
+    icon: createFindIcon(root),
   };
   const parse = createPageParser(settings.markdown);
   const files = new Map(sources.map((source) => [source.path, source]));

@@ -15,6 +15,7 @@ import { endOfToken } from '../shared/text-points.ts';
 import { type CompiledSource, type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
+import { iconSetsDigest } from './icons.ts';
 import {
   answerToPage,
   configHere,
@@ -81,6 +82,7 @@ const pageSettings = held<'', PageSettings>(
         variables,
         { ...plain, math },
         added?.checked ?? [],
+        iconSetsDigest(config.root),
         plugins,
         glossary,
       ]),

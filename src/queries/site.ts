@@ -10,6 +10,7 @@ import type { Site, SiteFrame } from '../model/site.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
 import { siteOptions } from './context.ts';
 import { resolveForeignLinks } from './foreign-links.ts';
+import { icons } from './icons.ts';
 import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { withHeads } from './plugin-heads.ts';
@@ -56,6 +57,7 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
     ...planned,
     compiled: pages,
     references: loaded.references,
+    icon: await q(icons, ''),
     locate,
   });
   const headed = withHeads(routed.site.routes, {
@@ -99,4 +101,4 @@ export const sidebar = held<string, unknown>(
   { digest: digestOf },
 );
 
-export const siteQueries = [...pluginRouteQueries, pageHeads, routedSite, routeAt, siteFrame, sidebar];
+export const siteQueries = [...pluginRouteQueries, icons, pageHeads, routedSite, routeAt, siteFrame, sidebar];

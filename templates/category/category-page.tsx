@@ -3,7 +3,7 @@ import type { SidebarCategory, SidebarLink } from '../../src/model/sidebar.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader, ReadingColumn } from '../content/parts.tsx';
-import { Icon } from '../icon.tsx';
+import { DrawnIcon, Icon } from '../icon.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
@@ -49,6 +49,7 @@ function CategoryCard({ item, language }: CategoryCardProps) {
   const content = (
     <>
       <strong className="card-title">
+        {item.icon && <DrawnIcon icon={item.icon} />}
         {item.label}
         {item.kind === 'link' && item.external && <Icon name="external" label={text('nav.external')} />}
       </strong>

@@ -5,12 +5,14 @@ import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice 
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
+import { StartPage } from '../start/start-page.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
   const { previous, next } = route;
   const { language } = frame;
   const text = textOf(language);
+  if (route.isStart) return <StartPage html={bodies.full(route.source)} />;
   return (
     <div className="reading">
       <Toc entries={route.toc} language={language} />

@@ -1,7 +1,7 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
-import type { NavbarItem, SiteFrame } from '../../src/model/site.ts';
+import type { NavbarItem, SiteFrame, SocialLink } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
@@ -9,7 +9,7 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { Brand, currentLinks, MaybeExternalLink } from './parts.tsx';
+import { Brand, currentLinks, MaybeExternalLink, SocialLinks } from './parts.tsx';
 
 interface DrawerProps {
   readonly frame: SiteFrame;
@@ -29,7 +29,9 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
   const { language } = frame;
   const text = textOf(language);
   const { items } = frame.navbar;
-  const menu = <Part of={DrawerMenu} props={{ items, current: currentLinks(items, permalink), version, language }} />;
+  const { social } = frame.navbar;
+  const current = currentLinks(items, permalink);
+  const menu = <Part of={DrawerMenu} props={{ items, social, current, version, language }} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -65,6 +67,7 @@ export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
 
 interface DrawerMenuProps {
   readonly items: readonly NavbarItem[];
+  readonly social: readonly SocialLink[] | undefined;
   readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
@@ -72,8 +75,8 @@ interface DrawerMenuProps {
 }
 
 /** The navbar's items as a plain list; a dropdown becomes a group under its label. */
-function DrawerMenu({ items, current, version, language }: DrawerMenuProps) {
-  if (items.length === 0) return null;
+function DrawerMenu({ items, social, current, version, language }: DrawerMenuProps) {
+  if (items.length === 0 && social === undefined) return null;
   return (
     <nav className="drawer-menu" aria-label={textOf(language)('nav.main')}>
       <ul>
@@ -100,6 +103,7 @@ function DrawerMenu({ items, current, version, language }: DrawerMenuProps) {
           </li>
         ))}
       </ul>
+      {social && <SocialLinks className="drawer-social" links={social} />}
     </nav>
   );
 }

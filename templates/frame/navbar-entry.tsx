@@ -2,7 +2,7 @@ import type { RouteVersion } from '../../src/model/route.ts';
 import type { NavbarDropdown, NavbarVersions } from '../../src/model/site.ts';
 import type { CurrentLinks, NavbarEntryProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { Icon } from '../icon.tsx';
+import { DrawnIcon, Icon } from '../icon.tsx';
 import { VersionList } from '../versions/parts.tsx';
 import { MaybeExternalLink } from './parts.tsx';
 
@@ -24,6 +24,7 @@ function Dropdown({ dropdown, current, language }: DropdownProps) {
   return (
     <details className="dropdown" name="navbar">
       <summary className="navbar-link" data-current={holdsCurrent || undefined}>
+        {dropdown.icon && <DrawnIcon icon={dropdown.icon} />}
         {dropdown.label}
         <Icon name="chevron-down" />
       </summary>

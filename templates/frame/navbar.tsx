@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
-import { Brand } from './parts.tsx';
+import { Brand, SocialLinks } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
@@ -58,6 +58,7 @@ export function Navbar({ frame, current, version }: NavbarProps) {
         </nav>
       )}
       {frame.search && <SearchLink search={frame.search} language={language} />}
+      {frame.navbar.social && <SocialLinks className="navbar-social" links={frame.navbar.social} />}
       <Slot name="bar.end" />
       {frame.colorMode.toggle && <ColorModeToggle language={language} />}
     </header>

@@ -1,9 +1,10 @@
 import type { Permalink } from '../../src/model/address.ts';
-import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../src/model/site.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
+import type { IconShape } from '../../src/shared/icons.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { Icon } from '../icon.tsx';
+import { DrawnIcon, Icon } from '../icon.tsx';
 
 interface BrandProps {
   readonly frame: SiteFrame;
@@ -23,6 +24,7 @@ export function Brand({ frame }: BrandProps) {
 interface MaybeExternalLinkProps {
   readonly link: {
     readonly label: string;
+    readonly icon?: IconShape | undefined;
     readonly href: string;
     readonly external: boolean;
     readonly versions?: readonly VersionLink[];
@@ -36,6 +38,7 @@ interface MaybeExternalLinkProps {
 export function MaybeExternalLink({ link, className, current, language }: MaybeExternalLinkProps) {
   return (
     <a className={className} href={link.href} aria-current={current} data-versions={versionsOf(link.versions)}>
+      {link.icon && <DrawnIcon icon={link.icon} />}
       {link.label}
       {link.external && <Icon name="external" label={textOf(language)('nav.external')} />}
     </a>
@@ -45,6 +48,26 @@ export function MaybeExternalLink({ link, className, current, language }: MaybeE
 /** JSON from the name of a version to its address, for the script that opens the version that the reader chose. */
 function versionsOf(versions: readonly VersionLink[] | undefined): string | undefined {
   return versions && JSON.stringify(Object.fromEntries(versions.map(({ name, href }) => [name, href])));
+}
+
+interface SocialLinksProps {
+  readonly links: readonly SocialLink[];
+  readonly className: string;
+}
+
+/** Links that are icons only. */
+export function SocialLinks({ links, className }: SocialLinksProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ icon, label, href }) => (
+        <li key={label}>
+          <a className="icon-button" href={href} aria-label={label} title={label} rel="me">
+            <DrawnIcon icon={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Permalink } from '../../src/model/address.ts';
-import type { SidebarCategory as Category, SidebarItem, Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
+import type {
+  SidebarCategory as Category,
+  SidebarItem,
+  SidebarLink as SidebarLinkModel,
+  Sidebar as SidebarModel,
+} from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
-import { Icon } from '../icon.tsx';
+import { DrawnIcon, Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
 import { type SidebarView, sidebarView } from './sidebar-view.ts';
 
@@ -77,14 +82,16 @@ interface SidebarCategoryProps {
  * sidebar a closed category is a link to its first page, which shows its entries.
  */
 function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
-  const { label, href, landing, items, collapsible, collapsed } = category;
+  const { label, icon, badge, href, landing, items, collapsible, collapsed } = category;
   const inBranch = view.branch.has(category);
   const open = inBranch || !collapsed;
   const name =
     href === undefined ? (
-      <span className="sidebar-label">{label}</span>
+      <span className="sidebar-label">
+        <EntryText label={label} icon={icon} badge={badge} />
+      </span>
     ) : (
-      <SidebarLink link={{ label, href }} language={view.language} />
+      <SidebarLink link={{ label, icon, badge, href }} language={view.language} />
     );
 
   if (items.length === 0) return name;
@@ -99,14 +106,16 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   if (!view.whole && !inBranch && landing !== undefined) {
     return (
       <a className="sidebar-closed" href={landing}>
-        {label}
+        <EntryText label={label} icon={icon} badge={badge} />
       </a>
     );
   }
   if (href === undefined) {
     return (
       <details open={open}>
-        <summary>{label}</summary>
+        <summary>
+          <EntryText label={label} icon={icon} badge={badge} />
+        </summary>
         {children}
       </details>
     );
@@ -122,15 +131,34 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   );
 }
 
+type EntryTextProps = Pick<SidebarLinkModel, 'label' | 'icon' | 'badge'>;
+
+/** The text of an entry, with its icon before and its badge behind it. */
+function EntryText({ label, icon, badge }: EntryTextProps) {
+  if (icon === undefined && badge === undefined) return label;
+  return (
+    <>
+      {icon && <DrawnIcon icon={icon} />}
+      {icon ? <span>{label}</span> : label}
+      {badge && (
+        <>
+          {' '}
+          <span className={`badge badge-${badge.type ?? 'info'}`}>{badge.text}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 interface SidebarLinkProps {
-  readonly link: { readonly label: string; readonly href: string; readonly external?: boolean };
+  readonly link: EntryTextProps & { readonly href: string; readonly external?: boolean };
   readonly language: Language | undefined;
 }
 
 function SidebarLink({ link, language }: SidebarLinkProps) {
   return (
     <a href={link.href}>
-      {link.label}
+      <EntryText label={link.label} icon={link.icon} badge={link.badge} />
       {link.external && <Icon name="external" label={textOf(language)('nav.external')} />}
     </a>
   );

@@ -3,6 +3,7 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { Markup, PageHeading, Prose, ReadingColumn, SourceNote } from '../content/parts.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { Slot } from '../plugins/slot.tsx';
+import { StartPage } from '../start/start-page.tsx';
 
 /** A page of the pages folder. Markdown gets the reading layout, a component the whole main area. */
 export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute>) {
@@ -16,6 +17,7 @@ export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute
       </>
     );
   }
+  if (route.isStart) return <StartPage html={html} />;
   return (
     <div className="reading">
       <Toc entries={route.toc} language={frame.language} />

@@ -17,7 +17,7 @@ import { packageRoot } from './paths.ts';
 import { bundledReact, siteImports, siteModule, snapshotImports, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
-import { joinStyles, loadsOfStyles, referenceStyleEntry, styleEntry } from './styles.ts';
+import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { traceScript } from './trace.ts';
 import { bundleTryIt, returnPage } from './try-it.ts';
@@ -46,14 +46,21 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         minify: true,
         plugins: [regularFiles(config.root), staticUrls(config, statics), overrides],
       });
-    const [framed, run, styles, referenceStyles] = await Promise.all([
+    const [framed, run, styles, partStyles, referenceStyles] = await Promise.all([
       bundleServer(input, 'templates'),
       bundleServer(input, 'components'),
       buildStyles(styleEntry(templates, theme, config)),
+      buildStyles(partStyleEntry(templates)),
       config.api.length > 0 ? buildStyles(referenceStyleEntry(templates)) : undefined,
     ]);
     const [page, own] = [framed?.outputFiles ?? [], run?.outputFiles ?? []];
-    const outputs = [...page, ...own, ...styles.outputFiles, ...(referenceStyles?.outputFiles ?? [])];
+    const outputs = [
+      ...page,
+      ...own,
+      ...styles.outputFiles,
+      ...partStyles.outputFiles,
+      ...(referenceStyles?.outputFiles ?? []),
+    ];
     const files = new Map<string, Uint8Array>();
     /** Adds a style sheet to the files of the site, and returns its address. */
     const addSheet = (name: string, css: Uint8Array) => {
@@ -62,6 +69,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       return config.baseUrl + path;
     };
     const sheet = addSheet('site', joinStyles(styles.outputFiles, page, own));
+    const partSheet = addSheet('parts', joinStyles(partStyles.outputFiles));
     const referenceSheet = referenceStyles && addSheet('api', joinStyles(referenceStyles.outputFiles));
     for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
@@ -119,6 +127,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
       styles: [sheet],
+      parts: partSheet,
       scripts: [config.baseUrl + client.main, ...client.further],
       inline: client.inline,
       reference: client.reference && { ...client.reference, styles: referenceSheet ?? '' },
@@ -130,7 +139,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       ],
       searchTexts,
     };
-    const metafiles = [framed, styles, referenceStyles, run, tryItFiles].flatMap((made) =>
+    const metafiles = [framed, styles, partStyles, referenceStyles, run, tryItFiles].flatMap((made) =>
       made === undefined ? [] : [made.metafile],
     );
     const named = [framed?.statics, run?.statics, statics].flatMap((paths) => [...(paths ?? [])]);

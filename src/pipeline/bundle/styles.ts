@@ -69,6 +69,12 @@ export function referenceStyleEntry(templates: string): string {
 @import ${JSON.stringify(join(templates, 'styles', 'reference.css'))} layer(components);`;
 }
 
+/** The same for components that few pages have: a page loads it where it has an element with the class `part`. */
+export function partStyleEntry(templates: string): string {
+  return `@layer reset, tokens, base, layout, components, utilities;
+@import ${JSON.stringify(join(templates, 'styles', 'parts.css'))} layer(components);`;
+}
+
 /** Joins style sheets. Rules that must come first in a sheet, such as `@import` of another host, come first in the whole. */
 export function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
   const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));

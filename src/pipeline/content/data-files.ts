@@ -25,6 +25,10 @@ const categorySchema = z.strictObject(
     collapsed: flag.optional(),
     collapsible: flag.optional(),
     className: text.optional(),
+    icon: text.optional(),
+    badge: z
+      .union([text, z.strictObject({ text, type: text.optional() })], 'expected text, or a map with text and type')
+      .optional(),
     link: z
       .discriminatedUnion(
         'type',
@@ -60,7 +64,9 @@ function readCategoryFile(file: DataFile & { readonly version: string; readonly 
     rule: 'invalid-data-file',
     keys: Object.keys(categorySchema.shape),
   });
-  const category = { path: file.path, version: file.version, dir: file.dir, ...value } as CategoryFile;
+  const badge = typeof value?.badge === 'string' ? { text: value.badge } : value?.badge;
+  const given = badge === undefined ? value : { ...value, badge };
+  const category = { path: file.path, version: file.version, dir: file.dir, ...given } as CategoryFile;
   return { category, findings };
 }
 

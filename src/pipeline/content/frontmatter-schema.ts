@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isOnCalendar } from '../../shared/calendar.ts';
+import { misspelling } from '../../shared/nearest.ts';
 
 /** YAML reads `2024` as a number and `yes` as a boolean where authors mean a word. */
 const text = z.preprocess(
@@ -7,6 +8,7 @@ const text = z.preprocess(
   z.string('expected text'),
 );
 const flag = z.boolean('expected true or false');
+const badge = z.union([text, z.object({ text, type: text.optional() })], 'expected text, or a map with text and type');
 const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const textList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
@@ -62,6 +64,17 @@ export const frontmatterSchema = z
     noindex: flag
       .optional()
       .describe('Whether search engines leave the page out; it is in sidebars and in the search of the site.'),
+    // Other tools have templates of other names.
+    template: z
+      .unknown()
+      .refine(
+        (value) => typeof value !== 'string' || misspelling(value, ['start']) !== 'start' || value === 'start',
+        'expected start',
+      )
+      .optional()
+      .describe(
+        'How the page is laid out: `start` for a page as wide as the window, without sidebar, title and contents.',
+      ),
     hide_title: flag.optional().describe('Whether the title stays off the page.'),
     hide_table_of_contents: flag.optional().describe('Whether the table of contents stays off the page.'),
     terms: flag
@@ -79,6 +92,12 @@ export const frontmatterSchema = z
       .optional()
       .describe(
         'Place among its neighbours in a sidebar that follows the folders; the number before the file name unless given.',
+      ),
+    sidebar_icon: text.optional().describe('Icon of the entry in the sidebar: `rocket`, or `lucide:rocket` of a set.'),
+    sidebar_badge: badge
+      .optional()
+      .describe(
+        'A word at the end of the entry in the sidebar: text, or a map with `text` and `type`, as `<Badge>` has.',
       ),
     sidebar_class_name: text.optional().describe('Class of the entry in the sidebar, for styles of your own.'),
     displayed_sidebar: text.nullable().optional().describe('Name of the sidebar that is shown; `null` for none.'),

@@ -85,7 +85,7 @@ export function createRouteRenderer({
     const { scan, add, facts } = collectFacts();
     const shown: SourcePath[] = [];
     let html = '<!doctype html>';
-    for (const outer of cutBodies(rendered.html, known.whole)) {
+    for (const outer of cutBodies(withPartStyles(rendered.html, assets), known.whole)) {
       if (outer.source !== undefined) {
         html += outer.html;
         shown.push(outer.source);
@@ -103,6 +103,12 @@ export function createRouteRenderer({
 }
 
 const noFacts = extractFacts('');
+
+/** Adds the style sheet of components that few pages have to a page with one of them. */
+function withPartStyles(html: string, { parts }: AssetManifest): string {
+  if (parts === undefined || !html.includes('class="part ')) return html;
+  return html.replace('<link rel="stylesheet"', `<link rel="stylesheet" href="${parts}"/>$&`);
+}
 
 interface BodyPiece {
   readonly html: string;

@@ -20,6 +20,8 @@ export function tagLoads(name: string, attributes: Attributes): readonly string[
     } else if (/^on[a-z]+$/.test(key)) loads.push(`script-src-attr 'unsafe-inline'`);
     // A script that gets an address by a data attribute sends requests to it.
     else if (name === 'script' && key.startsWith('data-')) loads.push(...load('connect-src', value));
+    // The player that a reader's click loads.
+    else if (name === 'iframe' && key === 'data-embed') loads.push(...load('frame-src', value));
     // Requests that readers send from the consoles of an API reference.
     else if (name === 'docsgen-try-it' && key === 'connect') {
       for (const address of value.split(' ')) loads.push(...load('connect-src', address));

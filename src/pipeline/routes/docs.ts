@@ -6,7 +6,7 @@ import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext, VersionContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, pictureAt, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, pictureAt, sourceMeta, startOf, updatedOf, visibleToc } from './meta.ts';
 import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -88,6 +88,7 @@ function docRoute(
   const source = context.source(doc.source);
   const page = context.page(doc.source);
   const { displayedSidebar } = source.frontmatter;
+  const start = startOf(source);
   const home = [...positions].find(([, inSidebar]) => inSidebar.has(doc.permalink))?.[0];
   const sidebar = displayedSidebar === undefined ? home : (displayedSidebar ?? undefined);
   const stops = sidebar === undefined ? undefined : positions.get(sidebar);
@@ -100,13 +101,14 @@ function docRoute(
     ...sourceMeta(context, source, page),
     heading: headingOf(source, page, doc.title),
     toc: visibleToc(context, source, page),
-    sidebar: stops && sidebarName(context, sidebar as string),
+    sidebar: stops && !start.isStart ? sidebarName(context, sidebar as string) : undefined,
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
     tags: tagsOf(context, source, tagSet),
     editUrl: editUrlOf(source, context.config.docs?.editUrl),
     updated: updatedOf(context, source),
     unlisted: source.frontmatter.unlisted,
+    ...start,
   };
 }
 

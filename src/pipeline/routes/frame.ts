@@ -1,15 +1,16 @@
 import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
-import type { NavbarItem, NavbarLink, SiteFrame, VersionLink } from '../../model/site.ts';
+import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
+import type { IconShape } from '../../shared/icons.ts';
 import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { headElement } from './head-element.ts';
-import type { RouteInput } from './input.ts';
+import type { RouteContext } from './input.ts';
 import { pictureAt } from './meta.ts';
 
 /** The frame that every page shows around its content, from the config. */
 export function buildFrame(
-  input: Pick<RouteInput, 'config' | 'content'>,
+  input: Pick<RouteContext, 'config' | 'content' | 'iconAt' | 'locate'>,
   versions: readonly VersionLink[],
 ): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
@@ -33,7 +34,9 @@ export function buildFrame(
         href,
         versions,
         docsRoute: docs?.route,
+        icon: (name, at) => input.iconAt(name, input.locate(['navbar', 'items', ...at, 'icon'])),
       }),
+      ...socialLinks(input, href),
     },
     footer: {
       columns: footer.columns.map(({ title, links }) => ({
@@ -75,6 +78,21 @@ function consentOf({ analytics }: ResolvedConfig, href: (target: string) => stri
   return { services, privacy: analytics.consent === true ? undefined : href(analytics.consent.privacy) };
 }
 
+/** Links that are icons only; one whose icon is not there is left out. */
+function socialLinks(
+  { config, iconAt, locate }: Pick<RouteContext, 'config' | 'iconAt' | 'locate'>,
+  href: (target: string) => string,
+): { readonly social?: readonly SocialLink[] } {
+  const { social = [] } = config.navbar;
+  if (social.length === 0) return {};
+  return {
+    social: social.flatMap(({ icon: name, label, href: target }, index) => {
+      const icon = iconAt(name, locate(['navbar', 'social', index, 'icon']));
+      return icon === undefined ? [] : [{ icon, label, href: href(target) }];
+    }),
+  };
+}
+
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
@@ -86,18 +104,21 @@ interface NavbarInput {
   /** Empty when there are fewer than two. */
   readonly versions: readonly VersionLink[];
   readonly docsRoute: string | undefined;
+  /** An icon by its name, at a place below `navbar.items`. */
+  readonly icon: (name: string | undefined, at: readonly (string | number)[]) => IconShape | undefined;
 }
 
 /** The items of the navigation bar. Unless the config places the menu of versions, it is the first on the right. */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
   const { versions, menuLabel } = input;
   const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: menuLabel, position, versions });
-  const made = items.flatMap((item): readonly NavbarItem[] => {
+  const made = items.flatMap((item, index): readonly NavbarItem[] => {
     if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
-    if ('href' in item) return [navbarLink(item, input)];
+    if ('href' in item) return [navbarLink(item, input, [index])];
     const { label, position } = item;
-    const links = item.items.map((entry) => navbarLink({ ...entry, position }, input));
-    return [{ kind: 'dropdown', label, position, items: links }];
+    const links = item.items.map((entry, at) => navbarLink({ ...entry, position }, input, [index, 'items', at]));
+    const icon = input.icon(item.icon, [index]);
+    return [{ kind: 'dropdown', label, ...(icon && { icon }), position, items: links }];
   });
   if (versions.length === 0 || items.some((item) => 'type' in item)) return made;
   const right = made.findIndex(({ position }) => position === 'right');
@@ -105,9 +126,11 @@ function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly
 }
 
 function navbarLink(
-  { label, href: target, position }: NavbarLinkConfig,
-  { href, versions, docsRoute }: NavbarInput,
+  { label, href: target, position, icon: iconName }: NavbarLinkConfig,
+  { href, versions, docsRoute, icon: find }: NavbarInput,
+  at: readonly (string | number)[],
 ): NavbarLink {
+  const icon = find(iconName, at);
   const external = isExternal(target);
   const resolved = href(target);
   const { path } = splitUrl(resolved);
@@ -116,6 +139,7 @@ function navbarLink(
   return {
     kind: 'link',
     label,
+    ...(icon && { icon }),
     href: resolved,
     external,
     position,

@@ -9,7 +9,7 @@ import { docsRoutes } from './docs.ts';
 import { buildFrame } from './frame.ts';
 import { createContext, type RouteContext, type RouteInput } from './input.ts';
 import { addMarkdownCopies } from './markdown-copies.ts';
-import { editUrlOf, generatedMeta, headingOf, sourceMeta, visibleToc } from './meta.ts';
+import { editUrlOf, generatedMeta, headingOf, sourceMeta, startOf, visibleToc } from './meta.ts';
 import { feedLinks, postsRoutes } from './posts.ts';
 import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
@@ -41,7 +41,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const copied = addMarkdownCopies(context, addSocialImages(context, routes));
   const site = {
     frame: {
-      ...buildFrame(input, versionLinks(context)),
+      ...buildFrame(context, versionLinks(context)),
       feeds: feedLinks(input.config, routes),
       search: searchFrame(context),
     },
@@ -96,6 +96,7 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
       heading: headingOf(source, page, address.title),
       toc: visibleToc(context, source, page),
       editUrl: editUrlOf(source, source.format === 'mdx' ? context.config.docs?.editUrl : undefined),
+      ...startOf(source),
     };
     return { route, place: { file: source.path } };
   });

@@ -7,6 +7,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { PluginRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { type FindIcon, findOwnIcon, type IconShape, withUniqueIds } from '../../shared/icons.ts';
 import { type Text, textOf } from '../../shared/texts/text.ts';
 
 /** All that routes are built from. */
@@ -20,6 +21,8 @@ export interface RouteInput {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Routes of plugins, with the places of the plugins. */
   readonly added?: readonly { readonly route: PluginRoute; readonly place: Place }[];
+  /** Looks icons up; `undefined` where there are only docsgen's own. */
+  readonly icon?: FindIcon | undefined;
   /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
@@ -35,9 +38,13 @@ export interface RouteContext extends RouteInput {
   readonly source: (path: SourcePath) => SourceFile;
   readonly page: (path: SourcePath) => Page;
   readonly report: (finding: Finding) => void;
+  /** An icon by its name, with ids of its own; one that is not there is reported at its place. */
+  readonly iconAt: (name: string | undefined, place: Place) => IconShape | undefined;
 }
 
 export function createContext(input: RouteInput, findings: Finding[]): RouteContext {
+  const { icon = findOwnIcon } = input;
+  let icons = 0;
   const sources = new Map(input.content.sources.map((source) => [source.path, source]));
   return {
     ...input,
@@ -45,7 +52,20 @@ export function createContext(input: RouteInput, findings: Finding[]): RouteCont
     source: (path) => sources.get(path) as SourceFile,
     page: (path) => input.compiled.get(path) ?? emptyPage(path),
     report: (finding) => void findings.push(finding),
+    iconAt(name, place) {
+      const found = name === undefined ? undefined : icon(name);
+      if (found === undefined) return;
+      if ('body' in found) return withUniqueIds(found, `frame-${icons++}`);
+      // A document may be in several sidebars.
+      const known = findings.some((other) => other.message === found.message && isSamePlace(other.place, place));
+      if (!known) findings.push({ rule: 'unknown-icon', ...found, place });
+      return;
+    },
   };
+}
+
+function isSamePlace(one: Place | undefined, other: Place): boolean {
+  return one?.file === other.file && one.start?.line === other.start?.line;
 }
 
 /** A page that was not compiled: some commands need only the routes. */

@@ -37,6 +37,11 @@ export function headingOf(source: SourceFile, page: Page, title: string): PageHe
   return { title, shown: !ownHeading && !source.frontmatter.hideTitle && title !== '' };
 }
 
+/** Whether a page is laid out as a start page; nothing for others, whose routes stay what they are. */
+export function startOf({ frontmatter }: SourceFile): { readonly isStart?: true } {
+  return frontmatter.template === 'start' ? { isStart: true } : {};
+}
+
 /** The headings in the levels that the page, else the site, shows. */
 export function visibleToc({ config }: RouteContext, source: SourceFile, page: Page): readonly TocEntry[] {
   const { hideToc, tocMin = config.toc.min, tocMax = config.toc.max } = source.frontmatter;

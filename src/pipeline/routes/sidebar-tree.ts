@@ -1,6 +1,7 @@
 import type { DocAddress, Permalink } from '../../model/address.ts';
 import type { CategoryLinkConfig } from '../../model/config.ts';
-import type { SidebarItem } from '../../model/sidebar.ts';
+import type { SidebarBadge, SidebarItem } from '../../model/sidebar.ts';
+import type { IconShape } from '../../shared/icons.ts';
 import { encodePath, isExternal } from '../../shared/paths.ts';
 
 /** An item of a sidebar before its documents become links. */
@@ -11,6 +12,8 @@ export interface TreeDoc {
   readonly doc: DocAddress;
   readonly label: string;
   readonly className?: string;
+  readonly icon?: IconShape | undefined;
+  readonly badge?: SidebarBadge | undefined;
 }
 
 export interface TreeCategory {
@@ -18,6 +21,8 @@ export interface TreeCategory {
   readonly label: string;
   readonly description?: string;
   readonly className?: string;
+  readonly icon?: IconShape | undefined;
+  readonly badge?: SidebarBadge | undefined;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly page?: CategoryPage;
@@ -47,6 +52,8 @@ export function toSidebarItems(
         href: encodePath(item.doc.permalink),
         external: false,
         className: item.className,
+        icon: item.icon,
+        badge: item.badge,
         description: description || undefined,
       };
     }

@@ -1,10 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import type { DocAddress } from '../../model/address.ts';
-import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig } from '../../model/config.ts';
+import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig, SidebarMarks } from '../../model/config.ts';
 import type { CategoryFile } from '../../model/content.ts';
+import type { SidebarBadge } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import type { IconShape } from '../../shared/icons.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { fileName, isExternal, joinPermalink, normalizePath, siteHref, splitNumberPrefix } from '../../shared/paths.ts';
+import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 
@@ -52,7 +55,9 @@ class SidebarBuilder {
         return this.#docById(item.id, item, [...keyPath, 'id']);
       case 'link': {
         const href = siteHref(item.href, this.#context.config.baseUrl);
-        return [{ kind: 'link', label: item.label, href, external: isExternal(item.href), className: item.className }];
+        const { label, className, badge } = item;
+        const icon = this.#context.iconAt(item.icon, this.#context.locate([...keyPath, 'icon']));
+        return [{ kind: 'link', label, href, external: isExternal(item.href), className, icon, badge }];
       }
       case 'html':
         return [{ kind: 'html', html: item.html, className: item.className }];
@@ -66,7 +71,8 @@ class SidebarBuilder {
   #configCategory(item: CategoryItemConfig, keyPath: KeyPath): readonly TreeItem[] {
     const page = this.#pageOf(item.link ?? undefined, item.label, this.#context.locate([...keyPath, 'link']));
     const items = this.fromConfig(item.items, [...keyPath, 'items']);
-    return [this.#category({ ...item, page, items })];
+    const icon = this.#context.iconAt(item.icon, this.#context.locate([...keyPath, 'icon']));
+    return [this.#category({ ...item, icon, page, items })];
   }
 
   #category(options: {
@@ -75,10 +81,12 @@ class SidebarBuilder {
     page: CategoryPage | undefined;
     description?: string;
     className?: string;
+    icon?: IconShape | undefined;
+    badge?: SidebarBadge | undefined;
     collapsible?: boolean;
     collapsed?: boolean;
   }): TreeCategory {
-    const { label, items, page, description, className } = options;
+    const { label, items, page, description, className, icon, badge } = options;
     const collapsible = options.collapsible ?? true;
     return {
       kind: 'category',
@@ -89,6 +97,8 @@ class SidebarBuilder {
       page,
       description,
       className,
+      icon,
+      badge,
     };
   }
 
@@ -108,22 +118,31 @@ class SidebarBuilder {
     return { kind: 'index', permalink: joinPermalink(this.#context.version.route, slug), link };
   }
 
-  #docById(id: string, own: { label?: string; className?: string }, keyPath: KeyPath): readonly TreeItem[] {
+  #docById(
+    id: string,
+    own: { label?: string; className?: string } & SidebarMarks,
+    keyPath: KeyPath,
+  ): readonly TreeItem[] {
     const doc = this.#byId.get(id);
     if (doc === undefined) {
       this.#reportUnknown(id, this.#context.locate(keyPath));
       return [];
     }
-    return [{ ...this.#doc(doc), ...definedOnly({ label: own.label, className: own.className }) }];
+    const icon = this.#context.iconAt(own.icon, this.#context.locate([...keyPath.slice(0, -1), 'icon']));
+    const { label, className, badge } = own;
+    return [{ ...this.#doc(doc), ...definedOnly({ label, className, icon, badge }) }];
   }
 
   #doc(doc: DocAddress): TreeDoc {
-    const { frontmatter } = this.#context.source(doc.source);
+    const source = this.#context.source(doc.source);
+    const { frontmatter } = source;
     return {
       kind: 'doc',
       doc,
       label: frontmatter.sidebarLabel ?? doc.title,
       className: frontmatter.sidebarClassName,
+      icon: this.#context.iconAt(frontmatter.sidebarIcon, frontmatterPlace(source, 'sidebar_icon')),
+      badge: frontmatter.sidebarBadge,
     };
   }
 
@@ -200,7 +219,8 @@ class SidebarBuilder {
         : { kind: 'doc', doc: linked };
     const items = this.#children(folder, docs, linked);
     if (items.length === 0) return linkedDoc === undefined ? [] : [{ ...linkedDoc, label }];
-    const { className = linkedDoc?.className, collapsible, collapsed } = file ?? {};
+    const { className = linkedDoc?.className, badge = linkedDoc?.badge, collapsible, collapsed } = file ?? {};
+    const ownIcon = file && this.#context.iconAt(file.icon, { file: file.path });
     const description = file?.description ?? (page?.kind === 'index' ? page.link.description : undefined);
     return [
       this.#category({
@@ -209,6 +229,8 @@ class SidebarBuilder {
         page,
         description,
         className,
+        icon: ownIcon ?? linkedDoc?.icon,
+        badge,
         collapsible,
         collapsed,
       }),

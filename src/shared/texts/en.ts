@@ -130,6 +130,12 @@ export const en = {
   'text.footnotes': 'Footnotes',
   'text.footnoteBack': 'Back to reference {number}',
 
+  'table.property': 'Property',
+  'table.type': 'Type',
+  'table.default': 'Default',
+  'table.about': 'Description',
+  'table.required': 'required',
+
   'admonition.note': 'Note',
   'admonition.tip': 'Tip',
   'admonition.info': 'Info',

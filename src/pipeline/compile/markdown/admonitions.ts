@@ -6,6 +6,7 @@ import type { State } from 'mdast-util-to-hast';
 import { nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
+import { iconElement } from './icon-element.ts';
 import { type CompileSettings, placeOf, type Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -51,14 +52,16 @@ export function admonition(options: {
   readonly title: readonly ElementContent[];
   readonly children: readonly ElementContent[];
   readonly properties?: Properties;
+  /** In place of the one of its kind. */
+  readonly icon?: readonly ElementContent[];
 }): Element {
-  const { kind, children, properties } = options;
+  const { kind, children, properties, icon = [] } = options;
   const title: ElementContent[] = options.title.length > 0 ? [...options.title] : [{ type: 'text', value: kind.title }];
   const heading: Element = {
     type: 'element',
     tagName: 'p',
     properties: { className: ['admonition-title'] },
-    children: title,
+    children: [...icon, ...title],
   };
   const extra = Array.isArray(properties?.className) ? properties.className : [];
   return {
@@ -88,17 +91,30 @@ export function containerDirectiveHandler(scope: Scope) {
       reportUnknown(scope, node, [...kinds.keys()]);
       return asWritten(node, children, scope);
     }
-    const { title: titleAttribute, ...attributes } = node.attributes ?? {};
+    const { title: titleAttribute, icon: iconAttribute, ...attributes } = node.attributes ?? {};
     const title =
       titleAttribute != null
         ? [{ type: 'text' as const, value: titleAttribute }]
         : label === undefined
           ? []
           : (state.all(label) as ElementContent[]);
-    const result = admonition({ kind, title, children, properties: toProperties(attributes) });
+    const icon = iconAttribute == null ? [] : iconOf(iconAttribute, scope, node);
+    const result = admonition({ kind, title, children, properties: toProperties(attributes), icon });
     state.patch(node, result);
     return result;
   };
+}
+
+function iconOf(name: string, scope: Scope, node: ContainerDirective): readonly Element[] {
+  const shape = iconElement(name, { icon: scope.settings.icon, serial: scope.serial });
+  if ('type' in shape) return [shape];
+  scope.findings.push({
+    rule: 'unknown-icon',
+    message: shape.message,
+    place: { file: scope.source.path, start: placeOf(scope, node).start },
+    hint: shape.hint,
+  });
+  return [];
 }
 
 /** The content between its fences, each of which is a paragraph of its own. */

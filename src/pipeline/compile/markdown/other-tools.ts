@@ -15,7 +15,7 @@ const notations: readonly Notation[] = [
     line: /^!!![ \t]+([\w-]+)/,
     hint: (kind) => `write :::${kind} before the text and ::: after it, each on a line of its own`,
   },
-  { line: /^\?\?\?\+?[ \t]+[\w-]+/, hint: () => 'write <details> with a <summary>' },
+  { line: /^\?\?\?\+?[ \t]+[\w-]+/, hint: () => 'write <Accordion title="…">, or <details> with a <summary>' },
   { line: /^===[+!]?[ \t]+["']/, hint: () => 'write <Tabs>, with a <TabItem> for each tab' },
   {
     line: /^(?:-+8<-+|;-+8<-+)/,
@@ -26,7 +26,7 @@ const notations: readonly Notation[] = [
     line: /^:{3,}[ \t]+([a-z][\w-]*)/i,
     hint: (name) =>
       ({
-        'code-group': 'write <Tabs>, with a code block in a <TabItem> for each tab',
+        'code-group': 'write <CodeGroup>, around code blocks with a title each',
         details: 'write <details> with a <summary>',
       })[name] ?? `write :::${name}, without the blank`,
   },
@@ -82,29 +82,33 @@ export function reportHtmlComponents(tree: Root, scope: Scope): void {
 
 /** What to write in docsgen for components of other tools. */
 const instead: Readonly<Record<string, string>> = {
-  Accordion: '<details> with a <summary>',
-  AccordionGroup: 'several <details>, each with a <summary>',
   Aside: '<Admonition>, or :::note',
   Callout: '<Admonition>, or :::note',
-  CardGrid: '<Cards>',
-  CardGroup: '<Cards>',
+  CardGrid: '<Cards>, with columns={2}',
+  CardGroup: '<Cards>, with columns={2}',
   Code: 'a code block between ```',
   CodeBlock: 'a code block between ```',
-  CodeGroup: '<Tabs> with a code block in each <TabItem>',
-  CodeTabs: '<Tabs> with a code block in each <TabItem>',
-  Details: '<details> with a <summary>',
-  Expandable: '<details> with a <summary>',
-  Frame: 'a picture: ![words](./picture.png)',
+  CodeBlockTabs: '<CodeGroup> around code blocks with a title each',
+  CodeTabs: '<CodeGroup> around code blocks with a title each',
+  Danger: ':::danger',
+  Details: '<Accordion title="…">',
+  Expandable: '<Accordion title="…">',
+  HeroSection: '<Hero title="…">',
   Image: 'a picture: ![words](./picture.png)',
   Info: ':::info',
-  LinkButton: 'a link: [words](./page.mdx)',
-  LinkCard: '<Card> with title and href',
+  LinkButton: '<Button href="…">',
   Note: ':::note',
+  ParamField: '<TypeTable>, or an OpenAPI document under api of the config',
+  ResponseField: '<TypeTable>, or an OpenAPI document under api of the config',
   Step: '<Steps> around an ordered list',
   Tab: '<TabItem> within <Tabs>',
+  Tile: '<Card>, with title and href',
+  Tiles: '<Cards>',
   Tip: ':::tip',
+  Update: 'posts: a file for each in releases/ or blog/',
+  Vimeo: '<Video vimeo="…" title="…" />',
   Warning: ':::warning',
-  YouTube: 'an <iframe> with the address of the video',
+  YouTube: '<Video youtube="…" title="…" />',
 };
 
 /** A hint for a component that another tool has; `undefined` for other names. */

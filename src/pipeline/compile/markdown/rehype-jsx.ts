@@ -6,6 +6,7 @@ import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import type { ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
+import { iconElement } from './icon-element.ts';
 import { insteadOf } from './other-tools.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
 import { placeOf, type Scope } from './scope.ts';
@@ -113,6 +114,13 @@ function renderBuiltIn(
     histories: scope.lookups.histories,
     serial: scope.serial,
     problem,
+    icon(name) {
+      if (name === undefined) return [];
+      const shape = iconElement(name, { icon: scope.settings.icon, serial: scope.serial });
+      if ('type' in shape) return [shape];
+      problem(shape.message, shape.hint, 'unknown-icon');
+      return [];
+    },
     childComponents: (name) =>
       node.children.flatMap((child): ChildComponent[] => {
         if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name)
@@ -125,7 +133,7 @@ function renderBuiltIn(
 
 /** Whether a component reads its children before they are converted. */
 function isContainer(name: string | null): boolean {
-  return name === 'Tabs';
+  return name === 'Tabs' || name === 'Columns' || name === 'Features';
 }
 
 function reportUnknown(name: string, node: JsxElement, scope: Scope): void {

@@ -8,6 +8,7 @@ import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
+import type { FindIcon } from '../../../shared/icons.ts';
 import type { Language } from '../../../shared/texts/text.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
@@ -45,6 +46,8 @@ export interface CompileSettings extends PathSettings {
   readonly glossary?: GlossaryIndex;
   /** `undefined` where the site has no formulas, or KaTeX is not installed. */
   readonly renderMath?: RenderMath;
+  /** `undefined` where there are only docsgen's own icons. */
+  readonly icon?: FindIcon;
 }
 
 /** What the plugins of one file read, and the results that they add to. */

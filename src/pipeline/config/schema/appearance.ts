@@ -76,11 +76,16 @@ const linkSchema = z.strictObject({
 
 const position = z.enum(['left', 'right']).default('left').describe('Side of the navigation bar.');
 
-const navbarLink = z.strictObject({ ...linkSchema.shape, position });
+const icon = text().optional().describe('Icon before the text: `rocket`, or `lucide:rocket` of a set.');
+
+const navbarLink = z.strictObject({ ...linkSchema.shape, icon, position });
+
+const menuLink = z.strictObject({ ...linkSchema.shape, icon });
 
 const navbarDropdown = z.strictObject({
   label: text().describe('Text that opens the menu.'),
-  items: z.array(linkSchema).describe('Links of the menu.'),
+  icon,
+  items: z.array(menuLink).describe('Links of the menu.'),
   position,
 });
 
@@ -108,6 +113,16 @@ export const navbarSchema = z.strictObject({
     })
     .default([])
     .describe('Links, menus of links, and the place of the menu of versions.'),
+  social: z
+    .array(
+      z.strictObject({
+        icon: text().describe('Icon of the link: `github`, or `simple-icons:matrix` of a set.'),
+        label: text().describe('Its name, for screen readers and as a hint.'),
+        href: text().describe('Address in the site or URL.'),
+      }),
+    )
+    .default([])
+    .describe('Links at the right end that are icons only.'),
 });
 
 export const footerSchema = z.strictObject({

@@ -3,11 +3,26 @@ import { name, text } from './values.ts';
 
 const className = text().optional().describe('Class of the entry, for styles of your own.');
 
+const icon = text().optional().describe('Icon before the text: `rocket`, or `lucide:rocket` of a set.');
+
+const badgeSchema = z.strictObject({
+  text: text().describe('The word.'),
+  type: text().optional().describe('Its colour, as of `<Badge>`; `info` unless given.'),
+});
+
+const badge = z
+  .union([text(), badgeSchema], { error: 'a word, or an object with text and type' })
+  .transform((given): z.output<typeof badgeSchema> => (typeof given === 'string' ? { text: given } : given))
+  .optional()
+  .describe('A word at the end of the entry: text, or an object with `text` and `type`.');
+
 const docItem = z.strictObject({
   type: z.literal('doc').describe('A document.'),
   id: text().describe('Id of the document.'),
   label: text().optional().describe("Text of the entry; the document's own label unless given."),
   className,
+  icon,
+  badge,
 });
 
 const linkItem = z.strictObject({
@@ -15,6 +30,8 @@ const linkItem = z.strictObject({
   href: text().describe('Address in the site or URL.'),
   label: text().describe('Text of the link.'),
   className,
+  icon,
+  badge,
 });
 
 const htmlItem = z.strictObject({
@@ -49,6 +66,8 @@ const categoryItem = z.strictObject({
   label: text().describe('Text of the category.'),
   description: z.string().optional().describe('Text on the card of the category.'),
   className,
+  icon,
+  badge,
   link: z
     .union([z.null(), z.discriminatedUnion('type', [docLink, indexLink])], { error: 'an object with a type, or null' })
     .optional()

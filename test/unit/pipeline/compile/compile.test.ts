@@ -291,8 +291,8 @@ describe('components', () => {
     expect(await findings('<Bagde>x</Bagde>')).toMatchObject([
       { rule: 'unknown-component', message: '<Bagde> is neither built in nor imported', hint: 'did you mean <Badge>?' },
     ]);
-    expect(await findings('<LinkCard title="x" href="/y" />')).toMatchObject([
-      { rule: 'unknown-component', hint: 'docsgen has <Card> with title and href' },
+    expect(await findings('<Tile title="x" href="/y" />')).toMatchObject([
+      { rule: 'unknown-component', hint: 'docsgen has <Card>, with title and href' },
     ]);
   });
 });

@@ -15,10 +15,10 @@ test.each([
     '!!! note',
     'write :::note before the text and ::: after it, each on a line of its own',
   ],
-  ['??? tip\n    text', '??? tip', 'write <details> with a <summary>'],
+  ['??? tip\n    text', '??? tip', 'write <Accordion title="…">, or <details> with a <summary>'],
   ['=== "Tab"\n\n    text', '=== "', 'write <Tabs>, with a <TabItem> for each tab'],
   ['::: tip Title\ntext\n:::', '::: tip', 'write :::tip, without the blank'],
-  ['::: code-group\n\n:::', '::: code-group', 'write <Tabs>, with a code block in a <TabItem> for each tab'],
+  ['::: code-group\n\n:::', '::: code-group', 'write <CodeGroup>, around code blocks with a title each'],
 ])('%j is reported', async (text, written, hint) => {
   const message = `\`${written}\` is syntax of another tool, and shown as text`;
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['foreign-syntax', message, '3:1', hint]]);

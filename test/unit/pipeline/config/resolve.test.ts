@@ -65,6 +65,7 @@ describe('defaults', () => {
         },
         "navbar": {
           "items": [],
+          "social": [],
           "title": "My Project",
         },
         "pageFiles": "folder",

@@ -12,6 +12,7 @@ import { nearest } from '../../../../shared/nearest.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
+import { addNote, takeNotes } from './notes.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -66,7 +67,8 @@ export function codeBlock(
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
-  const marked = takeMagicComments(source.code, commentStyles(grammar));
+  const { code, notes } = meta.attributes.has('notes') ? takeNotes(source.code) : { code: source.code, notes: noNotes };
+  const marked = takeMagicComments(code, commentStyles(grammar));
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
   const texts = linksOnly && isPlain ? [] : marked.code.split('\n');
   // The last line ending begins no line.
@@ -79,7 +81,7 @@ export function codeBlock(
   if (grammars?.has(language) && grammars.get(language) === undefined)
     problems.push(unknownLanguage(language, grammars));
   problems.push(...marked.problems, ...markRanges(meta, marks));
-  const isWhole = asMarkup && !linksOnly && words.length === 0;
+  const isWhole = asMarkup && !linksOnly && words.length + notes.size === 0;
   const lines = isWhole ? [] : linksOnly ? texts.map(plainLine) : highlight(marked.code, language, grammars);
   lines.length = Math.min(lines.length, texts.length);
   problems.push(...markWords(lines, words));
@@ -87,7 +89,7 @@ export function codeBlock(
   const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
   const shown = (): ElementContent[] =>
     lines.flatMap((line, index): ElementContent[] => [
-      element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, line),
+      element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, addNote(line, notes.get(index))),
       ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
     ]);
   const whole = (): HighlightedCode => {
@@ -100,12 +102,12 @@ export function codeBlock(
     }
     return { type: 'highlighted', value, text: marked.code };
   };
-  const code = element(
+  const content = element(
     'code',
     language ? { className: [`language-${language}`] } : {},
     linksOnly ? [] : isWhole ? [whole()] : shown(),
   );
-  const children = [element('pre', preProperties(meta), [code])];
+  const children = [element('pre', preProperties(meta), [content])];
   if (meta.title)
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
@@ -114,6 +116,8 @@ export function codeBlock(
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
 }
+
+const noNotes: ReadonlyMap<number, string> = new Map();
 
 function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   const ofPlugins = [...grammars].flatMap(([name, grammar]) => (grammar === undefined ? [] : [name]));

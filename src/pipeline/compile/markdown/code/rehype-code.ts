@@ -1,7 +1,8 @@
-import type { Element, Parents, Root } from 'hast';
+import type { Element, ElementContent, Parents, Root } from 'hast';
 import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
 import { type CodeBlockSource, codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
+import { joinNotes } from './notes.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
 
 interface CodeOptions {
@@ -34,8 +35,11 @@ export function codeStep(options: CodeOptions = {}) {
     const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, asMarkup, serial }) : undefined;
     if (pre.position) figure.position = pre.position;
     const replacement = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
-    parent.children.splice(parent.children.indexOf(pre as never), 1, replacement);
-    for (const problem of [...problems, ...(tabs?.problems ?? [])]) report?.({ ...problem, node: figure });
+    const index = parent.children.indexOf(pre as never);
+    parent.children.splice(index, 1, replacement);
+    const hasNotes = !linksOnly && figure.data?.codeMeta?.attributes.has('notes') === true;
+    const notes = hasNotes ? joinNotes(figure, parent.children as ElementContent[], index) : [];
+    for (const problem of [...problems, ...(tabs?.problems ?? []), ...notes]) report?.({ ...problem, node: figure });
   }
 
   return {

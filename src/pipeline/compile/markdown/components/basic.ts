@@ -1,12 +1,13 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { nearest } from '../../../../shared/nearest.ts';
 import { admonition, admonitionKinds } from '../admonitions.ts';
-import { type BuiltInComponent, element, onlyList, text, textProp } from './component.ts';
+import { type BuiltInComponent, type ComponentInput, element, onlyList, text, textProp } from './component.ts';
+import { gridOf, unwrapped } from './layout.ts';
 
 /** `<Admonition type="tip" title="…">`: the same as `:::tip[…]`. */
 export const admonitionComponent: BuiltInComponent = {
   props: ['type', 'title', 'icon'],
-  render({ props, children, settings, problem }) {
+  render({ props, children, settings, icon, problem }) {
     const kinds = admonitionKinds(settings);
     const type = textProp(props, 'type') ?? 'note';
     const kind = kinds.get(type);
@@ -16,7 +17,8 @@ export const admonitionComponent: BuiltInComponent = {
       return [...children];
     }
     const title = textProp(props, 'title');
-    return [admonition({ kind, title: title === undefined ? [] : [text(title)], children })];
+    const shape = icon(textProp(props, 'icon'));
+    return [admonition({ kind, title: title === undefined ? [] : [text(title)], children, icon: shape })];
   },
 };
 
@@ -37,36 +39,42 @@ export const badge: BuiltInComponent = {
   },
 };
 
-/** A grid of cards. */
+/** A grid of cards: as many side by side as there is room for, or a number of columns. */
 export const cards: BuiltInComponent = {
-  props: [],
-  render: ({ children }) => [element('div', { className: ['cards'] }, children)],
+  props: ['columns'],
+  render: (input) => [element('div', { className: ['cards'], ...gridOf(input) }, input.children)],
 };
 
-/** `<Card title="…" href="…">text</Card>`: a link with a title and a sentence. */
+/** `<Card title="…" href="…" icon="…">text</Card>`: a link with a title and a sentence. */
 export const card: BuiltInComponent = {
-  props: ['title', 'href'],
-  render({ props, children, problem }) {
-    const href = textProp(props, 'href');
-    const title = textProp(props, 'title');
-    if (title === undefined) problem('<Card> has no title');
-    const inner = [
-      element('strong', { className: ['card-title'] }, [text(title ?? '')]),
-      element('span', { className: ['card-text'] }, withoutParagraphs(children)),
-    ];
-    return [
-      href === undefined
-        ? element('div', { className: ['card'] }, inner)
-        : element('a', { className: ['card'], href }, inner),
-    ];
+  props: ['title', 'href', 'icon'],
+  render: (input) => [cardOf(input, 'Card', unwrapped(input.children))],
+};
+
+/** `<LinkCard title="…" href="…" description="…" />`: a card as wide as the text, with an arrow. */
+export const linkCard: BuiltInComponent = {
+  props: ['title', 'href', 'icon', 'description'],
+  render(input) {
+    const { props, problem } = input;
+    if (props.href === undefined) problem('<LinkCard> has no href', 'name the page it leads to; <Card> needs none');
+    const description = textProp(props, 'description');
+    const about = description === undefined ? unwrapped(input.children) : [text(description)];
+    const made = cardOf(input, 'LinkCard', about);
+    return [{ ...made, properties: { ...made.properties, className: ['card', 'link-card'] } }];
   },
 };
 
-type Children = Parameters<BuiltInComponent['render']>[0]['children'];
-
-/** The children without their paragraphs: a card is a link, which may not contain blocks. */
-function withoutParagraphs(children: Children): Children {
-  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+function cardOf({ props, icon, problem }: ComponentInput, name: string, about: readonly ElementContent[]): Element {
+  const href = textProp(props, 'href');
+  const title = textProp(props, 'title');
+  if (title === undefined) problem(`<${name}> has no title`);
+  const inner = [
+    element('strong', { className: ['card-title'] }, [...icon(textProp(props, 'icon')), text(title ?? '')]),
+    element('span', { className: ['card-text'] }, about),
+  ];
+  return href === undefined
+    ? element('div', { className: ['card'] }, inner)
+    : element('a', { className: ['card'], href }, inner);
 }
 
 /** `<Steps>` around a numbered list, whose items are shown as the steps of a task. */

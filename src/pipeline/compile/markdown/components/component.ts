@@ -30,6 +30,8 @@ export interface ComponentInput {
   readonly serial: () => number;
   /** Reports a mistake at the place of the component, under `invalid-mdx` by default. */
   readonly problem: (message: string, hint?: string, rule?: RuleName) => void;
+  /** An icon by its name, for all components with an `icon`; one that is not there is reported, and left out. */
+  readonly icon: (name: string | undefined) => readonly ElementContent[];
   /** Children that are components of this name, with their literal attributes. */
   readonly childComponents: (name: string) => readonly ChildComponent[];
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { type BuiltInComponent, element, onlyList, text } from './component.ts';
+import { type BuiltInComponent, type ComponentInput, element, onlyList, text } from './component.ts';
 
 /**
  * `<FileTree>` around a list. Each item has the name of a file or, with a nested list or a slash, of a folder, and a note.
@@ -10,22 +10,27 @@ import { type BuiltInComponent, element, onlyList, text } from './component.ts';
  */
 export const fileTree: BuiltInComponent = {
   props: [],
-  render({ children, problem }) {
+  render({ children, icon, problem }) {
     const list = onlyList(children, 'ul');
     if (list === undefined) {
       problem('<FileTree> holds one list and nothing else', 'write each file as an item: - docs/');
       return [...children];
     }
-    return [element('div', { className: ['file-tree'] }, [folder(list)])];
+    return [element('div', { className: ['file-tree'] }, [folder(list, icon)])];
   },
 };
 
-function folder(list: Element): Element {
-  const items = list.children.map((item) => (item.type === 'element' && item.tagName === 'li' ? entry(item) : item));
+type DrawIcon = ComponentInput['icon'];
+
+function folder(list: Element, icon: DrawIcon): Element {
+  const items = list.children.map((item) =>
+    item.type === 'element' && item.tagName === 'li' ? entry(item, icon) : item,
+  );
   return { ...list, properties: { role: 'list' }, children: items };
 }
 
-function entry(item: Element): Element {
+function entry(item: Element, icon: DrawIcon): Element {
+  const inner = (list: Element) => folder(list, icon);
   // Items of a loose list have their text in paragraphs.
   const parts = item.children.flatMap((child) => (isElement(child, 'p') ? child.children : [child]));
   const within = parts.filter((part): part is Element => isElement(part, 'ul'));
@@ -35,8 +40,10 @@ function entry(item: Element): Element {
     within.length > 0 || plainText({ type: 'root', children: [...name] }).endsWith('/')
       ? { className: ['folder'] }
       : {};
+  const isFolder = properties.className !== undefined;
+  const shape = isDots(name) ? [] : icon(isFolder ? 'folder' : 'file');
   const shown = note.length === 0 ? [] : [text(' '), element('span', { className: ['file-note'] }, note)];
-  return { ...item, properties, children: [...name, ...shown, ...within.map(folder)] };
+  return { ...item, properties, children: [...shape, ...name, ...shown, ...within.map(inner)] };
 }
 
 interface Line {
@@ -51,6 +58,11 @@ function split([first, ...rest]: readonly ElementContent[]): Line {
   const [, name = '', more = ''] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
   const note = more === '' ? rest : [text(more), ...rest];
   return { name: [element('code', {}, [text(name)])], note: trimmed(note) };
+}
+
+/** Whether an item is a mark for files that are left out. */
+function isDots(name: readonly ElementContent[]): boolean {
+  return /^(?:…|\.\.\.)$/.test(plainText({ type: 'root', children: [...name] }));
 }
 
 function named(node: ElementContent): ElementContent {

@@ -35,6 +35,7 @@ export const tabs: BuiltInComponent = {
       value: value(item),
       label: textProp(item.props, 'label') ?? labels.get(value(item)) ?? value(item),
       open: open !== undefined && values.indexOf(open) === index,
+      icon: input.icon(textProp(item.props, 'icon')),
       children: item.children,
     }));
     return [tabGroup(panels, { serial: input.serial(), group })];
@@ -45,6 +46,7 @@ interface Panel {
   readonly value: string;
   readonly label: string;
   readonly open: boolean;
+  readonly icon?: readonly ElementContent[];
   readonly children: readonly ElementContent[];
 }
 
@@ -58,9 +60,9 @@ export function tabGroup(
   panels: readonly Panel[],
   { serial, group }: { readonly serial: number; readonly group?: string },
 ): Element {
-  const tabs = panels.map(({ value, label, open, children }) =>
+  const tabs = panels.map(({ value, label, open, icon = [], children }) =>
     element('details', { className: ['tab'], name: `tabs-${serial}`, dataValue: value, open }, [
-      element('summary', {}, [text(label)]),
+      element('summary', {}, [...icon, text(label)]),
       element('div', { className: ['tab-panel'] }, children),
     ]),
   );
@@ -69,7 +71,7 @@ export function tabGroup(
 
 /** A tab outside `<Tabs>`: it is reported, and its content shown. */
 export const tabItem: BuiltInComponent = {
-  props: ['value', 'label', 'default'],
+  props: ['value', 'label', 'icon', 'default'],
   render(input) {
     input.problem('<TabItem> is outside of <Tabs>', 'put it directly inside <Tabs>');
     return [...input.children];

@@ -1,0 +1,30 @@
+import { type BuiltInComponent, element, text, textProp } from './component.ts';
+
+/** `<Accordion title="…" icon="…">`: text that folds away, as `details` is. */
+export const accordion: BuiltInComponent = {
+  props: ['title', 'icon', 'open'],
+  render({ props, children, icon, problem }) {
+    const title = textProp(props, 'title');
+    if (title === undefined) problem('<Accordion> has no title', 'say what is in it: <Accordion title="…">');
+    const summary = element('summary', {}, [...icon(textProp(props, 'icon')), text(title ?? '')]);
+    const open = props.open === true || props.open === 'true';
+    return [element('details', { className: ['details'], open }, [summary, ...children])];
+  },
+};
+
+/** Accordions one below the other; with `exclusive` only one is open at a time. */
+export const accordionGroup: BuiltInComponent = {
+  props: ['exclusive'],
+  render({ props, children, serial, problem }) {
+    const isDetails = (child: (typeof children)[number]) => child.type === 'element' && child.tagName === 'details';
+    if (!children.some(isDetails))
+      problem('<AccordionGroup> holds no <Accordion>', 'put each part into <Accordion title="…">');
+    const name = props.exclusive === true ? `accordion-${serial()}` : undefined;
+    const named = children.map((child) =>
+      name !== undefined && child.type === 'element' && isDetails(child)
+        ? { ...child, properties: { ...child.properties, name } }
+        : child,
+    );
+    return [element('div', { className: ['part', 'accordions'] }, named)];
+  },
+};

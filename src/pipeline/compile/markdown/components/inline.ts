@@ -1,0 +1,34 @@
+import type { ElementContent } from 'hast';
+import { type BuiltInComponent, element, text, textProp } from './component.ts';
+
+/** `<Kbd keys="Ctrl+K" />` or `<Kbd>Esc</Kbd>`: keys to be pressed together. */
+export const kbd: BuiltInComponent = {
+  props: ['keys'],
+  render({ props, children, problem }) {
+    const keys = textProp(props, 'keys');
+    if (keys === undefined) {
+      if (children.length === 0) problem('<Kbd> has no keys', 'name them: <Kbd keys="Ctrl+K" />');
+      return [element('kbd', {}, children)];
+    }
+    // A plus at the end is a key.
+    const names = keys.split(/\+(?=.)/).map((name) => name.trim());
+    return names.flatMap((name, index): ElementContent[] => [
+      ...(index === 0 ? [] : [text(' + ')]),
+      element('kbd', {}, [text(name)]),
+    ]);
+  },
+};
+
+/** `<Tooltip tip="…">word</Tooltip>`: an explanation at the pointer and the focus, as terms of the glossary have. */
+export const tooltip: BuiltInComponent = {
+  props: ['tip'],
+  render({ props, children, problem }) {
+    const tip = textProp(props, 'tip');
+    if (tip === undefined) {
+      problem('<Tooltip> has no tip', 'write the explanation: <Tooltip tip="…">word</Tooltip>');
+      return [...children];
+    }
+    const properties = { className: ['term'], dataDefinition: tip, 'aria-description': tip, role: 'term', tabIndex: 0 };
+    return [element('span', properties, children)];
+  },
+};

@@ -1,0 +1,191 @@
+import type { Element, ElementContent } from 'hast';
+import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
+
+/** `<Columns>` around `<Column>`s, side by side where there is room. */
+export const columns: BuiltInComponent = {
+  props: [],
+  render({ children, childComponents, problem }) {
+    const parts = childComponents('Column');
+    if (parts.length === 0) {
+      problem('<Columns> holds no <Column>', 'put each part into <Column>');
+      return [...children];
+    }
+    const made = parts.map(({ children: inner }) => element('div', {}, inner));
+    return [element('div', { className: ['part', 'columns'] }, made)];
+  },
+};
+
+/** A column outside `<Columns>`: it is reported, and its content shown. */
+export const column: BuiltInComponent = {
+  props: [],
+  render({ children, problem }) {
+    problem('<Column> is outside of <Columns>', 'put it directly inside <Columns>');
+    return [...children];
+  },
+};
+
+/** `<Button href="/docs" icon="rocket">Start</Button>`: a link that looks like a button. */
+export const button: BuiltInComponent = {
+  props: ['href', 'icon', 'kind'],
+  render({ props, children, icon, problem }) {
+    const href = textProp(props, 'href');
+    if (href === undefined) problem('<Button> has no href', 'name the page it leads to: <Button href="/docs">');
+    const kind = textProp(props, 'kind') ?? 'primary';
+    if (kind !== 'primary' && kind !== 'plain')
+      problem(`<Button> has no kind “${kind}”`, 'it is primary, unless you write kind="plain"');
+    const className = kind === 'plain' ? ['button'] : ['button', 'button-primary'];
+    return [element('a', { className, href: href ?? '' }, [...icon(textProp(props, 'icon')), ...unwrapped(children)])];
+  },
+};
+
+/**
+ * `<Hero title="…" tagline="…">` at the top of a start page. Buttons in it are in a row; everything else, a picture or
+ * code, is next to the words.
+ */
+export const hero: BuiltInComponent = {
+  props: ['title', 'tagline', 'note', 'noteHref'],
+  render({ props, children, problem }) {
+    const title = textProp(props, 'title');
+    if (title === undefined) problem('<Hero> has no title', 'write what the reader has found: <Hero title="…">');
+    const { buttons, others } = takeButtons(children);
+    const note = textProp(props, 'note');
+    const noteHref = textProp(props, 'noteHref');
+    const words = element('div', { className: ['hero-words'] }, [
+      ...(note === undefined ? [] : [pill(note, noteHref)]),
+      element('h1', {}, [text(title ?? '')]),
+      ...(props.tagline === undefined ? [] : [element('p', { className: ['lead'] }, [text(String(props.tagline))])]),
+      ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
+    ]);
+    const aside = others.length === 0 ? [] : [element('div', { className: ['hero-aside'] }, others)];
+    return [element('section', { className: ['part', 'hero'] }, [words, ...aside])];
+  },
+};
+
+function pill(note: string, href: string | undefined): Element {
+  const className = ['hero-note'];
+  return href === undefined
+    ? element('p', { className }, [text(note)])
+    : element('p', { className }, [element('a', { href }, [text(note)])]);
+}
+
+/** `<Features>` around `<Feature>`s: what speaks for it, in a grid. */
+export const features: BuiltInComponent = {
+  props: ['columns'],
+  render(input) {
+    const items = input.childComponents('Feature');
+    if (items.length === 0) {
+      input.problem('<Features> holds no <Feature>', 'put each into <Feature icon="bolt" title="…">');
+      return [...input.children];
+    }
+    const made = items.map(({ props, children }) => featureItem(props, children, input));
+    return [element('ul', { className: ['part', 'features'], ...gridOf(input), role: 'list' }, made)];
+  },
+};
+
+/** A feature outside `<Features>`: it is reported, and its content shown. */
+export const feature: BuiltInComponent = {
+  props: ['icon', 'title', 'href'],
+  render({ children, problem }) {
+    problem('<Feature> is outside of <Features>', 'put it directly inside <Features>');
+    return [...children];
+  },
+};
+
+function featureItem(
+  props: ComponentInput['props'],
+  children: readonly ElementContent[],
+  input: ComponentInput,
+): Element {
+  const [title, href] = [textProp(props, 'title'), textProp(props, 'href')];
+  if (title === undefined) input.problem('<Feature> has no title', 'write <Feature icon="bolt" title="…">');
+  const shape = input.icon(textProp(props, 'icon'));
+  const name = href === undefined ? [text(title ?? '')] : [element('a', { href }, [text(title ?? '')])];
+  return element('li', {}, [
+    ...(shape.length === 0 ? [] : [element('span', { className: ['feature-icon'] }, shape)]),
+    element('strong', { className: ['feature-title'] }, name),
+    element('div', { className: ['feature-text'] }, children),
+  ]);
+}
+
+/** `<Logos title="…">` around pictures: who uses it. */
+export const logos: BuiltInComponent = {
+  props: ['title'],
+  render({ props, children }) {
+    const title = textProp(props, 'title');
+    const heading = title === undefined ? [] : [element('p', { className: ['logos-title'] }, [text(title)])];
+    const row = element('div', { className: ['logos-row'] }, unwrapped(children));
+    return [element('section', { className: ['part', 'logos'] }, [...heading, row])];
+  },
+};
+
+/** `<CallToAction title="…">` with a sentence and buttons: the end of a start page. */
+export const callToAction: BuiltInComponent = {
+  props: ['title'],
+  render({ props, children, problem }) {
+    const title = textProp(props, 'title');
+    if (title === undefined) problem('<CallToAction> has no title', 'say what to do next: <CallToAction title="…">');
+    const { buttons, others } = takeButtons(children);
+    return [
+      element('section', { className: ['part', 'call'] }, [
+        element('p', { className: ['call-title'] }, [text(title ?? '')]),
+        ...others,
+        ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
+      ]),
+    ];
+  },
+};
+
+/** `<CodeResult>` around a code block and what it gives, side by side where there is room. */
+export const codeResult: BuiltInComponent = {
+  props: [],
+  render({ children, problem }) {
+    const [code, ...result] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    if (code === undefined || result.length === 0) {
+      problem('<CodeResult> holds a code block and what it gives', 'put the code first, then its result');
+      return [...children];
+    }
+    return [
+      element('div', { className: ['part', 'columns', 'code-result'] }, [
+        element('div', {}, [code]),
+        element('div', {}, result),
+      ]),
+    ];
+  },
+};
+
+/** The attribute `columns` as a class, from 1 to 4; none for as many as there is room for. */
+export function gridOf({ props, problem }: Pick<ComponentInput, 'props' | 'problem'>): {
+  readonly dataColumns?: string;
+} {
+  const written = textProp(props, 'columns');
+  if (written === undefined) return {};
+  if (/^[1-4]$/.test(written)) return { dataColumns: written };
+  problem(`columns “${written}” is no number from 1 to 4`);
+  return {};
+}
+
+/** Buttons among children, and the rest; paragraphs of nothing but buttons are taken apart. */
+function takeButtons(children: readonly ElementContent[]): { buttons: ElementContent[]; others: ElementContent[] } {
+  const buttons: ElementContent[] = [];
+  const others: ElementContent[] = [];
+  for (const child of children) {
+    const inner = child.type === 'element' && child.tagName === 'p' ? child.children : [child];
+    const isButtons = inner.some(isButton) && inner.every((node) => isButton(node) || isBlank(node));
+    if (isButtons) buttons.push(...inner.filter(isButton));
+    else if (!isBlank(child)) others.push(child);
+  }
+  return { buttons, others };
+}
+
+function isButton(node: ElementContent): boolean {
+  return node.type === 'element' && [node.properties.className].flat().includes('button');
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** The children without their paragraphs: a link may not contain blocks. */
+export function unwrapped(children: readonly ElementContent[]): readonly ElementContent[] {
+  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+}

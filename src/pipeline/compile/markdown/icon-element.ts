@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import { find, svg } from 'property-information';
+import { type FindIcon, findOwnIcon, type IconProblem, type IconShape, withUniqueIds } from '../../../shared/icons.ts';
+
+/** What an icon is found by and gets its ids from. */
+interface IconSource {
+  readonly icon?: FindIcon | undefined;
+  readonly serial: () => number;
+}
+
+/** The element of an icon, as large as the text around it; a problem where there is none of the name. */
+export function iconElement(name: string, { icon = findOwnIcon, serial }: IconSource): Element | IconProblem {
+  const found = icon(name);
+  return 'message' in found
+    ? found
+    : svgOf(found.body.includes(' id="') ? withUniqueIds(found, `icon-${serial()}`) : found);
+}
+
+function svgOf({ viewBox, body, isFilled }: IconShape): Element {
+  const className = isFilled ? ['icon', 'icon-filled'] : ['icon'];
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: { className, viewBox, ariaHidden: 'true' },
+    children: parse(body),
+  };
+}
+
+/** Tags and texts of an icon. Sets of icons are written by a program: each attribute has a value in quotes. */
+const pieces = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+/g;
+
+function parse(body: string): ElementContent[] {
+  const root: ElementContent[] = [];
+  const open = [root];
+  for (const [piece, closing, tagName, attributes = '', empty] of body.matchAll(pieces)) {
+    const children = open.at(-1) ?? root;
+    if (tagName === undefined) children.push({ type: 'text', value: piece });
+    else if (closing === '/') open.pop();
+    else {
+      const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
+      children.push(element);
+      if (empty !== '/') open.push(element.children);
+    }
+  }
+  return root;
+}
+
+function propertiesOf(attributes: string): Properties {
+  const pairs = attributes.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Object.fromEntries(
+    [...pairs].map(([, name = '', double, single]) => [find(svg, name).property, double ?? single ?? '']),
+  );
+}

@@ -1,0 +1,15 @@
+import { Prose } from '../content/parts.tsx';
+import { Slot } from '../plugins/slot.tsx';
+
+/** A page as wide as the window, without sidebar, title and contents: `template: start`. */
+export function StartPage({ html }: { readonly html: string }) {
+  return (
+    <>
+      <Slot name="content.before" />
+      <div className="part start">
+        <Prose html={html} />
+      </div>
+      <Slot name="content.after" />
+    </>
+  );
+}
