@@ -125,6 +125,12 @@ export default {
   'text.footnotes': 'Fußnoten',
   'text.footnoteBack': 'Zurück zur Stelle {number}',
 
+  'table.property': 'Eigenschaft',
+  'table.type': 'Typ',
+  'table.default': 'Vorgabe',
+  'table.about': 'Beschreibung',
+  'table.required': 'erforderlich',
+
   'admonition.note': 'Hinweis',
   'admonition.tip': 'Tipp',
   'admonition.info': 'Info',

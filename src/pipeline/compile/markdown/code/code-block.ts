@@ -89,7 +89,11 @@ export function codeBlock(
   const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
   const shown = (): ElementContent[] =>
     lines.flatMap((line, index): ElementContent[] => [
-      element('span', { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) }, addNote(line, notes.get(index))),
+      element(
+        'span',
+        { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) },
+        addNote(line, notes.get(index)),
+      ),
       ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
     ]);
   const whole = (): HighlightedCode => {
