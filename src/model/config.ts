@@ -181,6 +181,8 @@ export interface ApiConfig {
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
+  /** Whether what is marked `x-internal` or `x-hidden` is shown. */
+  readonly showInternal: boolean;
   /** `false`: readers cannot try operations. */
   readonly tryIt: false | { readonly proxy?: string | undefined };
   /** Only rules whose severity differs from that of the site. */

@@ -31,6 +31,8 @@ export interface Reference {
   readonly version: string;
   /** Version of the specification that the document follows, e.g. `OpenAPI 3.1.0` or `Swagger 2.0`. */
   readonly specification: string;
+  /** From `x-logo` of `info`. */
+  readonly logo?: { readonly src: string; readonly alt: string; readonly href?: string | undefined };
   /** `''` when there is none. */
   readonly summary: string;
   readonly description: Html;
@@ -198,7 +200,7 @@ export interface Operation extends OperationLink {
   /** Further ids that lead here: by method and path, and Redoc's `tag/X/operation/id`. */
   readonly aliases: readonly string[];
   readonly operationId?: string;
-  /** Titles of its tags that are not for navigation: those of another `kind` in 3.2. */
+  /** Titles of its tags that are not for navigation (those of another `kind` in 3.2), and its `x-badges`. */
   readonly labels: readonly string[];
   readonly description: Html;
   readonly deprecated: boolean;

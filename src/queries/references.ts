@@ -93,9 +93,7 @@ const apiSettings = held<
   'API settings',
   async (q) => {
     const { root, api, language, markdown } = await configOf(q);
-    const documents = api.map(({ id, document, route, layout, version, earlier, remote, limits, tryIt }) => ({
-      ...{ id, document, route, layout, version, earlier, remote, limits, tryIt },
-    }));
+    const documents = api.map(({ linkBase: _, checks: _checks, ...settings }): ApiSettings => settings);
     return { root, language, documents, codeLanguages: markdown.added?.languages ?? [] };
   },
   {
@@ -104,10 +102,8 @@ const apiSettings = held<
   },
 );
 
-type ApiSettings = Pick<
-  ApiConfig,
-  'id' | 'document' | 'route' | 'layout' | 'version' | 'earlier' | 'remote' | 'limits' | 'tryIt'
->;
+/** What decides about links and severities comes later. */
+type ApiSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
@@ -116,18 +112,16 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
-    documents.map(({ id, document, route, layout, version: present, earlier, remote, limits, tryIt }) => ({
-      id,
+    documents.map(({ document, route, version: present, tryIt, remote, earlier, ...settings }) => ({
+      ...settings,
       language,
       codeLanguages,
       file: join(root, document),
       path: document,
       permalink: route,
       replaceTokens: (text: string) => replaceTokens(text, values),
-      ...(layout === undefined ? {} : { layout }),
       ...(present === undefined ? {} : { version: present }),
       remote,
-      limits,
       tryIt: tryIt === false ? undefined : tryIt,
       fetchFile: (url: string) => fetchOnce(q.use, url, remote),
       earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),

@@ -21,6 +21,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
           <SchemaType schema={schema} />
         </span>
       </Heading>
+      {schema.title !== '' && schema.title !== name && <p>{schema.title}</p>}
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {inner.summary !== '' && <SchemaInside schema={inner} />}

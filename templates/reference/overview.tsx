@@ -16,6 +16,7 @@ export function Overview({ reference }: OverviewProps) {
   return (
     <header className="overview">
       <div className="overview-head">
+        {reference.logo && <Logo logo={reference.logo} />}
         <h1 id="overview">{title}</h1>
         <p className="overview-versions">
           {version !== '' && <span className="badge badge-accent">{version}</span>}{' '}
@@ -52,6 +53,11 @@ function FirstRequest({ reference: { tags } }: OverviewProps) {
       <CodeSample html={samples[0]?.html} />
     </div>
   );
+}
+
+function Logo({ logo: { src, alt, href } }: { readonly logo: NonNullable<Reference['logo']> }) {
+  const image = <img className="overview-logo" src={src} alt={alt} />;
+  return <p>{href === undefined ? image : <a href={href}>{image}</a>}</p>;
 }
 
 interface OverviewFactsProps {

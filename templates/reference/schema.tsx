@@ -57,6 +57,7 @@ function Option({ option: { name, values = [], schema } }: { readonly option: Sc
   return (
     <li className="field">
       {schema.ref || name === schema.type ? <SchemaType schema={schema} /> : name}
+      {schema.ref && name !== schema.ref.name && ` ${name}`}
       {values.map((value) => (
         <code key={value}> {value}</code>
       ))}

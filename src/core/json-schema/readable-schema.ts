@@ -1,5 +1,5 @@
 import { valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject } from '../json/value.ts';
+import { isObject, type JsonObject, setOwn } from '../json/value.ts';
 
 /** Which bodies a schema is read for. */
 export interface SchemaUse {
@@ -35,7 +35,7 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
     const copy: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(node)) {
       // No schema is a text: what looks like a map is part of an example, in which a validator would take it for a name.
-      if (typeof value !== 'string' || !names.has(name)) define(copy, name, read(value));
+      if (typeof value !== 'string' || !names.has(name)) setOwn(copy, name, read(value));
     }
     return copy;
   };
@@ -43,8 +43,8 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
     const copy: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(node)) {
       if (typeof value === 'string' && names.has(key)) continue;
-      if (maps.has(key) && isObject(value)) define(copy, key, readMap(value));
-      else define(copy, key, values.has(key) ? value : read(value));
+      if (maps.has(key) && isObject(value)) setOwn(copy, key, readMap(value));
+      else setOwn(copy, key, values.has(key) ? value : read(value));
     }
     if (typeof copy.$dynamicRef === 'string') {
       copy.$ref ??= copy.$dynamicRef;
@@ -86,11 +86,6 @@ function allowNull(copy: Record<string, unknown>): void {
     const options = copy[key];
     if (Array.isArray(options)) copy[key] = [...options, { type: 'null' }];
   }
-}
-
-/** Plain assignment would take `__proto__` for something else. */
-function define(object: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** A request need not have what is read-only, a response not what is write-only. */

@@ -1,7 +1,7 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parsePointer, valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject } from '../json/value.ts';
+import { isObject, type JsonObject, setOwn } from '../json/value.ts';
 import { createPatterns, type Patterns } from './patterns.ts';
 import { remarks, surelyFits } from './quick-validate.ts';
 import { isDirected, readableSchemas, type SchemaUse } from './readable-schema.ts';
@@ -240,16 +240,15 @@ const stepKeyword = 'x-docsgen-step';
 /** So that a branch of a schema can be compiled by itself. */
 function absoluteReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(absoluteReferences);
-  if (typeof node !== 'object' || node === null) return node;
-  const pairs = Object.entries(node).flatMap(([key, value]): (readonly [string, unknown])[] => {
-    const isReference = key === '$ref' && typeof value === 'string' && value.startsWith('#');
-    if (!isReference) return [[key, absoluteReferences(value)]];
-    return [
-      [key, documentKey + value],
-      [stepKeyword, true],
-    ];
-  });
-  return Object.fromEntries(pairs);
+  if (!isObject(node)) return node;
+  const copy: JsonObject = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) {
+      copy.$ref = documentKey + value;
+      copy[stepKeyword] = true;
+    } else setOwn(copy, key, absoluteReferences(value));
+  }
+  return copy;
 }
 
 type ErrorsOf = (branch: JsonObject, data: unknown) => readonly ErrorObject[];

@@ -9,15 +9,20 @@ export type Pointer = string;
 
 /** The pointer to something inside of what `pointer` leads to; keys are escaped. */
 export function childPointer(pointer: Pointer, ...keys: readonly (string | number)[]): Pointer {
-  return pointer + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let child = pointer;
+  for (const key of keys) child += `/${escapeKey(String(key))}`;
+  return child;
+}
+
+/** Most keys have nothing to escape. */
+function escapeKey(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 /** The keys of a pointer, unescaped. */
 export function parsePointer(pointer: Pointer): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer.split('/').slice(1);
+  return pointer.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;
 }
 
 /** Last key, unescaped; `''` for the whole document. */

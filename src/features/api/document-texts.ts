@@ -52,7 +52,7 @@ const maxBrackets = 20;
 
 /** Fields that are links by themselves, and objects whose `url` is one. */
 const links = new Set(['externalValue', 'termsOfService']);
-const objects = new Set(['externalDocs', 'contact', 'license']);
+const objects = new Set(['externalDocs', 'contact', 'license', 'x-logo']);
 
 /** Where fields of a document hold addresses that a reader can follow. */
 export function linkedFields(root: unknown): readonly (readonly [url: string, pointer: Pointer])[] {

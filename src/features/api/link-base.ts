@@ -55,7 +55,8 @@ export function resolveForeignLinks(reference: Reference, links: readonly string
       return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
     });
   const resolve = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string') return key === 'href' ? (resolved.get(value) ?? value) : inMarkup(value);
+    if (typeof value === 'string')
+      return key === 'href' || key === 'src' ? (resolved.get(value) ?? value) : inMarkup(value);
     if (Array.isArray(value)) return mapChanged(value, resolve);
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);

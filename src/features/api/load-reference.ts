@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
@@ -14,6 +15,7 @@ import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Input } from './inputs.ts';
+import { withoutInternal } from './internal.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import { bundleWhole, type FetchFile } from './load/bundle.ts';
@@ -57,6 +59,8 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Whether what is marked `x-internal` or `x-hidden` is shown, too. */
+  readonly showInternal?: boolean;
   /** Whether readers can try its operations, and how. */
   readonly tryIt?: TryItSettings | undefined;
   /** Languages that plugins bring, with their colours. */
@@ -203,20 +207,35 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   ];
   const isOwnFault = ({ rule, pointer }: Report) => !(isUnread(pointer, bundle) || (!whole && absences.has(rule)));
   const reports = [...bundle.reports, ...found.filter(isOwnFault)];
-  const shown = upgradeDocument(document);
-  if (!shown) reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
-  const upgraded = shown && toPlainJson(shown.root);
+  const complete = upgradeDocument(document);
+  if (!complete)
+    reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
   const { createExampleValidator } = await import('./schema/example-validator.ts');
-  const validate = createExampleValidator(upgraded);
-  if (shown) reports.push(...findInvalidExamples(shown, validate));
+  // Examples are those of the whole document.
+  const completeJson = complete && toPlainJson(complete.root);
+  const validateComplete = createExampleValidator(completeJson);
+  if (complete) reports.push(...findInvalidExamples(complete, validateComplete));
+  const { root: publicRoot, wholePointer } = options.showInternal
+    ? { root: bundle.root, wholePointer: (pointer: Pointer) => pointer }
+    : withoutInternal(bundle.root);
+  const isWhole = publicRoot === bundle.root;
+  const shown = isWhole ? complete : upgradeDocument(createDocument(publicRoot));
+  const upgraded = isWhole ? completeJson : shown && toPlainJson(shown.root);
+  const validate = isWhole ? validateComplete : createExampleValidator(upgraded);
   const toFindings = (list: readonly Report[]) =>
-    onlyOnce(list)
-      .filter((report) => !isIgnored(report, bundle.root))
-      .map((report) => toFinding(report, bundle.locate));
+    joinAlike(onlyOnce(list).filter((report) => !isIgnored(report, bundle.root))).map((report) =>
+      toFinding(report, bundle.locate),
+    );
   const earlier = await Promise.all(
     (options.earlier ?? []).map(async (version) => ({
       path: version.path,
-      ...(await readVersion(version, { replaceTokens, remote, fetchFile, limits: options.limits })),
+      ...(await readVersion(version, {
+        replaceTokens,
+        remote,
+        fetchFile,
+        limits: options.limits,
+        showInternal: options.showInternal,
+      })),
     })),
   );
   const loaded: ReadDocument['loaded'] = {
@@ -231,7 +250,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     links: new Map(),
     operations: [],
     consoles: new Map(),
-    bundled: bundle.root,
+    bundled: publicRoot,
   };
   if (!shown) return { loaded };
   const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
@@ -240,6 +259,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const plan = planReference(shown, anchors, text);
   const addresses = planAddresses({ permalink, plan, layout });
   const count = plan.operations.length;
+  if (count > manyOperations) setFlagsFromString('--heap-growing-percent=50');
   const tooLarge: Finding = {
     rule: 'large-reference',
     message: `${count} operations on one page make it slow to open`,
@@ -290,7 +310,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       const shaping: Report[] = [];
       const { reference, consoles } = buildReference(shown, parts, {
         validate,
-        report: (found) => void shaping.push(found),
+        report: (found) => void shaping.push({ ...found, pointer: wholePointer(found.pointer) }),
       });
       return {
         reference: colourExamples(reference, grammars),
@@ -301,6 +321,12 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     },
   };
 }
+
+/**
+ * Of so many, most of the memory that V8 would take is garbage. Collected sooner, 1,200 operations take half of the memory, and
+ * no more time.
+ */
+const manyOperations = 600;
 
 /** Rules about what is not there, which may be in what could not be read. */
 const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);
@@ -362,4 +388,23 @@ function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): r
 /** Without duplicates: a node that is used in many places is checked in each of them. */
 function onlyOnce(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
+}
+
+/** As many faults of a document that are the same are reported one by one. */
+const mostAlike = 10;
+
+/** Some documents make one mistake throughout: where they break their specification alike, one report says how often. */
+function joinAlike(reports: readonly Report[]): readonly Report[] {
+  const keyOf = ({ rule, message }: Report) => (rule === 'invalid-openapi' ? message : undefined);
+  const counts = new Map<string, number>();
+  for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const said = new Set<string>();
+  return reports.flatMap((report) => {
+    const key = keyOf(report);
+    const count = key === undefined ? 1 : (counts.get(key) ?? 1);
+    if (key === undefined || count <= mostAlike) return [report];
+    if (said.has(key)) return [];
+    said.add(key);
+    return [{ ...report, message: `${report.message}, here and in ${count - 1} other places` }];
+  });
 }

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../../core/json/value.ts';
  * 2020-12 and what came with OpenAPI 3.2.
  */
 interface SpecificationKeys {
-  document: keyof OpenAPIV3_1.Document | keyof OpenAPIV2.Document | 'webhooks' | 'components';
+  document: keyof OpenAPIV3_1.Document | keyof OpenAPIV2.Document | 'webhooks' | 'x-webhooks' | 'components';
   components: keyof OpenAPIV3_1.ComponentsObject | 'mediaTypes';
   pathItem: keyof OpenAPIV3_1.PathItemObject | 'query' | 'additionalOperations';
   operation: keyof OpenAPIV3_1.OperationObject;
@@ -71,6 +71,7 @@ const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type
     map: {
       paths: 'pathItem',
       webhooks: 'pathItem',
+      'x-webhooks': 'pathItem',
       definitions: 'schema',
       parameters: 'parameter',
       responses: 'response',
@@ -118,6 +119,14 @@ const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type
   callback: { every: 'pathItem' },
   securityScheme: {},
 };
+
+/** The same for looking keys up: documents have hundreds of thousands of them. */
+const childLookups = new Map(
+  Object.entries(childTypes).map(([type, { one, map, every }]: [string, Children]) => [
+    type,
+    { one: new Map(Object.entries(one ?? {})), map: new Map(Object.entries(map ?? {})), every },
+  ]),
+);
 
 /** The section of a document for reusable nodes of a type; `undefined` where there is no such place. */
 export function componentsPointer(type: NodeType, swagger: boolean): Pointer | undefined {
@@ -168,11 +177,15 @@ export function isExtension(section: string, name: string): boolean {
 
 /** The typed children of a node in document order. Examples, defaults, enums and extensions are data, not nodes. */
 export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode[] {
-  const { one, map, every }: Children = childTypes[type];
   const children: ChildNode[] = [];
-  for (const [key, value] of Object.entries(node)) {
-    const single = one && Object.hasOwn(one, key) ? one[key] : undefined;
-    const named = map && Object.hasOwn(map, key) ? map[key] : undefined;
+  const lookup = childLookups.get(type);
+  if (lookup === undefined) return children;
+  const { one, map, every } = lookup;
+  for (const key of Object.keys(node)) {
+    const single = one.get(key);
+    const named = map.get(key);
+    if (single === undefined && named === undefined && every === undefined) continue;
+    const value = node[key];
     if (every && !key.startsWith('x-') && key !== '$ref') children.push({ keys: [key], type: every, value });
     else if (single && Array.isArray(value))
       for (const [index, item] of value.entries())

@@ -48,11 +48,13 @@ export function operationNodes(
   });
 }
 
-/** Every operation of `paths`, then every one of `webhooks`. */
+/** The operations of `paths`, or those of `webhooks`, which documents of OpenAPI 3.0 have as `x-webhooks`. */
 export function listOperations(document: OpenApiDocument, section: 'paths' | 'webhooks'): readonly OperationNode[] {
-  return entriesAt(document.root, section)
-    .filter(([path]) => !isExtension(section, path))
-    .flatMap(([path, item]) => operationNodes(document, item, { path, pointer: childPointer('', section, path) }));
+  return (section === 'paths' ? ['paths'] : ['webhooks', 'x-webhooks']).flatMap((key) =>
+    entriesAt(document.root, key)
+      .filter(([path]) => !isExtension(key, path))
+      .flatMap(([path, item]) => operationNodes(document, item, { path, pointer: childPointer('', key, path) })),
+  );
 }
 
 /** The operations of the callbacks of an operation. */

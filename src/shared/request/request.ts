@@ -57,7 +57,7 @@ export interface ParameterSpec {
 /** How the properties of a form are written: the Encoding Object of the specification, by property. */
 export type FormEncodings = Readonly<Record<string, unknown>>;
 
-/** Writes a request. Parameters without a value are left out; in a path they leave their name. */
+/** Writes a request. Parameters without a value are left out; in a path they leave a placeholder: `{owner}`. */
 export function writeRequest(parts: {
   readonly method: string;
   /** Without trailing slash. */
@@ -124,7 +124,7 @@ function encoder(place: string, style: string, reserved: boolean): (text: string
   return reserved ? encodeReserved : encodeValue;
 }
 
-/** A parameter without a value keeps its name. */
+/** A parameter without a value leaves its name in braces, where that is a plain one: readers see what to put in. */
 function fillPath(
   path: string,
   parameters: readonly { readonly value: unknown; readonly style: ParameterStyle }[],
@@ -136,7 +136,7 @@ function fillPath(
       const name = /^\{([^{}/]+)\}$/.exec(piece)?.[1];
       return name === undefined
         ? encodeAddress(piece).replace(/[?#]/g, encodeURIComponent)
-        : known.get(name) || encodeValue(name);
+        : known.get(name) || (/^[\w.-]+$/.test(name) ? piece : encodeValue(name));
     })
     .join('');
   return filled.startsWith('/') ? filled : `/${filled}`;

@@ -321,6 +321,7 @@ export const en = {
   'api.notExploded': 'not exploded',
   'api.reserved': 'reserved characters as they are',
   'api.mayBeEmpty': 'may be empty',
+  'api.asSent': 'as it is sent',
   'api.operations': 'Operations',
   'api.unreadable': 'This API document could not be read. The messages of the build say what is wrong with it.',
   'api.sample': 'Sample',

@@ -2,6 +2,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type { DocumentVersion } from '../changes/history.ts';
 import { createDocument } from '../document.ts';
+import { withoutInternal } from '../internal.ts';
 import { upgradeDocument } from '../upgrade.ts';
 import { bundleWhole, type FetchFile } from './bundle.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
@@ -23,6 +24,7 @@ interface Reading {
   readonly remote: readonly string[];
   readonly fetchFile: FetchFile;
   readonly limits?: ReadingLimits | undefined;
+  readonly showInternal?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Reading {
  */
 export async function readVersion(
   { name, file, path }: EarlierVersion,
-  { replaceTokens, remote, fetchFile, limits }: Reading,
+  { replaceTokens, remote, fetchFile, limits, showInternal }: Reading,
 ): Promise<{
   /** Absent where there is nothing to compare with. */
   readonly version?: DocumentVersion;
@@ -48,6 +50,6 @@ export async function readVersion(
     ...reader.files().flatMap((read) => read.findings),
     ...bundle.reports.map((report) => toFinding(report, bundle.locate)),
   ];
-  const document = upgradeDocument(createDocument(bundle.root));
+  const document = upgradeDocument(createDocument(showInternal ? bundle.root : withoutInternal(bundle.root).root));
   return { version: document === undefined ? undefined : { name, document }, findings, seen: reader.seen() };
 }

@@ -111,6 +111,7 @@ function namedSchemaNodes({ name, schema, example }: NamedSchema, text: Text): r
   return [
     heading(3, name),
     paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
+    ...(schema.title === '' || schema.title === name ? [] : [paragraph(schema.title)]),
     ...parseHtml(schema.description),
     ...schemaParts(schema, text),
     ...exampleNodes(example, text),

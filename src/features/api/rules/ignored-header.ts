@@ -1,5 +1,5 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
-import { textAt } from '../../../core/json/value.ts';
+import { entriesAt, textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { listOperations } from '../operation-node.ts';
@@ -11,13 +11,27 @@ const said: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Header parameters that tools have to ignore by the specification, each once however often it is used.
+ * Headers that tools have to ignore by the specification, of requests and of responses, each once however often it is used.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#common-fixed-fields-0
+ * @see https://spec.openapis.org/oas/v3.1.1#response-object
  */
 export function findIgnoredHeaders(document: OpenApiDocument): readonly Report[] {
   const reports = new Map<Pointer, Report>();
-  for (const { parameters } of [...listOperations(document, 'paths'), ...listOperations(document, 'webhooks')]) {
+  for (const { value: operation, pointer: at, parameters } of [
+    ...listOperations(document, 'paths'),
+    ...listOperations(document, 'webhooks'),
+  ]) {
+    for (const [status, node] of entriesAt(operation, 'responses')) {
+      const response = document.follow(node, childPointer(at, 'responses', status));
+      for (const [name] of entriesAt(response?.value, 'headers')) {
+        if (response === undefined || name.toLowerCase() !== 'content-type') continue;
+        const pointer = childPointer(response.pointer, 'headers', name);
+        const message = `tools ignore a response header named ${name}`;
+        const hint = 'the media types of the response say the same';
+        reports.set(pointer, { rule: 'ignored-header', message, pointer, part: 'key', hint });
+      }
+    }
     for (const { value, pointer } of parameters) {
       const name = textAt(value, 'name');
       const hint = textAt(value, 'in') === 'header' ? said.get(name.toLowerCase()) : undefined;

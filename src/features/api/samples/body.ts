@@ -8,7 +8,6 @@ import {
   isForm,
   isJson,
   isMultipart,
-  isText,
   isXml,
 } from '../../../shared/request/media-kind.ts';
 import { valueText } from '../../../shared/request/parameter-style.ts';
@@ -39,26 +38,9 @@ export function sampleBody(
   const [type, item] = first;
   const mediaType = document.follow(item, childPointer(body.pointer, 'content', type));
   if (mediaType === undefined) return undefined;
-  const whole = contentOf(mediaType, type, sampling);
-  if (whole === undefined) return undefined;
-  const content: SampleBody = isLong(whole) ? { kind: 'file', file: fileName(bodyType(type), 'body') } : whole;
+  const content = contentOf(mediaType, type, sampling);
+  if (content === undefined) return undefined;
   return { contentType: content.kind === 'multipart' ? undefined : concreteType(type), content };
-}
-
-/**
- * A longer body hides the request around it, in each language. It is among the examples as a whole: the sample
- * sends it from a file.
- */
-const maxInline = 1200;
-
-function isLong(body: SampleBody): boolean {
-  if (body.kind === 'json') return jsonText(body.value, 2).length > maxInline;
-  return body.kind === 'text' && body.text.length > maxInline;
-}
-
-/** `application/vnd.x+json` is JSON to an editor. */
-function bodyType(type: string): string {
-  return isJson(type) ? 'application/json' : isXml(type) ? 'application/xml' : isText(type) ? 'text/txt' : type;
 }
 
 function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): SampleBody | undefined {

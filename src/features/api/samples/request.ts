@@ -4,9 +4,12 @@ import { serverAddress } from '../../../shared/percent-encode.ts';
 import { isToken, type ParameterSpec, type RequestSample, writeRequest } from '../../../shared/request/request.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
+import { givenValues } from '../schema/drafting.ts';
+import { schemaParts } from '../schema/parts.ts';
+import { commonTypes } from '../schema/types.ts';
 import { sampleBody } from './body.ts';
 import { credentialsFor } from './credentials.ts';
-import type { SampleValues } from './values.ts';
+import { authoredValue, type SampleValues } from './values.ts';
 
 /**
  * The shortest request that the operation takes. Parameters that may be left out are left out, with an example or
@@ -28,7 +31,7 @@ export function requestSample(
     path,
     server: defaultServerAddress(server),
     parameters: operation.parameters.flatMap((node) => {
-      const value = isRequired(node) ? values.ofParameter(node) : undefined;
+      const value = isRequired(node) && !isPlaceholder(node, document) ? values.ofParameter(node) : undefined;
       return value === undefined ? [] : [{ spec: parameterSpec(node), value }];
     }),
     accept: acceptedType(operation, document),
@@ -36,6 +39,16 @@ export function requestSample(
     body: body?.content,
     credentials: credentialsFor(securityOf(operation, document), document),
   });
+}
+
+/** Whether a part of the path has no value that an author gave: samples show its name, and not what could be made up. */
+function isPlaceholder(node: LocatedObject, document: OpenApiDocument): boolean {
+  if (node.value.in !== 'path' || !('schema' in node.value) || authoredValue(node, document) !== undefined)
+    return false;
+  const source = { value: node.value.schema, pointer: childPointer(node.pointer, 'schema') };
+  const { parts } = schemaParts(document, [source]);
+  const { types } = commonTypes(parts);
+  return givenValues(parts).length === 0 && !types.some((type) => type === 'object' || type === 'array');
 }
 
 /** The servers that take an operation: its own, else those of the document. */

@@ -49,7 +49,7 @@ function viewOption(
   const target = isObject(value) ? schemaReference(value) : undefined;
   return {
     kind: 'option',
-    name: schema.ref?.name ?? (schema.title || nameOf(schema)),
+    name: schema.title || (schema.ref?.name ?? nameOf(schema)),
     values: isObject(discriminator) && target !== undefined ? valuesOf(discriminator, target) : [],
     schema,
   };

@@ -2,7 +2,8 @@ import { isObject, type JsonObject, jsonText, scalarText, textAt } from '../../.
 import type { EnumValue } from '../../../model/schema-view.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
-const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames'];
+const nameKeys = ['x-enum-varnames', 'x-enumNames'];
+const descriptionKeys = ['x-enumDescriptions', 'x-enum-descriptions'];
 
 /** The values that every part lists; empty where none lists any. Constants of a `oneOf` are such a list too. */
 export function enumValues(parts: readonly SchemaPart[]): readonly EnumValue[] {
@@ -12,8 +13,16 @@ export function enumValues(parts: readonly SchemaPart[]): readonly EnumValue[] {
   const [first, ...others] = lists;
   if (first === undefined) return parts.flatMap(({ schema }) => constantsOf(schema) ?? []);
   const values = [...new Set(first)].filter((value) => others.every((list) => list.includes(value)));
-  const descriptions = descriptionKeys.map((key) => nearestValue(parts, key)).find((value) => value !== undefined);
-  return values.map((value, index) => ({ value, description: describe(descriptions, value, index) }));
+  const [names, descriptions] = [nameKeys, descriptionKeys].map((keys) =>
+    keys.map((key) => nearestValue(parts, key)).find((value) => value !== undefined),
+  );
+  return values.map((value, index) => ({
+    value,
+    description: [names, descriptions]
+      .map((said) => describe(said, value, index))
+      .filter(Boolean)
+      .join(': '),
+  }));
 }
 
 /** A list goes by position, a mapping by value. */

@@ -14,30 +14,45 @@ export function authoredExamples(node: LocatedObject, type: string, context: Vie
   const { value, pointer } = node;
   const named = entriesAt(value, 'examples').flatMap(([name, item]): readonly Example[] => {
     const example = context.document.follow(item, childPointer(pointer, 'examples', name));
-    return example ? [buildExample(name, example, type, context)] : [];
+    return example ? buildExamples(name, example, type, context) : [];
   });
   if (named.length > 0) return named;
   return 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
 }
 
-function buildExample(
+/** One, or two where an author gives both what a value means (`dataValue`) and how it is sent (`serializedValue`). */
+function buildExamples(
   name: string,
   { value: example }: LocatedObject,
   type: string,
-  { descriptions }: ViewContext,
-): Example {
+  { descriptions, text: say }: ViewContext,
+): readonly Example[] {
   const external = textAt(example, 'externalValue');
-  const serialized = example.serializedValue;
-  // `serializedValue` is how it is sent, `dataValue` what it means; `value` can be either.
-  const text = typeof serialized === 'string' ? serialized : 'dataValue' in example ? example.dataValue : example.value;
-  return {
+  const { serializedValue: serialized, dataValue: data } = example;
+  const summary = textAt(example, 'summary');
+  const shared = {
     ...emptyExample,
     name,
-    summary: textAt(example, 'summary'),
+    summary,
     description: descriptions.render(example.description, levels.detail),
-    ...(text === undefined ? {} : exampleText(text, type)),
     external: external === '' ? undefined : externalLink(external),
   };
+  if (typeof serialized !== 'string') {
+    const value = data ?? example.value;
+    return [{ ...shared, ...(value === undefined ? {} : exampleText(value, type)) }];
+  }
+  const sent = { ...shared, ...exampleText(serialized, type) };
+  if (data === undefined) return [sent];
+  const remark = say('api.asSent');
+  return [
+    { ...shared, text: jsonText(data, 2), language: 'json' },
+    {
+      ...emptyExample,
+      name: `${name} ${remark}`,
+      summary: say('api.inBrackets', { name: summary || name, remark }),
+      ...exampleText(serialized, type),
+    },
+  ];
 }
 
 /** An example made from the schema; empty where the media type is nothing that could be made up. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, textAt, textsAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, scalarText, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
@@ -101,7 +101,7 @@ interface TagNames {
   readonly parentOf: (name: string) => string | undefined;
   /** Those of an operation: the first is where it is described. */
   readonly sectionsOf: (operation: OperationNode) => readonly string[];
-  /** Titles of the tags of an operation that say something about it, but are not for navigation. */
+  /** Titles of the tags of an operation that say something about it, but are not for navigation, and its `x-badges`. */
   readonly labelsOf: (operation: OperationNode) => readonly string[];
 }
 
@@ -143,11 +143,21 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
     sections: new Map(order.map((name) => [name, declared.get(name) ?? {}])),
     parentOf,
     sectionsOf,
-    labelsOf: ({ value }) =>
-      tagNames(value)
+    labelsOf: ({ value }) => [
+      ...tagNames(value)
         .filter((name) => !sorts(name))
         .map((name) => tagTitle(name, declared.get(name) ?? {}, text)),
+      ...badges(value),
+    ],
   };
+}
+
+/** What other tools show as badges: `x-badges: [{name: Beta}]`. */
+function badges(operation: JsonObject): readonly string[] {
+  const names = listAt(operation, 'x-badges').map((badge) =>
+    isObject(badge) ? textAt(badge, 'name') || textAt(badge, 'label') : scalarText(badge),
+  );
+  return [...new Set(names.filter((name) => name !== ''))];
 }
 
 function readingOrder(

@@ -22,7 +22,7 @@ import type { Report } from '../load/report.ts';
 import type { Anchors } from '../markup/anchors.ts';
 import { createFieldAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
-import { externalDocs, externalLink } from '../markup/external-link.ts';
+import { externalDocs, externalLink, safeHref } from '../markup/external-link.ts';
 import { walkNodes } from '../node-type.ts';
 import { codeSamples } from '../samples/code-samples.ts';
 import { createSampleValues } from '../samples/values.ts';
@@ -98,7 +98,8 @@ export function buildReference(
     permalink,
     specification,
     title: textAt(info, 'title') || id,
-    version: textAt(info, 'version'),
+    version: textAt(info, 'version').trim(),
+    logo: buildLogo(objectAt(info, 'x-logo')),
     summary: textAt(info, 'summary'),
     description,
     termsOfService: terms === '' ? undefined : externalLink(terms),
@@ -169,6 +170,13 @@ function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGro
   const grouped = new Set(groups.flatMap((group) => group.tags));
   const rest = [...outermost.values()].filter((anchor) => !grouped.has(anchor));
   return rest.length > 0 ? [...groups, { name: '', tags: rest }] : groups;
+}
+
+/** Its address is that of an image, so `mailto:` is none. */
+function buildLogo(logo: JsonObject | undefined): Reference['logo'] {
+  const src = safeHref(textAt(logo, 'url'));
+  if (src === undefined || src.startsWith('mailto:')) return undefined;
+  return { src, alt: textAt(logo, 'altText'), href: safeHref(textAt(logo, 'href')) };
 }
 
 function buildContact(contact: JsonObject | undefined): Contact | undefined {

@@ -47,6 +47,12 @@ export const apiSchema = z.strictObject({
     .describe(
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
     ),
+  showInternal: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether paths, operations, parameters and properties with `x-internal: true`, and paths and operations with `x-hidden: true`, are shown. Otherwise they are left out of pages, search, Markdown copies and downloads, and so are components and tags that only they use.',
+    ),
   tryIt: z
     .union(
       [

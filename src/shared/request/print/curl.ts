@@ -8,14 +8,28 @@ export function printCurl({ method, server, path, basic, headers, body }: Reques
   const address = [server, ...path];
   const isPlainGet = method === 'GET' && body === undefined;
   const start = method === 'HEAD' ? 'curl --head ' : isPlainGet ? 'curl ' : `curl -X ${word([method])} `;
-  // To curl, brackets mean several addresses otherwise.
-  const glob = /[[\]{}]/.test(plainText(address)) ? '--globoff ' : '';
+  // To curl, brackets mean several addresses otherwise. Braces are in placeholders only, which readers replace.
+  const glob = /[[\]]/.test(plainText(address)) ? '--globoff ' : '';
+  const document = body && hereDocument(body);
   const options = [
     ...(basic ? ['-u "$USERNAME:$PASSWORD"'] : []),
     ...headers.map(([name, value]) => `-H ${word(headerText(name, value))}`),
-    ...(body ? bodyOptions(body) : []),
+    ...(document !== undefined ? [`--data-binary @- ${document}`] : body ? bodyOptions(body) : []),
   ];
   return [`${start}${glob}${word(address)}`, ...options].join(' \\\n  ');
+}
+
+/** A longer body is below the command, where nothing in it has to be quoted. */
+const maxInline = 1200;
+
+/** Long JSON as a here-document, which ends with a line feed: other text would become another by it. */
+function hereDocument(body: SampleBody): string | undefined {
+  const text = body.kind === 'json' ? sendable(jsonText(body.value, 2)) : '';
+  if (text.length <= maxInline) return undefined;
+  const lines = new Set(text.split('\n'));
+  let end = 'BODY';
+  while (lines.has(end)) end += '_';
+  return `<<'${end}'\n${text}\n${end}`;
 }
 
 /** With nothing behind the colon, curl would take the header away. */

@@ -325,6 +325,7 @@ export default {
   'api.notExploded': 'nicht aufgeteilt',
   'api.reserved': 'reservierte Zeichen unverändert',
   'api.mayBeEmpty': 'darf leer sein',
+  'api.asSent': 'wie gesendet',
   'api.operations': 'Operationen',
   'api.unreadable':
     'Dieses API-Dokument konnte nicht gelesen werden. Was daran falsch ist, sagen die Meldungen beim Erzeugen der Website.',

@@ -194,6 +194,19 @@ test('what OpenAPI 3.2 adds is told', async () => {
     Example: Two of them
 
     \`\`\`json
+    [
+      {
+        "n": 1
+      },
+      {
+        "n": 2
+      }
+    ]
+    \`\`\`
+
+    Example: Two of them (as it is sent)
+
+    \`\`\`json
     {"n": 1}
     {"n": 2}
     \`\`\`

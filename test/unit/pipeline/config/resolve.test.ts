@@ -303,6 +303,7 @@ describe('addresses', () => {
       document: 'a.yaml',
       earlier: [],
       remote: [],
+      showInternal: false,
       tryIt: false,
       limits: { mebibytes: 64, depth: 500 },
       route: '/base/url/api/a',

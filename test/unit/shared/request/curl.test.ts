@@ -88,3 +88,14 @@ test('HEAD is asked for in a way that does not wait for a body', () => {
   const request = { method: 'HEAD', server: 'https://a.example', path: ['/a'], basic: true, headers: [] };
   expect(printCurl(request)).toBe('curl --head \'https://a.example/a\' \\\n  -u "$USERNAME:$PASSWORD"');
 });
+
+test('a long body of JSON is what curl reads, whatever is in it', () => {
+  const value = { text: `BODY $HOME 'x' \`y\` ${'é'.repeat(1500)}`, BODY: ['BODY'] };
+  const request = { method: 'POST', server: 'https://a.example', path: ['/a'], basic: false, headers: [] };
+  const command = printCurl({ ...request, body: { kind: 'json', value } });
+  const script = ['curl() { printf "%s " "$@"; cat; }', command].join('\n');
+  const printed = execFileSync('sh', ['-eu'], { input: script, env: variables }).toString();
+  const [words = '', ...text] = printed.split('@- ');
+  expect(words).toBe('-X POST https://a.example/a --data-binary ');
+  expect(JSON.parse(text.join('@- '))).toEqual(value);
+});

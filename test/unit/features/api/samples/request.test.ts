@@ -70,7 +70,20 @@ describe('addresses', () => {
   test('what may be left out is left out; a value is made where there is none', async () => {
     const optional = '{name: a, in: query, schema: {type: string}, example: b}';
     const required = '{name: n, in: query, required: true, schema: {type: integer, minimum: 3}}';
-    expect(await address('/x/{id}', optional, required)).toBe('/x/id?n=3');
+    expect(await address('/x/{id}', optional, required)).toBe('/x/{id}?n=3');
+  });
+
+  test('a part of the path without a value by its author leaves its name', async () => {
+    const parameter = (name: string, rest: string) => `{name: ${name}, in: path, required: true, ${rest}}`;
+    const parts = [
+      parameter('owner', 'schema: {type: string, format: uuid}'),
+      parameter('kind', 'schema: {type: string, enum: [a, b]}'),
+      parameter('one', 'schema: {type: integer, default: 7}'),
+      parameter('two', 'schema: {type: string}, examples: {e: {value: mine}}'),
+      parameter('ids', 'schema: {type: array, items: {type: integer, example: 4}}'),
+      parameter('a b', 'schema: {type: string}'),
+    ];
+    expect(await address('/{owner}/{kind}/{one}/{two}/{ids}/{a b}', ...parts)).toBe('/{owner}/a/7/mine/4/a%20b');
   });
 
   test('a parameter can be a document of its own', async () => {
@@ -188,9 +201,12 @@ describe('bodies', () => {
     );
   });
 
-  test('bytes and long text come from a file', async () => {
+  test('bytes come from a file, long JSON stands below the command', async () => {
     expect(await body('application/octet-stream: {}')).toContain("--data-binary '@file.bin'");
-    expect(await body(`application/json: {example: {a: ${'x'.repeat(2000)}}}`)).toContain("--data-binary '@body.json'");
+    const long = 'x'.repeat(2000);
+    expect(await body(`application/json: {example: {a: ${long}}}`)).toContain(
+      `--data-binary @- <<'BODY'\n{\n  "a": "${long}"\n}\nBODY`,
+    );
   });
 
   test('XML by the `xml` objects of its schema', async () => {
