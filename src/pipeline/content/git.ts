@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourcePath } from '../../model/place.ts';
 import type { Updated } from '../../model/source.ts';
@@ -17,6 +17,7 @@ export interface GitState {
 
 /** `undefined` without git, without a work tree and with a shallow history, whose dates would be wrong. */
 export async function readGitState(root: string): Promise<GitState | undefined> {
+  if (!mayHaveGit(root)) return;
   const replaced = '--glob=refs/replace';
   const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
   const all = [...asked, replaced, '--symbolic-full-name', replaced];
@@ -24,6 +25,16 @@ export async function readGitState(root: string): Promise<GitState | undefined> 
   const [shallow, folder = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
   if (shallow === 'true') return;
   return { commit, folder, replacements: replacements.join('\n') + textOf(resolve(root, grafts)) };
+}
+
+/** Whether it is worth to start git, which takes longer than many a build: its folder, or a file that names it, is here or above. */
+function mayHaveGit(root: string): boolean {
+  if (process.env.GIT_DIR !== undefined) return true;
+  if (!existsSync(root)) return false;
+  for (let folder = realpathSync(root); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return true;
+    if (folder === dirname(folder)) return false;
+  }
 }
 
 /**
@@ -87,7 +98,7 @@ export async function readEarlierFiles(
   },
 ): Promise<readonly EarlierFile[]> {
   const { since, dirs, isWanted = () => true } = options;
-  if (dirs.length === 0) return [];
+  if (dirs.length === 0 || !mayHaveGit(root)) return [];
   try {
     const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
     const commit = (since !== undefined && (await git('log', '-1', '--format=%H', '--', since)).trim()) || 'HEAD';
@@ -124,6 +135,7 @@ const recent = 100;
  */
 export async function readRenames(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   const moves = new Map<SourcePath, SourcePath>();
+  if (!mayHaveGit(root)) return moves;
   try {
     const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
     const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=R'];
@@ -146,7 +158,8 @@ export async function readDeletedFiles(root: string, paths: readonly SourcePath[
     const commit = (await run('git', ['log', '-1', '--format=%H', '--', path], { cwd: root })).stdout.trim();
     return commit === '' ? '' : ((await readBlobs(root, [`${commit}^:./${path}`]))[0] ?? '');
   };
-  return Promise.all(paths.map(async (path) => ({ path, text: await read(path).catch(() => '') })));
+  const isWorth = mayHaveGit(root);
+  return Promise.all(paths.map(async (path) => ({ path, text: isWorth ? await read(path).catch(() => '') : '' })));
 }
 
 /** Texts of git objects, from one call of git; `''` for one that is missing. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type GitState, readGitDates, readGitState } from '../../../../src/pipeline/content/git.ts';
@@ -45,4 +45,16 @@ test('dates are others where the state of git is, also for what git takes in pla
   // Its history ends with itself.
   writeFileSync(join(root, '.git/info/grafts'), `${output(root, 'rev-parse', 'HEAD')}\n`);
   expect(await year()).toBeUndefined();
+});
+
+test('the folder of git is found above the site, through links too, and a site without any has no state', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n' });
+  expect(await readGitState(root)).toBeUndefined();
+  expect(await readGitState(join(root, 'nowhere'))).toBeUndefined();
+  commitFiles(root);
+  const commit = output(root, 'rev-parse', 'HEAD');
+  expect(await readGitState(join(root, 'docs'))).toMatchObject({ commit, folder: 'docs/' });
+  const elsewhere = writeSite({});
+  symlinkSync(join(root, 'docs'), join(elsewhere, 'linked'));
+  expect(await readGitState(join(elsewhere, 'linked'))).toMatchObject({ commit, folder: 'docs/' });
 });
