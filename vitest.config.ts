@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => {
     },
     globalSetup: ['test/temporary-folder.ts'],
     setupFiles: ['test/seed.ts'],
+    // Most of what tests make is gone at once: with more room for it a tenth of the time is saved.
+    execArgv: ['--max-semi-space-size=64'],
     // Each worker loads the code under test once, as a server does that builds again and again.
     isolate: false,
     // Node runs bundles as they are, as in a build; vitest would transform them.

@@ -33,6 +33,15 @@ test('a file that was saved since it was judged is left as it was saved', async 
   expect(await previewFixes(result, (file) => file)).toBe('');
 });
 
+test('the mark that a text begins with stays, and places are counted from behind it', async () => {
+  const { judge, save, text } = judgedSite();
+  save(`\uFEFF${page('Before')}`);
+  const result = await judge();
+  expect(await previewFixes(result, (file) => file)).toContain('+\uFEFFBefore [x](./setup.mdx) after.');
+  expect(fixFiles(result)).toEqual({ applied: 1, isOutdated: false });
+  expect(text()).toBe(`\uFEFF${page('Before').replace('setpu', 'setup')}`);
+});
+
 test('it is mended once it has been judged again', async () => {
   const { judge, save, text } = judgedSite();
   const result = await judge();

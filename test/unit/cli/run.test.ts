@@ -90,7 +90,11 @@ test('GitHub Actions get annotations, too; the other formats replace what people
 test('--fix is named where it has something to do, and is not asked for', async () => {
   const root = writeSite({ 'docs/a.mdx': '[x](./setpu.mdx)\n', 'docs/setup.mdx': '# Setup\n' });
   const check = (...args: string[]) => command(['check-links', '--no-cache', ...args], root);
-  expect((await check()).stderr).toMatch(/: 1 warning\n--fix can fix 1 of them\n$/);
+  const found = await check();
+  // A warning is no failure.
+  expect([found.code, found.stdout]).toEqual([0, '']);
+  expect(found.stderr).toMatch(/: 1 warning\n--fix can fix 1 of them\n$/);
+  expect((await check('--strict')).code).toBe(1);
   const preview = await check('--fix', '--dry-run');
   expect(preview.stdout).toContain('+[x](./setup.mdx)');
   expect(preview.stderr).not.toContain('can fix');

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createFindingCollector, diagnosticsOf } from '../../../src/assembly/collect-findings.ts';
+import { partOf, sourcesOf } from '../../../src/assembly/shard.ts';
+import { createTimer } from '../../../src/assembly/timer.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import type { Route } from '../../../src/model/route.ts';
+import type { Site } from '../../../src/model/site.ts';
+import type { SourceFile } from '../../../src/model/source.ts';
+
+const at = (line: number) => ({ file: 'docs/a.mdx', start: { line, column: 1 } });
+const finding = (message: string, line = 1): Finding => ({ rule: 'broken-link', message, place: at(line) });
+const configWith = (checks: object, api: readonly object[] = []) => ({ checks, api }) as unknown as ResolvedConfig;
+
+test('a mistake that an earlier stage knows more about is told once, by that stage', () => {
+  const { noted, notedAnew, diagnostics } = createFindingCollector(false);
+  const stage = { findings: [finding('by the first')] };
+  expect(noted(stage)).toBe(stage);
+  const later = { findings: [finding('by the second'), finding('elsewhere', 2)] };
+  expect(notedAnew(later)).toBe(later);
+  expect(diagnostics(undefined).map(({ message }) => message)).toEqual(['by the first', 'elsewhere']);
+});
+
+test('severities are those of the site and of its documents, and warnings count where that is asked for', () => {
+  const { note, hasErrors } = createFindingCollector(false);
+  note([finding('x')]);
+  expect(hasErrors(configWith({}))).toBe(true);
+  expect(hasErrors(configWith({ 'broken-link': 'warning' }))).toBe(false);
+  const strict = createFindingCollector(true);
+  strict.note([finding('x')]);
+  expect(strict.hasErrors(configWith({ 'broken-link': 'warning' }))).toBe(true);
+  expect(strict.hasErrors(configWith({ 'broken-link': 'off' }))).toBe(false);
+  const document = { ...finding('x'), place: { file: 'api.yaml' } };
+  const config = configWith({}, [{ document: 'api.yaml', checks: { 'broken-link': 'warning' } }]);
+  expect(diagnosticsOf([document, finding('y')], config).map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'x'],
+    ['error', 'y'],
+  ]);
+});
+
+test('a shard compiles its own sources, and all that import something', () => {
+  const source = (path: string, text: string) => ({ path, text }) as SourceFile;
+  const sources = [
+    source('a.mdx', 'An import of goods.\n'),
+    source('b.mdx', '# B\n'),
+    source('c.mdx', "# C\n\nimport Box from './box.tsx';\n"),
+    source('d.mdx', '# D\n'),
+  ];
+  const first = sourcesOf({ index: 1, count: 2 }, sources);
+  expect([[...first.own], [...first.compiled]]).toEqual([
+    ['a.mdx', 'c.mdx'],
+    ['a.mdx', 'c.mdx'],
+  ]);
+  const second = sourcesOf({ index: 2, count: 2 }, sources);
+  expect([[...second.own], [...second.compiled]]).toEqual([
+    ['b.mdx', 'd.mdx'],
+    ['b.mdx', 'c.mdx', 'd.mdx'],
+  ]);
+});
+
+test('of a site a shard draws the pages of its sources, and no lists', () => {
+  const route = (source?: string) => ({ source }) as Route;
+  const routes = new Map([
+    ['/a', route('a.mdx')],
+    ['/b', route('b.mdx')],
+    ['/tags', route()],
+  ]);
+  const site = { routes, llmsFiles: ['/llms.txt'] } as unknown as Site;
+  const part = partOf(site, new Set(['a.mdx']));
+  expect([[...part.routes.keys()], part.llmsFiles]).toEqual([['/a'], []]);
+});
+
+test('stages are named before they begin, and timed in their order', async () => {
+  const begun: string[] = [];
+  const timer = createTimer((stage) => begun.push(stage));
+  expect(await timer('plan', () => begun.length)).toBe(1);
+  expect(await timer('render', async () => 'x')).toBe('x');
+  expect(timer.times.map(({ stage }) => stage)).toEqual(['plan', 'render']);
+  expect(timer.times.every(({ ms }) => ms >= 0)).toBe(true);
+});

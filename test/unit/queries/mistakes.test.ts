@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import { onePerMistake } from '../../../src/queries/locate-thrown.ts';
+import { packFiles, unpackFiles } from '../../../src/queries/packed-files.ts';
+
+const place = { file: 'components/box.tsx', start: { line: 3, column: 9 } };
+const thrown = (page: string, more: Partial<Finding> = {}): Finding => ({
+  rule: 'render-error',
+  message: 'it throws',
+  place,
+  related: [{ message: 'is rendered with it', place: { file: page } }],
+  ...more,
+});
+const shown = (findings: readonly Finding[]) =>
+  onePerMistake(findings).map(({ message, related = [] }) => [
+    message,
+    ...related.map((other) => `${other.place.file} ${other.message}`),
+  ]);
+
+test('what throws on many pages is told once, with the first of them and the number of the others', () => {
+  expect(shown([thrown('a.mdx')])).toEqual([['it throws', 'a.mdx is rendered with it']]);
+  expect(shown([thrown('a.mdx'), thrown('b.mdx')])).toEqual([
+    ['it throws', 'a.mdx is rendered with it, and so is 1 more'],
+  ]);
+  expect(shown([thrown('a.mdx'), thrown('b.mdx'), thrown('c.mdx')])).toEqual([
+    ['it throws', 'a.mdx is rendered with it, and so are 2 more'],
+  ]);
+});
+
+test('other messages, other places, other rules and findings without a place are mistakes of their own', () => {
+  const others = [
+    thrown('a.mdx', { message: 'another' }),
+    thrown('a.mdx', { place: { ...place, start: { line: 4, column: 9 } } }),
+    thrown('a.mdx', { rule: 'bundle-error' }),
+    thrown('a.mdx', { place: { file: place.file } }),
+  ];
+  for (const other of others) expect(onePerMistake([other, thrown('a.mdx'), other]).length).toBeGreaterThan(1);
+  expect(onePerMistake([])).toEqual([]);
+  const unplaced = thrown('a.mdx', { place: { file: place.file } });
+  expect(onePerMistake([unplaced, unplaced])).toEqual([unplaced, unplaced]);
+});
+
+test('files that lie one after the other come out as they went in', () => {
+  const files = [
+    ['a', Buffer.from('first')],
+    ['empty', Buffer.alloc(0)],
+    ['b', Buffer.from('zweites ü')],
+  ] as const;
+  const packed = packFiles(files);
+  expect(packed.parts.map(({ bytes }) => bytes)).toEqual([5, 0, 10]);
+  expect([...unpackFiles(packed)].map(([name, data]) => [name, Buffer.from(data).toString()])).toEqual([
+    ['a', 'first'],
+    ['empty', ''],
+    ['b', 'zweites ü'],
+  ]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SecurityConfig } from '../../../src/model/config.ts';
+import { readPolicy } from '../../../src/pipeline/emit/index.ts';
+import { onlyConnections, policyOf, withPolicy } from '../../../src/queries/policy.ts';
+
+const security = (more: Partial<SecurityConfig> = {}) => ({ policy: 'header', allow: {}, ...more }) as SecurityConfig;
+const sources = (policy: string | undefined, directive: string) => readPolicy(policy ?? '').get(directive);
+
+test('a policy has what pages and styles load and the author allows, and handlers only where he does', () => {
+  const handlers = "script-src-attr 'unsafe-inline'";
+  const pages = [{ loads: ['img-src https://a.example'] }, { loads: [handlers] }];
+  const styles = [{ load: 'font-src https://b.example' }];
+  const policy = policyOf(pages, styles, security());
+  expect(sources(policy, 'img-src')).toContain('https://a.example');
+  expect(sources(policy, 'font-src')).toContain('https://b.example');
+  expect(policy).not.toContain(handlers);
+  const allow = { 'script-src-attr': ["'unsafe-inline'"], 'frame-src': ['https://c.example', 'https://d.example'] };
+  const allowed = policyOf(pages, styles, security({ allow }));
+  expect(allowed).toContain(handlers);
+  expect(sources(allowed, 'frame-src')).toEqual(expect.arrayContaining(['https://c.example', 'https://d.example']));
+  expect(policyOf(pages, styles, security({ policy: 'none' }))).toBeUndefined();
+});
+
+test('of a policy only what it says of requests is taken', () => {
+  expect(onlyConnections("default-src 'self'; connect-src 'self' https://x.example")).toBe(
+    "connect-src 'self' https://x.example",
+  );
+  expect(onlyConnections()).toBe("connect-src 'self'");
+});
+
+test('a policy in a page comes before everything that it is about', () => {
+  expect(withPolicy('<html><head><script src="x"></script></head></html>', "img-src 'none'")).toBe(
+    '<html><head><meta http-equiv="Content-Security-Policy" content="img-src \'none\'"/><script src="x"></script></head></html>',
+  );
+});
