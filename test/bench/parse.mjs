@@ -18,7 +18,8 @@ const measured = `
   import { join } from 'node:path';
   const [parser, kind, folder] = process.argv.slice(1);
   const { createParser } = await import(parser);
-  const parse = createParser(kind, { comments: true, admonitions: true, headingIds: true });
+  const compat = { comments: true, admonitions: true, headingIds: true };
+  const parse = createParser('mdx', { parser: kind, compat, math: false });
   const pages = readdirSync(folder, { recursive: true })
     .filter((path) => /\\.mdx?$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));

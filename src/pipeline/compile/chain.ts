@@ -111,7 +111,8 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     },
   });
   const htmlSteps: Steps<typeof rehypeSteps, HastRoot> = {
-    html: hasHtml && (await rawStep()),
+    // Without HTML, elements are what a parser of HTML would make of them.
+    html: hasHtml && has('html', 'footnoteReference') && (await rawStep()),
     jsx: has(...jsx, ...expressions) && convertJsxIn,
     ids: { element: (element) => recordId(element, scope) },
     links: { element: (element) => resolveLinks(element, scope) },
@@ -150,7 +151,31 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
 async function rawStep(): Promise<TreeStep<HastRoot>> {
   const { default: rehypeRaw } = await import('rehype-raw');
   const run = rehypeRaw({ passThrough: [...mdxNodes] });
-  return (tree, _, file) => run(tree, file());
+  return (tree, _, file) => {
+    for (const code of codesOf(tree)) {
+      // A parser of HTML takes away a line ending at the start of code, and all that is no attribute.
+      const [text] = code.children;
+      if (text?.type === 'text' && text.value.startsWith('\n')) text.value = `\n${text.value}`;
+      if (code.data?.meta != null) code.properties[metaAttribute] = code.data.meta;
+    }
+    const parsed = run(tree, file());
+    for (const code of codesOf(parsed)) {
+      const { [metaAttribute]: meta, ...properties } = code.properties;
+      if (typeof meta === 'string') Object.assign(code, { properties, data: { ...code.data, meta } });
+    }
+    return parsed;
+  };
+}
+
+const metaAttribute = 'dataDocsgenMeta';
+
+/** The code in the blocks of code of a page. */
+function codesOf(tree: HastRoot): readonly Element[] {
+  const codes: Element[] = [];
+  visit(tree, 'element', ({ tagName, children: [code] }) => {
+    if (tagName === 'pre' && code?.type === 'element') codes.push(code);
+  });
+  return codes;
 }
 
 /** Works on a whole tree, in place or by giving another. */

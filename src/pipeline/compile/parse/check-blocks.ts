@@ -9,6 +9,7 @@ export type Block = Extract<Nodes, Parent>;
 export interface Surroundings {
   readonly parent: Block;
   readonly source: string;
+  readonly syntax: 'mdx' | 'md';
   /** Whether one of its ancestors is a quote. */
   readonly quoted: boolean;
   /** Offset at which the paragraph, heading or cell around it begins; of no use outside of one. */
@@ -119,9 +120,10 @@ function checkQuote(node: Nodes, source: string): void {
   if (/(?:^|[\r\n])[ \t>]*$/.test(written(node, source))) fallBack('the end of a quote');
 }
 
-/** What looks like a task can be the first cell of a table. */
-function checkTable({ position }: Nodes, source: string): void {
-  const start = position?.start.offset ?? 0;
+/** What looks like a task can be the first cell of a table, and HTML ends one. */
+function checkTable(node: Nodes, source: string): void {
+  if (/\n[ \t>]*</.test(written(node, source))) fallBack('HTML in a table');
+  const start = node.position?.start.offset ?? 0;
   if (/\[[ xX]\]\s/.test(source.slice(Math.max(0, start - 4), start))) fallBack('a table in a task');
 }
 
@@ -198,6 +200,7 @@ function checkTransition(before: Nodes, node: Nodes, source: string): void {
   const isParagraph = before.type === 'paragraph' && before.data?.directiveLabel !== true;
   const isUnderlined = node.type === 'heading' && source[node.position?.start.offset ?? 0] !== '#';
   if (isBlock && lazy.has(node.type)) fallBack('a line that may be lazy');
+  if ((isBlock || before.type === 'table') && node.type === 'html') fallBack('where a block before HTML ends');
   if (isParagraph && node.type === 'paragraph') fallBack('a paragraph that may go on');
   if ((isBlock || isParagraph) && isUnderlined) fallBack('an underline of more than a line');
   if (before.type === 'definition' && node.type !== 'definition') fallBack('text right after a definition');

@@ -7,10 +7,10 @@ import { following, written } from './source-text.ts';
  * Falls back where satteri is known to read a part of a line differently from the reference parser. Each check looks
  * for a sign of a difference: a false alarm costs time, a missed one changes the page.
  */
-export function checkLine(node: Nodes, { parent, source, line }: Surroundings): void {
+export function checkLine(node: Nodes, { parent, source, syntax, quoted, line }: Surroundings): void {
   switch (node.type) {
     case 'text':
-      checkText(node, source);
+      checkText(node, source, syntax);
       if (parent.type !== 'link' && hasAddress(written(node, source))) fallBack('an address as text');
       break;
     case 'link':
@@ -20,15 +20,26 @@ export function checkLine(node: Nodes, { parent, source, line }: Surroundings): 
       checkInlineCode(node, source);
       break;
     case 'textDirective':
-      if (following(node, source) === '\t' || written(node, source).includes('{')) fallBack('the end of a directive');
+      if (/^[\t{[]/.test(following(node, source)) || written(node, source).includes('{'))
+        fallBack('the end of a directive');
+      break;
+    case 'html':
+      if (quoted || (parent.type !== 'root' && /[\r\n]/.test(node.value))) fallBack('HTML in a quote or over lines');
+      if (parent.type === 'listItem' && parent.checked != null) fallBack('a tag in a task');
   }
 }
 
 /** Characters that begin something other than text. */
-const opening = new RegExp(
-  [
-    // A tag, an expression, code.
-    /[<{`]/,
+const openings = {
+  // A tag, an expression, code.
+  mdx: openingOf(/[<{`]/),
+  // Without MDX, braces are text but for ids of headings, and so is a bracket before a blank or a digit.
+  md: openingOf(/<[a-z/!?]|`|\{#/),
+};
+
+function openingOf(begin: RegExp): RegExp {
+  const all = [
+    begin,
     // A directive: the name has to follow, and no second colon.
     /:\t|(?<!:):(?=[^\s\p{P}\p{S}])(?!(?:[^\s\p{P}\p{S}]|[-_])+:)/u,
     // A note.
@@ -36,13 +47,11 @@ const opening = new RegExp(
     // Emphasis that may be closed. The rules for what closes it are too many to repeat here.
     /\*\S|\S\*/,
     /(?:^|[^\p{L}\p{N}_])_+[^\s_]|[^\s_]_+(?:$|[^\p{L}\p{N}_])/u,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'iu',
-);
+  ];
+  return new RegExp(all.map(({ source }) => source).join('|'), 'iu');
+}
 
-/** A character that each match of `opening` contains: a cheap test first. */
+/** A character that each match of `openings` contains: a cheap test first. */
 const opener = /[<{`:[*_]/;
 
 /** Whether there may be an address in a text, and so a link. */
@@ -54,12 +63,12 @@ function hasAddress(text: string): boolean {
 
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
-function checkText(node: Extract<Nodes, { type: 'text' }>, source: string): void {
+function checkText(node: Extract<Nodes, { type: 'text' }>, source: string, syntax: Surroundings['syntax']): void {
   const raw = written(node, source);
   if (node.value.endsWith(':') && following(node, source) === '\t') fallBack('a tab after a colon');
-  if (opener.test(raw) && opening.test(raw.includes('\\') ? raw.replace(escaped, '') : raw))
+  if (opener.test(raw) && openings[syntax].test(raw.includes('\\') ? raw.replace(escaped, '') : raw))
     fallBack('an opening of something as text');
-  if (/^(?:im|ex)port /m.test(raw)) fallBack('import or export as text');
+  if (syntax === 'mdx' && /^(?:im|ex)port /m.test(raw)) fallBack('import or export as text');
   if (node.position?.start.line !== node.position?.end.line) return;
   if (node.value !== raw && !/[\\&]/.test(raw)) fallBack('the position of a text');
 }

@@ -5,7 +5,7 @@ import { mask } from './mask.ts';
 import { needsReferenceParser } from './needs-reference-parser.ts';
 import { normalise } from './normalise.ts';
 import type { Parser } from './parser.ts';
-import { createReferenceParser } from './reference.ts';
+import { createMarkdownParser, createReferenceParser } from './reference.ts';
 
 /** Native code; `undefined` on a platform without a build of it. */
 const satteri = await import('satteri').catch(() => undefined);
@@ -16,36 +16,43 @@ const features = { gfm: true, frontmatter: true, directive: true };
  * Parses a page with satteri where that gives the tree of the reference parser, else with the reference parser. So
  * each error is that of the reference parser.
  */
-export function createFastParser(compat: MarkdownConfig['compat']): Parser {
-  const reference = createReferenceParser(compat);
-  return (source) => parseFast(source, { compat, reference }) ?? reference(source);
+export function createFastParser(syntax: 'mdx' | 'md', compat: MarkdownConfig['compat']): Parser {
+  const reference = syntax === 'mdx' ? createReferenceParser(compat) : createMarkdownParser(compat);
+  return (source) => parseFast(source, { syntax, compat, reference }) ?? reference(source);
 }
 
 interface Readers {
+  readonly syntax: 'mdx' | 'md';
   readonly compat: MarkdownConfig['compat'];
   readonly reference: Parser;
 }
 
 /** The tree that the reference parser would give; `undefined` where it may differ from satteri's. */
-export function parseFast(source: string, { compat, reference }: Readers): Root | undefined {
+export function parseFast(source: string, { syntax, compat, reference }: Readers): Root | undefined {
   if (needsReferenceParser(source)) return;
-  const text = mask(source, compat);
+  // Comments of Markdown are HTML, which satteri knows.
+  const text = mask(source, { ...compat, comments: compat.comments && syntax === 'mdx' });
   if (text === undefined) return;
+  const parse = parsers[syntax];
   try {
     const masked = text !== source;
-    return normalise(parse(text), { source, masked, titles: compat.admonitions, parse, reference });
+    return normalise(parse(text), { source, syntax, masked, titles: compat.admonitions, parse, reference });
   } catch (error) {
     if (error instanceof Fallback) return;
     throw error;
   }
 }
 
-/** Falls back for pages that satteri refuses. */
-function parse(text: string): Root {
-  if (satteri === undefined) fallBack('a machine without satteri');
-  try {
-    return satteri.mdxToMdast(text, { features }) as Root;
-  } catch {
-    fallBack('a page that satteri refuses');
-  }
+/** They fall back for pages that satteri refuses. */
+const parsers = { mdx: parserOf('mdxToMdast'), md: parserOf('markdownToMdast') };
+
+function parserOf(name: 'mdxToMdast' | 'markdownToMdast'): Parser {
+  return (text) => {
+    if (satteri === undefined) fallBack('a machine without satteri');
+    try {
+      return satteri[name](text, { features }) as Root;
+    } catch {
+      fallBack('a page that satteri refuses');
+    }
+  };
 }

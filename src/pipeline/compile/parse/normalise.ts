@@ -16,6 +16,7 @@ import { blank, createPointAt, type PointAt } from './source-text.ts';
 export interface Original {
   /** The page as its author wrote it. */
   readonly source: string;
+  readonly syntax: 'mdx' | 'md';
   /** Whether the page was masked for satteri. */
   readonly masked: boolean;
   /** Whether containers may have titles without brackets. */
@@ -47,7 +48,7 @@ const lines: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph
  *
  * @throws Fallback where the result may differ from the reference parser's
  */
-export function normalise(tree: Root, { source, masked, titles, parse, reference }: Original): Root {
+export function normalise(tree: Root, { source, syntax, masked, titles, parse, reference }: Original): Root {
   const pointAt = createPointAt(source);
   const pieces: Code[] = [];
   checkFrontmatter(tree, source);
@@ -59,7 +60,7 @@ export function normalise(tree: Root, { source, masked, titles, parse, reference
     if (depth > maxDepth) fallBack('the depth of the page');
     if (masked) unmaskChildren(parent, pointAt);
     wrapTags(parent, source, pointAt);
-    const surroundings = { parent, source, quoted, line };
+    const surroundings = { parent, source, syntax, quoted, line };
     let before: Nodes | undefined;
     for (const node of parent.children) {
       if (node.position === undefined) fallBack('a node without a place');

@@ -15,16 +15,17 @@ import { createMarkdownParser, createReferenceParser } from './reference.ts';
  */
 export type Parser = (source: string) => Root;
 
-/** The parser of MDX: both kinds give the same trees and errors, the fast one in a fraction of the time. */
+/**
+ * The parser of MDX or of CommonMark: both kinds give the same trees and errors, the fast one in a fraction of the time.
+ */
 export function createParser(
-  kind: MarkdownConfig['parser'],
-  compat: MarkdownConfig['compat'],
-  math: MarkdownConfig['math'] = false,
+  format: 'mdx' | 'md',
+  { parser: kind, compat, math }: Pick<MarkdownConfig, 'parser' | 'compat' | 'math'>,
   syntax?: PluginSyntax,
 ): Parser {
-  const reference = createReferenceParser(compat, math, syntax);
+  const reference = (format === 'mdx' ? createReferenceParser : createMarkdownParser)(compat, math, syntax);
   if (kind === 'reference') return reference;
-  const fast = createFastParser(compat);
+  const fast = createFastParser(format, compat);
   // Native code knows neither formulas nor the syntax of plugins.
   const isForeign = (source: string) => (math && source.includes('$')) || syntax?.mayBeIn(source) === true;
   return math || (syntax !== undefined && syntax.from.length > 0)
@@ -41,10 +42,9 @@ export type PageParser = (source: Pick<SourceFile, 'path' | 'text'>) => Root;
 
 /** The parser of a site: with its settings and the syntax of its plugins. */
 export function createPageParser(markdown: MarkdownConfig): PageParser {
-  const { parser, compat, math } = markdown;
   const { syntax } = attachPlugins(markdown);
-  const mdx = createParser(parser, compat, math, syntax);
-  const commonMark = createMarkdownParser(compat, math, syntax);
+  const mdx = createParser('mdx', markdown, syntax);
+  const commonMark = createParser('md', markdown, syntax);
   return ({ path, text }) => {
     checkNesting(text);
     if (isCommonMark(path, markdown)) return commonMark(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyHtml, compilePage } from './compile-page.ts';
+import { bodyHtml, compilePage, settings } from './compile-page.ts';
 
 const findings = async (text: string, around = {}) =>
   (await compilePage(text, around)).findings.map(({ rule, message, place, hint }) => ({
@@ -396,6 +396,19 @@ describe('invalid MDX', () => {
       },
     ]);
   });
+});
+
+test('of CommonMark code keeps an empty first line, and its meta, with HTML on the page and without', async () => {
+  const markdown = { ...settings.markdown, format: 'detect' as const };
+  for (const html of ['', '<b>bold</b>\n\n']) {
+    const page = await compilePage(`${html}\`\`\`js title="x"\n\na\n\`\`\``, {
+      path: 'docs/x.md',
+      settings: { markdown },
+    });
+    expect(await bodyHtml(page)).toContain(
+      'class="code-title">x</figcaption><pre tabindex="0"><code class="language-js"><span class="line"></span>\n<span',
+    );
+  }
 });
 
 test('an option and a short name in code stay on one line, longer code may be broken', async () => {

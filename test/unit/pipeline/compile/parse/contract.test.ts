@@ -63,7 +63,7 @@ const refused = [
 ];
 
 describe.each(['fast', 'reference'] as const)('the %s parser', (kind) => {
-  const parse = createParser(kind, compat);
+  const parse = createParser('mdx', { parser: kind, compat, math: false });
 
   test.each(trees)('reads %j', (source, tree) => {
     expect(outline(parse(source))).toBe(tree);
@@ -88,7 +88,11 @@ describe.each(['fast', 'reference'] as const)('the %s parser', (kind) => {
   });
 
   test('leaves alone what is switched off', () => {
-    const plain = createParser(kind, { comments: false, admonitions: false, headingIds: false });
+    const plain = createParser('mdx', {
+      parser: kind,
+      compat: { comments: false, admonitions: false, headingIds: false },
+      math: false,
+    });
     expect(outline(plain(':::note\na\n:::'))).toBe("containerDirective(note, paragraph('a'))");
     expect(outline(plain(':::note A\nb\n:::'))).toBe("paragraph(':::note A\nb\n:::')");
     expect(() => plain('## A {#b}')).toThrow('Could not parse expression');

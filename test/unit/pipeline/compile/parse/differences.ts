@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
-import { createReferenceParser } from '../../../../../src/pipeline/compile/index.ts';
 import { parseFast } from '../../../../../src/pipeline/compile/parse/fast.ts';
+import { createMarkdownParser, createReferenceParser } from '../../../../../src/pipeline/compile/parse/reference.ts';
 
 export const compat = { comments: true, admonitions: true, headingIds: true };
 
 export const reference = createReferenceParser(compat);
 
+const references = { mdx: reference, md: createMarkdownParser(compat) };
+
 /** The fast parser's own tree; `undefined` where it leaves the text to the reference parser. */
-export function readFast(source: string): Root | undefined {
-  return parseFast(source, { compat, reference });
+export function readFast(source: string, syntax: 'mdx' | 'md' = 'mdx'): Root | undefined {
+  return parseFast(source, { syntax, compat, reference: references[syntax] });
 }
 
 /** Whether the fast parser gives a tree that the reference parser does not give, or accepts what that refuses. */
-export function isReadDifferently(source: string): boolean {
-  const tree = readFast(source);
+export function isReadDifferently(source: string, syntax: 'mdx' | 'md' = 'mdx'): boolean {
+  const tree = readFast(source, syntax);
   if (tree === undefined) return false;
   try {
-    return !isDeepStrictEqual(tree, reference(source));
+    return !isDeepStrictEqual(tree, references[syntax](source));
   } catch {
     return true;
   }

@@ -20,39 +20,42 @@ const texts = globSync('test/unit/pipeline/compile/{,markdown/syntax/}*.test.ts'
   .flatMap((path) => readFileSync(join(repository, path), 'utf8').match(/'(?:[^'\\\n]|\\.)+'/g) ?? [])
   .map((literal) => JSON.parse(`"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`) as string);
 
-describe('the fast parser gives the trees of the reference parser, or none', () => {
-  test('for the pages of the site', () => {
-    expect(pages.length).toBeGreaterThan(20);
-    const different = share(pages, 3).filter(({ text }) => isReadDifferently(text));
-    expect(different.map(({ path }) => path)).toEqual([]);
-  });
+describe.each(['mdx', 'md'] as const)(
+  'the fast parser of %s gives the trees of the reference parser, or none',
+  (syntax) => {
+    test('for the pages of the site', () => {
+      expect(pages.length).toBeGreaterThan(20);
+      const different = share(pages, 3).filter(({ text }) => isReadDifferently(text, syntax));
+      expect(different.map(({ path }) => path)).toEqual([]);
+    });
 
-  test('for the texts of other tests', () => {
-    expect(texts.length).toBeGreaterThan(200);
-    expect(texts.filter(isReadDifferently)).toEqual([]);
-  });
+    test('for the texts of other tests', () => {
+      expect(texts.length).toBeGreaterThan(200);
+      expect(texts.filter((text) => isReadDifferently(text, syntax))).toEqual([]);
+    });
 
-  test('for documents made of fragments', () => {
-    assertNoDifference(documents);
-  });
+    test('for documents made of fragments', () => {
+      assertNoDifference(documents, syntax);
+    });
 
-  test('for documents with accidents', () => {
-    assertNoDifference(mutated(fc.oneof(documents, fc.constantFrom(...texts))));
-  });
+    test('for documents with accidents', () => {
+      assertNoDifference(mutated(fc.oneof(documents, fc.constantFrom(...texts))), syntax);
+    });
 
-  test('for pages with accidents', () => {
-    assertNoDifference(mutated(fc.constantFrom(...pages.flatMap(({ text }) => excerpts(text)))));
-  });
-});
+    test('for pages with accidents', () => {
+      assertNoDifference(mutated(fc.constantFrom(...pages.flatMap(({ text }) => excerpts(text)))), syntax);
+    });
+  },
+);
 
 test('the pages of the site are read fast, but for one in twenty', () => {
   const left = pages.filter(({ text }) => readFast(text) === undefined);
   expect(left.length / pages.length).toBeLessThanOrEqual(0.05);
 });
 
-function assertNoDifference(source: fc.Arbitrary<string>): void {
+function assertNoDifference(source: fc.Arbitrary<string>, syntax: 'mdx' | 'md'): void {
   fc.assert(
-    fc.property(source, (text) => !isReadDifferently(text)),
+    fc.property(source, (text) => !isReadDifferently(text, syntax)),
     { numRuns },
   );
 }
