@@ -7,6 +7,7 @@ import { markdownCopies } from './markdown-copies/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
 import { redirects } from './redirects/feature.ts';
+import { resizedImagesFeature } from './resized-images/feature.ts';
 import { search } from './search/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialImages } from './social-images/feature.ts';
@@ -15,6 +16,7 @@ import { socialImages } from './social-images/feature.ts';
 export const features: readonly Feature[] = [
   examples,
   addressLock,
+  resizedImagesFeature,
   socialImages,
   markdownCopies,
   apiDownloads,

@@ -1,4 +1,5 @@
 import type { Analytics } from '../shared/analytics.ts';
+import type { ImagesConfig } from '../shared/resized-image.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
 import type { ActivePlugin, SyntaxHook } from './plugin.ts';
@@ -54,6 +55,7 @@ export interface ResolvedConfig {
   readonly precompress: readonly ('br' | 'gzip')[];
   readonly externalLinks: ExternalLinksConfig;
   readonly socialImages: false | SocialImagesConfig;
+  readonly images: false | ImagesConfig;
   readonly search: boolean;
   readonly checks: Readonly<Record<OwnRuleName, CheckSetting>> & {
     readonly [rule: PluginRuleName]: CheckSetting | undefined;

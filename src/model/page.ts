@@ -20,6 +20,8 @@ export interface Page {
   readonly ids: readonly WrittenId[];
   /** Files that the page needs in the output. */
   readonly assets: readonly SourcePath[];
+  /** Images among them that the page offers in smaller sizes. */
+  readonly resized: readonly SourcePath[];
   /** Code blocks in languages that can be checked, in document order, those of partials included. */
   readonly examples: readonly CodeExample[];
   readonly findings: readonly Finding[];

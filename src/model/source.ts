@@ -86,6 +86,8 @@ export interface Asset {
   /** Address in the site, with the content hash in its name and the base URL in front; static files keep their name. */
   readonly permalink: string;
   readonly bytes: number;
+  /** Hash of its bytes; only of PNG and JPEG images. */
+  readonly hash?: string;
   /** Pixels; only for images whose size is known. */
   readonly width?: number;
   readonly height?: number;

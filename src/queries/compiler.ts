@@ -134,6 +134,7 @@ export function crashedPage({ source }: CompilerTask): CompiledSource {
     links: [],
     ids: [],
     assets: [],
+    resized: [],
     examples: [],
     findings: [finding],
     facts: toStoredFacts(extractFacts('')),

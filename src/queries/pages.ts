@@ -68,11 +68,12 @@ const pageSettings = held<'', PageSettings>(
     const { plugins } = await q(loadedConfig, '');
     const { glossary } = await q(content, '');
     const { language, markdown, product, variables } = config;
+    const images = config.images || undefined;
     const paths = pathSettings(config);
     const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
-      settings: { ...paths, language, product, variables, markdown },
+      settings: { ...paths, language, product, variables, markdown, images },
       glossary,
       plugins,
       digest: digestOf([
@@ -80,6 +81,7 @@ const pageSettings = held<'', PageSettings>(
         language,
         product,
         variables,
+        images ?? false,
         { ...plain, math },
         added?.checked ?? [],
         iconSetsDigest(config.root),

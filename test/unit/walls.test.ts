@@ -86,6 +86,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/social-images': {
     from: ['src/core/cache', 'src/core/graph', 'src/pipeline/bundle', 'src/queries'],
   },
+  'src/features/resized-images': { from: ['src/core/graph', 'src/pipeline/bundle', 'src/queries'] },
   'src/features/address-lock': {
     from: ['src/pipeline/content', 'src/pipeline/plan', 'src/queries'],
   },
@@ -102,6 +103,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/plugins',
       'src/features/precompress',
       'src/features/redirects',
+      'src/features/resized-images',
       'src/features/search',
       'src/features/sitemap',
       'src/features/social-images',

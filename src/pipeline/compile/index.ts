@@ -11,6 +11,7 @@ import { importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
+import { offerSmallerImages } from './markdown/smaller-images.ts';
 import { toHtml } from './markdown/to-html.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
@@ -51,6 +52,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     links: [],
     ids: [],
     assets: new Set(),
+    resized: new Map(),
     examples: [],
     imports: [],
     findings: [],
@@ -64,6 +66,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     links: work.links,
     ids: work.ids,
     assets: [...work.assets],
+    resized: [...new Set([...work.resized.values()].map(({ path }) => path))],
     examples: work.examples,
     findings: work.findings,
     lookups: records(),
@@ -74,7 +77,7 @@ type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'wo
 
 /** The content of a page; `noContent` where the file is not valid MDX, or a plugin leaves nodes that cannot be rendered. */
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
-  const { markdown, linksOnly, language } = work.settings;
+  const { markdown, linksOnly, language, images, baseUrl } = work.settings;
   const text = textOf(language);
   const compiled = await compileTree(source, work);
   if (compiled === undefined) return noContent;
@@ -87,6 +90,8 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const toc = addHeadingAnchors(tree, text);
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
     if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
+    if (images !== undefined && work.resized.size > 0)
+      offerSmallerImages(tree, work.resized, { settings: images, baseUrl });
     const words = linksOnly === true ? 0 : countWords(tree);
     return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
@@ -114,6 +119,7 @@ interface Work extends CompileOptions {
   readonly links: Link[];
   readonly ids: WrittenId[];
   readonly assets: Set<SourcePath>;
+  readonly resized: Scope['resized'];
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
@@ -130,7 +136,7 @@ interface Compiled {
 
 /** The hast of a file with its partials; `undefined` where it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Compiled | undefined> {
-  const { settings, lookups, links, ids, assets, examples, imports, findings, serial } = work;
+  const { settings, lookups, links, ids, assets, resized, examples, imports, findings, serial } = work;
   const scope: Scope = {
     source,
     permalink: work.permalink,
@@ -139,6 +145,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
     links,
     ids,
     assets,
+    resized,
     examples,
     imports,
     findings,

@@ -56,7 +56,8 @@ export function createAssetIndex(options: {
     if (!images.test(path)) return asset;
     try {
       const { width, height } = imageSize(bytes);
-      return { ...asset, width: Math.round(width), height: Math.round(height) };
+      const hash = /\.(?:png|jpe?g)$/i.test(path) ? hashOf(bytes) : undefined;
+      return { ...asset, hash, width: Math.round(width), height: Math.round(height) };
     } catch {
       return { ...asset, unreadable: 'it is in no known image format' };
     }
@@ -65,9 +66,12 @@ export function createAssetIndex(options: {
 
 /** `img/chart.png` becomes `chart-1f0c9a2b.png`: same bytes and name, same address. */
 function hashedName(path: string, bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const extension = extname(path);
-  return `${basename(path, extension)}-${hash}${extension}`;
+  return `${basename(path, extension)}-${hashOf(bytes)}${extension}`;
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }
 
 /** The text of a file; `undefined` when it is not UTF-8, or a symbolic link leads out of the root. */

@@ -81,6 +81,7 @@ function emptyPage(source: SourcePath): Page {
     links: [],
     ids: [],
     assets: [],
+    resized: [],
     examples: [],
     findings: [],
     lookups: [],

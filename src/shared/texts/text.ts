@@ -1,8 +1,6 @@
 import { en } from './en.ts';
 import { type Messages, messagesIn, once, type TextKey, type Translation } from './messages.ts';
 
-export type { TextKey } from './messages.ts';
-
 /** A language that readers see a site in. */
 export interface Language {
   /** As in the attribute `lang`. */

@@ -3,6 +3,7 @@ import type { SourcePath } from '../../../model/place.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
+import { isResizable } from '../../../shared/resized-image.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
 
@@ -46,7 +47,10 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
     if (asset.unreadable !== undefined && kind === 'image') {
       report(scope, node, `${asset.path} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
     }
-    if (isSized && asset.width !== undefined && asset.height !== undefined) addSize(node, asset.width, asset.height);
+    if (isSized && asset.width !== undefined && asset.height !== undefined) {
+      if (scope.settings.images !== undefined && isResizable(asset)) scope.resized.set(node, asset);
+      addSize(node, asset.width, asset.height);
+    }
     return encodePath(asset.permalink) + query + hash;
   }
   const wanted = candidates[0] ?? path;

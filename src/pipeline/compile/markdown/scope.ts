@@ -9,6 +9,7 @@ import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { FindIcon } from '../../../shared/icons.ts';
+import type { ImagesConfig } from '../../../shared/resized-image.ts';
 import type { Language } from '../../../shared/texts/text.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
@@ -46,6 +47,8 @@ export interface CompileSettings extends PathSettings {
   readonly glossary?: GlossaryIndex;
   /** `undefined` where the site has no formulas, or KaTeX is not installed. */
   readonly renderMath?: RenderMath;
+  /** `undefined` where images are published as they are. */
+  readonly images?: ImagesConfig;
   /** `undefined` where there are only docsgen's own icons. */
   readonly icon?: FindIcon;
 }
@@ -60,6 +63,8 @@ export interface Scope {
   readonly links: Link[];
   readonly ids: WrittenId[];
   readonly assets: Set<SourcePath>;
+  /** Images of the page that there are in smaller sizes, by their elements. */
+  readonly resized: Map<Element, Asset>;
   readonly examples: CodeExample[];
   readonly imports: ModuleImport[];
   readonly findings: Finding[];

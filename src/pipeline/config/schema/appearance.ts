@@ -32,6 +32,26 @@ export const socialImagesSchema = z
   .union([z.boolean(), socialImageSettings], { error: 'true, false or an object with fonts' })
   .transform((setting): false | z.output<typeof socialImageSettings> => (setting === true ? { fonts: [] } : setting));
 
+const imageSettings = z.strictObject({
+  widths: z
+    .array(wholeNumber(16, 8000))
+    .min(1, 'at least one width')
+    .default([640, 960, 1280, 1920])
+    .describe('Widths in pixels, as far as an image is wider.'),
+  formats: z
+    .array(z.enum(['avif', 'webp']))
+    .min(1, 'at least one format')
+    .default(['avif', 'webp'])
+    .describe('Formats, best first: browsers take the first that they know.'),
+});
+
+/** Whether images are also made smaller; its output is `false` or the settings. */
+export const imagesSchema = z
+  .union([z.boolean(), imageSettings], { error: 'true, false or an object with widths and formats' })
+  .transform((setting): false | z.output<typeof imageSettings> =>
+    setting === true ? imageSettings.parse({}) : setting,
+  );
+
 const colour = name(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour in hexadecimal digits, such as "#0f766e"');
 
 export const accentSchema = z.union(

@@ -8,6 +8,7 @@ import {
   colorModeSchema,
   faviconSchema,
   footerSchema,
+  imagesSchema,
   navbarSchema,
   pictureSchema,
   socialImagesSchema,
@@ -88,6 +89,11 @@ export const siteSchema = z.strictObject({
     .prefault(false)
     .describe(
       'Whether an image is drawn for each page that has none of its own, from its title; the others show `image`.',
+    ),
+  images: imagesSchema
+    .prefault(false)
+    .describe(
+      'Whether PNG and JPEG images of pages are also published in smaller widths and formats, of which a browser loads the one that it needs.',
     ),
   product: productSchema
     .prefault({})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { held, query } from '../../core/graph/index.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { packageRoot } from '../../pipeline/bundle/index.ts';
+import { disk, diskAnswer } from '../../queries/context.ts';
+import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
+import { configOf, content } from '../../queries/inputs.ts';
+import { compiledPages } from '../../queries/pages.ts';
+import { type ImageFormat, type ResizedImage, resizedImages } from '../../shared/resized-image.ts';
+import { findSharp, type InstalledSharp, missingSharp } from './sharp.ts';
+
+/** The package that makes images smaller. It is large, and few sites need it: a site installs it itself. */
+const sharp = held<'', InstalledSharp | undefined>(
+  'package sharp',
+  async (q) => {
+    const { root } = await configOf(q);
+    return findSharp([root, packageRoot()]);
+  },
+  { digest: (found) => found?.version ?? 'none' },
+);
+
+type Key = readonly [image: SourcePath, width: string, format: ImageFormat];
+
+/** An image in another size and format, attached; its value says why that failed. */
+const resizedImage = query<Key, { readonly failed?: string }>('resized image', async (q, [image, width, format]) => {
+  await q.digest(diskAnswer, ['bytes', image]);
+  const found = await q(sharp, '');
+  if (found === undefined) throw new Error('sharp is not installed');
+  const { root } = q.use(disk);
+  try {
+    const make = await found.load();
+    // Turned as its camera says: the copy loses what it says.
+    q.attach(
+      await make(await readFile(join(root, image)))
+        .rotate()
+        .resize({ width: Number(width) })
+        .toFormat(format)
+        .toBuffer(),
+    );
+    return {};
+  } catch (error) {
+    q.keepOut();
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+});
+
+/** Images of pages in smaller sizes and formats, of which a browser loads the one that it needs. */
+export const resizedImagesFeature: Feature = {
+  name: 'resized images',
+  isOn: ({ images }) => images !== false,
+  queries: [sharp, resizedImage],
+  async files(q) {
+    const { images } = await configOf(q);
+    if (images === false) return { files: [] };
+    const { pages } = await q(compiledPages, '');
+    const { assets } = await q(content, '');
+    const used = new Set([...pages.values()].flatMap(({ resized }) => resized));
+    const files = [...used].flatMap((path): FeatureFile[] => {
+      const asset = assets.get(path);
+      return asset === undefined ? [] : resizedImages(asset, images).map((image) => fileOf(path, image));
+    });
+    return { files };
+  },
+};
+
+function fileOf(source: SourcePath, { path, width, format }: ResizedImage): FeatureFile {
+  return {
+    path,
+    async read({ ask, bytes }) {
+      if ((await ask(sharp, '')) === undefined) return { findings: [missingSharp] };
+      const key: Key = [source, `${width}`, format];
+      const { failed } = await ask(resizedImage, key);
+      if (failed === undefined) return { content: storedContent(await bytes(resizedImage, key)) };
+      const message = `${source} cannot be made smaller: ${failed}`;
+      return { findings: [{ rule: 'broken-image', message, place: { file: source } }] };
+    },
+  };
+}

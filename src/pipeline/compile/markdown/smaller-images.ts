@@ -1,0 +1,45 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { Asset } from '../../../model/source.ts';
+import { encodePath } from '../../../shared/paths.ts';
+import { type ImageFormat, type ImagesConfig, resizedImages } from '../../../shared/resized-image.ts';
+import { SKIP, visit } from './visit.ts';
+
+/** The column of text: browsers that know `auto` use the width that the image really has. */
+const column = 'auto, (max-width: 50rem) 100vw, 50rem';
+
+/**
+ * Lets browsers load the size and format that they need of an image. Its element stays for all others, with the image as
+ * its author gave it, which readers also get who enlarge it.
+ *
+ *     <picture><source type="image/avif" srcset="… 640w, … 960w" sizes="…"><img src="chart.png" …></picture>
+ */
+export function offerSmallerImages(
+  tree: Root,
+  images: ReadonlyMap<Element, Asset>,
+  { settings, baseUrl }: { readonly settings: ImagesConfig; readonly baseUrl: string },
+): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'picture') return SKIP;
+    const asset = images.get(node);
+    if (asset === undefined || index === undefined || parent === undefined || node.properties.srcSet !== undefined)
+      return;
+    const resized = resizedImages(asset, settings);
+    const sources = settings.formats.map((format) => {
+      const own = resized.filter((image) => image.format === format);
+      return source(format, own.map(({ path, width }) => `${encodePath(baseUrl + path)} ${width}w`).join(', '), node);
+    });
+    parent.children[index] = element('picture', {}, [...sources, node]);
+    return SKIP;
+  });
+}
+
+function source(format: ImageFormat, srcSet: string, { properties }: Element): Element {
+  const { width, sizes } = properties;
+  const given = typeof sizes === 'string' ? sizes : undefined;
+  const small = Number(width) < 640 ? `auto, ${width}px` : column;
+  return element('source', { type: `image/${format}`, srcSet, sizes: given ?? small });
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
+  return { type: 'element', tagName, properties, children };
+}
