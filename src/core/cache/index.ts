@@ -30,7 +30,7 @@ export interface Cache {
     readonly store: EntryStore;
     readonly program: string;
     readonly observe: (event: ResultEvent) => void;
-    readonly isChecked: (name: string) => boolean;
+    readonly isChecked?: (name: string) => boolean;
     readonly isExplained: (key: string | readonly string[]) => boolean;
   };
   /** What is known of files that belong to a folder, given by its absolute path. */
@@ -87,7 +87,6 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
   const seen = new Map<string, number>();
   const memories = new Map<string, KeptFileMemory>();
   const isChecked = (kind: string) => {
-    if (!verify) return false;
     const count = seen.get(kind) ?? 0;
     seen.set(kind, count + 1);
     return count % sampleEvery === 0;
@@ -96,7 +95,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
     graph: {
       store: carefulStore(store),
       program: maker,
-      isChecked,
+      ...(verify ? { isChecked } : {}),
       isExplained: (key) => onMade !== undefined || asked.has(subjectOf(key)),
       observe({ kind, name, key, changed = [], wasKnown = false }) {
         const subject = subjectOf(key);
@@ -151,7 +150,7 @@ const sampleEvery = 8;
 /** For a build that stores nothing and takes nothing from a cache. */
 export function noCache(): Cache {
   return {
-    graph: { store: memoryStore(), program: '', observe: () => {}, isChecked: () => false, isExplained: () => false },
+    graph: { store: memoryStore(), program: '', observe: () => {}, isExplained: () => false },
     files: () => noFileMemory,
     counts: new Map(),
     explanations: [],

@@ -81,13 +81,15 @@ interface Node {
   readonly digest: string;
   readonly bytes: string;
   readonly byteLength: number;
-  /** Of a held result, and of a stored one that stays in memory or must not be stored. */
-  held?: { readonly value: unknown; readonly bytes: Uint8Array | undefined };
-  /** Of a result that is in memory while it holds: what it was computed from. */
-  readonly edges?: Trace['edges'];
   readonly findings: readonly Finding[];
   /** Results that it asked for and that have findings, or lead to some. */
   reporting: readonly Node[];
+  /** Of a held result, and of a stored one that stays in memory or must not be stored. */
+  held: { readonly value: unknown; readonly bytes: Uint8Array | undefined } | undefined;
+  /** A value that was read with its trace, for who asks first: those of all pages would fill the memory. */
+  fresh: { readonly value: unknown } | undefined;
+  /** Of a result that is in memory while it holds: what it was computed from. */
+  readonly edges: Trace['edges'] | undefined;
 }
 
 /** A computation of which the edges are recorded. */
@@ -151,14 +153,15 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
 
   function settle(query: Node['query'], key: Key): Settled {
     const id = idOf(query.name, key);
-    const node = nodes.get(id);
-    if (node?.revision === revision.number) return node;
-    const { running, number } = revision;
-    const inWork = running.get(id);
+    const inWork = revision.running.get(id);
     if (inWork !== undefined) return inWork;
-    if (node?.edges !== undefined && holdsAtOnce(node)) return node;
-    const found = node?.edges === undefined ? restore(id, query, key) : reverify(id, node, query, key);
-    const work = found.then((known) => known ?? compute(id, query, key));
+    const found = findAtOnce(id, query, key);
+    if (found !== undefined) return found;
+    const { running, number } = revision;
+    const node = nodes.get(id);
+    const { edges } = node ?? {};
+    const known = node === undefined || edges === undefined ? restore(id, query, key) : reverify(id, node, edges);
+    const work = known.then((one) => one ?? compute(id, query, key));
     running.set(id, work);
     const done = work.then(
       (settled) => {
@@ -175,51 +178,94 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
   /** A stored result that holds, without computing it. */
   async function stored(query: Node['query'], key: Key): Promise<Node | undefined> {
     const id = idOf(query.name, key);
-    const node = nodes.get(id);
-    if (node?.revision === revision.number) return node;
-    const { running } = revision;
+    const { running, number } = revision;
     const inWork = running.get(id);
     if (inWork !== undefined) return inWork;
-    const { number } = revision;
+    const found = findAtOnce(id, query, key);
+    if (found !== undefined) return found;
     const known = await restore(id, query, key, true);
     if (known !== undefined && revision.number === number) nodes.set(id, known);
     return known;
   }
 
   /**
-   * Whether a result that is in memory still holds, as far as this is known without waiting: most results are verified
-   * in each revision, and most of these have not changed.
+   * A result that holds, as far as this is known without waiting: most results of an earlier revision or run are verified,
+   * and most of these have not changed.
    */
-  function holdsAtOnce(node: Node, above: ReadonlySet<Node> = new Set()): boolean {
-    const { edges } = node;
-    if (edges === undefined || above.has(node) || !isThere(node)) return false;
-    const [deps, inner] = [new Set<Node>(), new Set(above).add(node)];
+  function findAtOnce(id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>): Node | undefined {
+    const node = nodes.get(id);
+    if (node?.revision === revision.number) return node;
+    if (revision.running.has(id) || above?.has(id) === true) return;
+    const inner = new Set(above).add(id);
+    if (node?.edges !== undefined) {
+      const deps = isThere(node) ? verifyAtOnce(node.edges, {}, inner) : undefined;
+      if (deps === undefined) return;
+      node.revision = revision.number;
+      node.reporting = reportingOf(deps);
+      return node;
+    }
+    // What is to be checked is computed again, which takes its time.
+    if (query.kind === 'held' || isChecked !== undefined) return;
+    const [trace] = traces.traces(query.name, key);
+    const deps = trace && verifyAtOnce(trace.edges, trace.wholes, inner);
+    const found = deps && nodeOfTrace(query, key, trace, reportingOf(deps));
+    if (found === undefined || !isThere(found)) return;
+    observe?.({ kind: 'found', name: query.name, key });
+    nodes.set(id, found);
+    return found;
+  }
+
+  /** The results behind edges that all have the answers of now; `undefined` where one has another, or is not known yet. */
+  function verifyAtOnce(
+    edges: Trace['edges'],
+    wholes: Trace['wholes'],
+    above: ReadonlySet<string>,
+  ): ReadonlySet<Node> | undefined {
+    const deps = new Set<Node>();
     for (const [name, key, part, before] of edges) {
       const query = registry.get(name);
-      if (query?.kind === 'input' || query?.kind === 'leaf') {
-        const read = query.kind === 'input' ? inputs.get(query) : reading(query, key);
-        if (read === undefined || read instanceof Promise || read.digest !== before) return false;
+      if (query === undefined) return;
+      if (query.kind === 'input' || query.kind === 'leaf') {
+        if (digestAtOnce(query, key) !== before) return;
         continue;
       }
-      const isLookup = query?.kind === 'lookup';
-      const of = isLookup ? idOf(query.of.name, '') : idOf(name, key);
-      const dep = revision.running.has(of) ? undefined : nodes.get(of);
-      if (query === undefined || dep === undefined || (dep.revision !== revision.number && !holdsAtOnce(dep, inner)))
-        return false;
-      const answer = isLookup ? lookUp(query, key, dep.held?.value) : part === '+' ? dep.bytes : dep.digest;
-      if (answer !== before) return false;
+      const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
+      const dep = findAtOnce(idOf(target.name, of), target, of, above);
+      if (dep === undefined || answerOf(query, key, part, dep, before, wholes) !== before) return;
       deps.add(dep);
     }
-    node.revision = revision.number;
-    node.reporting = [...deps].filter(isReporting);
-    return true;
+    return deps;
+  }
+
+  /** `undefined` for what is not known yet, and for what cannot be read: whoever waits for it learns why. */
+  function digestAtOnce(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
+    if (query.kind === 'input') return inputs.get(query)?.digest;
+    try {
+      const read = reading(query, key);
+      return read instanceof Promise ? undefined : read.digest;
+    } catch {
+      return;
+    }
+  }
+
+  /** Digest of an answer: of a look-up, a result or its bytes. While the whole that is looked up in is the same, so are all of its answers. */
+  function answerOf(
+    query: AnyQuery,
+    key: Key,
+    part: '' | '+',
+    dep: Node,
+    before: string,
+    wholes: Trace['wholes'],
+  ): string | undefined {
+    if (query.kind !== 'lookup') return part === '+' ? dep.bytes : dep.digest;
+    return wholes[query.of.name] === dep.digest ? before : lookUp(query, key, dep.held?.value);
   }
 
   /** A result of an earlier revision that is in memory, if it still holds; else as it is stored. */
-  async function reverify(id: string, node: Node, query: Node['query'], key: Key): Promise<Node | undefined> {
+  async function reverify(id: string, node: Node, edges: Trace['edges']): Promise<Node | undefined> {
     const { number } = revision;
-    const held = await verify(id, { edges: node.edges ?? [], wholes: {} });
-    if ('changed' in held || !isThere(node)) return restore(id, query, key);
+    const held = await verify(id, { edges, wholes: {} });
+    if ('changed' in held || !isThere(node)) return restore(id, node.query, node.key);
     if (revision.number !== number) throw new Superseded();
     node.revision = number;
     node.reporting = held.reporting;
@@ -227,9 +273,10 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
   }
 
   /** Whether the store has what is not in memory. */
-  function isThere({ query, key, digest, bytes, held }: Node): boolean {
+  function isThere({ query, key, digest, bytes, held, fresh }: Node): boolean {
     if (query.kind === 'held') return true;
-    return traces.isThere(query.name, key, held === undefined ? digest : '', held?.bytes === undefined ? bytes : '');
+    const isValueThere = held !== undefined || fresh !== undefined;
+    return traces.isThere(query.name, key, isValueThere ? '' : digest, held?.bytes === undefined ? bytes : '');
   }
 
   /** A result as it is stored, if one of its traces holds. */
@@ -243,11 +290,11 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
         if (changed.length === 0) changed = held.changed;
         continue;
       }
-      const node = withSmall(nodeOf(query, key, { ...trace, digest: trace.value, reporting: held.reporting }), trace);
+      const node = nodeOfTrace(query, key, trace, held.reporting);
       if (!isThere(node)) continue;
       if (isChecked?.(query.name) !== true) {
         observe?.({ kind: 'found', name: query.name, key });
-        return query.staysInMemory === true ? { ...node, edges: trace.edges } : node;
+        return node;
       }
       const again = await compute(id, query, key);
       const isSame = again.digest === node.digest && again.bytes === node.bytes;
@@ -274,7 +321,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
       changed.push(edge);
       if (!wantsAll) break;
     }
-    return changed.length > 0 ? { changed } : { reporting: [...deps].filter(isReporting) };
+    return changed.length > 0 ? { changed } : { reporting: reportingOf(deps) };
   }
 
   /**
@@ -298,8 +345,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     const answer = (dep: Node | undefined) => {
       if (dep === undefined) return;
       deps.add(dep);
-      if (query.kind !== 'lookup') return part === '+' ? dep.bytes : dep.digest;
-      return wholes[query.of.name] === dep.digest ? before : lookUp(query, key, dep.held?.value);
+      return answerOf(query, key, part, dep, before, wholes);
     };
     const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
     const settled = settle(target, of);
@@ -332,40 +378,76 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     const value = await query.run(createAsk(work, query), key);
     if (revision.number !== number) throw new Superseded();
     const edges = [...work.edges.values()];
-    const reporting = [...work.deps].filter(isReporting);
+    const reporting = reportingOf(work.deps);
     const { findings, attached } = work;
     if (query.kind === 'held') {
       const digest = query.digest?.(value) ?? `#${++serial}`;
-      return { ...nodeOf(query, key, { digest, findings, reporting }), held: { value, bytes: undefined }, edges };
+      const held = { value, bytes: undefined };
+      return nodeOf(query, key, {
+        digest,
+        bytes: '',
+        byteLength: 0,
+        findings,
+        reporting,
+        held,
+        edges,
+        fresh: undefined,
+      });
     }
     const json = JSON.stringify(value) ?? 'null';
     const digest = digestOfValue(json);
     const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
     const byteLength = attached?.byteLength ?? 0;
-    const inMemory = query.staysInMemory === true || work.holdsHere ? { edges } : {};
-    const node = { ...nodeOf(query, key, { digest, bytes, byteLength, findings, reporting }), ...inMemory };
-    if (work.isKeptOut) return { ...node, held: { value: JSON.parse(json), bytes: attached } };
+    if (work.isKeptOut) {
+      const held = { value: JSON.parse(json), bytes: attached };
+      const kept = query.staysInMemory === true || work.holdsHere ? edges : undefined;
+      return nodeOf(query, key, {
+        digest,
+        bytes,
+        byteLength,
+        findings,
+        reporting,
+        held,
+        edges: kept,
+        fresh: undefined,
+      });
+    }
     const wholes = Object.fromEntries(work.wholes);
     const trace = { edges, wholes, value: digest, bytes, byteLength, findings };
-    return withSmall(node, traces.record(query.name, key, trace, json, attached));
+    return nodeOfTrace(query, key, traces.record(query.name, key, trace, json, attached), reporting);
   }
 
-  function withSmall(node: Node, trace: Trace): Node {
-    return 'small' in trace ? { ...node, held: { value: trace.small, bytes: undefined } } : node;
+  function nodeOfTrace(query: Node['query'], key: Key, trace: Trace, reporting: readonly Node[]): Node {
+    const { value: digest, bytes, byteLength, findings } = trace;
+    const stays = query.kind === 'stored' && query.staysInMemory === true;
+    const fresh = 'inline' in trace ? { value: trace.inline } : undefined;
+    const held = stays && fresh !== undefined ? { ...fresh, bytes: undefined } : undefined;
+    const edges = stays ? trace.edges : undefined;
+    return nodeOf(query, key, { digest, bytes, byteLength, findings, reporting, held, edges, fresh });
   }
 
-  function nodeOf(
-    query: Node['query'],
-    key: Key,
-    parts: Pick<Node, 'digest' | 'findings' | 'reporting'> & Partial<Pick<Node, 'bytes' | 'byteLength'>>,
-  ): Node {
-    const { digest, findings, reporting, bytes = '', byteLength = 0 } = parts;
-    return { query, key, revision: revision.number, digest, bytes, byteLength, findings, reporting };
+  function nodeOf(query: Node['query'], key: Key, parts: Omit<Node, 'query' | 'key' | 'revision'>): Node {
+    const { digest, bytes, byteLength, findings, reporting, held, edges, fresh } = parts;
+    return {
+      query,
+      key,
+      revision: revision.number,
+      digest,
+      bytes,
+      byteLength,
+      findings,
+      reporting,
+      held,
+      edges,
+      fresh,
+    };
   }
 
   async function loadValue(node: Node): Promise<unknown> {
     if (node.held !== undefined) return node.held.value;
-    const { query, key } = node;
+    const { query, key, fresh } = node;
+    node.fresh = undefined;
+    if (fresh !== undefined) return fresh.value;
     const stored = traces.value(query.name, key, node.digest);
     if (stored !== undefined) {
       if (query.kind === 'stored' && query.staysInMemory === true)
@@ -373,8 +455,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
       return stored.value;
     }
     const again = await computeLost(node);
-    if (again.held !== undefined) return again.held.value;
-    const value = traces.value(query.name, key, again.digest);
+    const value = again.held ?? again.fresh ?? traces.value(query.name, key, again.digest);
     if (value === undefined) throw new LostResult(`${query.name} ${key}`);
     return value.value;
   }
@@ -543,8 +624,11 @@ function createRevision(number: number): Revision {
   return { number, abort: new AbortController(), running: new Map(), waits: new Waits() };
 }
 
-function isReporting({ findings, reporting }: Node): boolean {
-  return findings.length > 0 || reporting.length > 0;
+/** Those of some results that have findings, or lead to some. */
+function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {
+  const found: Node[] = [];
+  for (const dep of deps) if (dep.findings.length > 0 || dep.reporting.length > 0) found.push(dep);
+  return found;
 }
 
 /** Of a result, a leaf or an answer. */

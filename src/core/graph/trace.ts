@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
+import { once } from '../../shared/once.ts';
 import { digest, digestOf, type EntryStore } from '../cache/index.ts';
 import type { Key } from './query.ts';
 
@@ -16,15 +17,15 @@ export interface Trace {
   readonly bytes: string;
   readonly byteLength: number;
   readonly findings: readonly Finding[];
-  /** The value itself, where it is small: it has no entry of its own. */
-  readonly small?: unknown;
+  /** The value itself, unless it is large and has an entry of its own. */
+  readonly inline?: unknown;
 }
 
 /** So many traces of one result are stored: on two branches of a repository, it may ask for different things. */
 const maxTraces = 4;
 
-/** Values of so many characters are part of their trace: to read two entries costs more than to read a longer one. */
-const smallValue = 1000;
+/** Values of at most so many characters are part of their trace: to read two entries costs more than to read a longer one. */
+const mostInline = 8000;
 
 /**
  * Results in the store. The traces of a result are found by its name and key; its value by its digest, so that two
@@ -51,23 +52,32 @@ export function createTraceStore(store: EntryStore, program: string): TraceStore
     return base;
   };
   const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
+  const inlined = (base: string, known: string) =>
+    tracesAt(base).find(({ value, ...rest }) => value === known && 'inline' in rest);
   return {
     traces: (name, key) => tracesAt(baseOf(name, key)),
     record(name, key, trace, value, bytes) {
       const base = baseOf(name, key);
-      const recorded = value.length > smallValue ? trace : { ...trace, small: JSON.parse(value) };
-      if (recorded === trace) store.put(`${base}=${trace.value}`, Buffer.from(value));
+      const isInline = value.length <= mostInline;
+      if (!isInline) store.put(`${base}=${trace.value}`, Buffer.from(value));
       if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes);
-      const asked = JSON.stringify(trace.edges);
-      const others = tracesAt(base).filter(({ edges }) => JSON.stringify(edges) !== asked);
-      store.put(base, Buffer.from(JSON.stringify([recorded, ...others].slice(0, maxTraces))));
-      return recorded;
+      const [asked, before] = [once(() => JSON.stringify(trace.edges)), tracesAt(base)];
+      const others = before.filter(({ edges }) => JSON.stringify(edges) !== asked()).slice(0, maxTraces - 1);
+      const json = JSON.stringify(trace);
+      const recorded = isInline ? `${json.slice(0, -1)},"inline":${value}}` : json;
+      store.put(base, Buffer.from(`[${[recorded, ...others.map((other) => JSON.stringify(other))].join()}]`));
+      return isInline ? { ...trace, inline: JSON.parse(value) } : trace;
     },
     isThere(name, key, value, bytes) {
       const base = baseOf(name, key);
-      return (value === '' || store.has(`${base}=${value}`)) && (bytes === '' || store.has(`${base}+${bytes}`));
+      const hasValue = value === '' || store.has(`${base}=${value}`) || inlined(base, value) !== undefined;
+      return hasValue && (bytes === '' || store.has(`${base}+${bytes}`));
     },
-    value: (name, key, known) => parse(store.get(`${baseOf(name, key)}=${known}`)),
+    value(name, key, known) {
+      const base = baseOf(name, key);
+      const trace = inlined(base, known);
+      return trace === undefined ? parse(store.get(`${base}=${known}`)) : { value: trace.inline };
+    },
     bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`${baseOf(name, key)}+${known}`)),
   };
 }

@@ -2,9 +2,6 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
-import { readApi } from './api/api.ts';
-import { checkHttp } from './check-http.ts';
-import { checkJson } from './check-json.ts';
 import type { Checker, ExampleCheck } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
@@ -55,18 +52,26 @@ export function createExampleChecker(
   documents: readonly ExampleDocument[],
   formats: ReadonlySet<string> = new Set(),
 ): (example: ExampleCode, askFormat?: AskFormat) => Promise<readonly Problem[]> {
-  let loading: Promise<Omit<Checker, 'formats'>> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
   // The validator is made once, and asks for the strings of the example that is being checked.
   let problemsOf: Checker['formats']['problemsOf'] = () => [];
   const load = async () => {
-    const { createValidator } = await import('../../core/json-schema/validator.ts');
+    const [{ createValidator }, { readApi }, { checkHttp }, { checkJson }] = await Promise.all([
+      import('../../core/json-schema/validator.ts'),
+      import('./api/api.ts'),
+      import('./check-http.ts'),
+      import('./check-json.ts'),
+    ]);
     const fits = [...formats].map((name) => [name, (text: string) => problemsOf(name, text).length === 0] as const);
-    return { apis: documents.map(({ id, bundled }) => readApi(id, bundled)), validate: createValidator(new Map(fits)) };
+    const apis = documents.map(({ id, bundled }) => readApi(id, bundled));
+    return { apis, validate: createValidator(new Map(fits)), checkHttp, checkJson };
   };
   return async (example, askFormat = async () => []) => {
     loading ??= load();
-    const checker = await loading;
-    const { checkShell } = example.language === 'shell' ? await import('./check-shell.ts') : {};
+    const { checkHttp, checkJson, ...checker } = await loading;
+    const { language } = example;
+    const checkShell = language === 'shell' ? (await import('./check-shell.ts')).checkShell : undefined;
+    const checkCode = language === 'http' ? checkHttp : language === 'json' ? checkJson : checkShell;
     const known = new Map<string, readonly Problem[]>();
     for (;;) {
       const unknown: [format: string, text: string][] = [];
@@ -80,7 +85,7 @@ export function createExampleChecker(
         formats: { has: (name) => formats.has(String(name)), problemsOf },
         partial: example.attributes.has('partial'),
       };
-      const problems = checkCode(example, check, checkShell);
+      const problems = checkCode?.(example, check) ?? [];
       // Plugins may take their time, and validators none: a string is taken to fit until the answer is there.
       if (unknown.length === 0) return [...problems, ...faultsIn(known)];
       for (const [format, text] of unknown) {
@@ -89,16 +94,6 @@ export function createExampleChecker(
       }
     }
   };
-}
-
-function checkCode(
-  example: ExampleCode,
-  check: ExampleCheck,
-  checkShell: ((example: ExampleCode, check: ExampleCheck) => readonly Problem[]) | undefined,
-): readonly Problem[] {
-  if (example.language === 'http') return checkHttp(example, check);
-  if (example.language === 'json') return checkJson(example, check);
-  return checkShell?.(example, check) ?? [];
 }
 
 /** Whether a problem is one of the example, and not of the plugin that looked at it. */

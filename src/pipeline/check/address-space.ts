@@ -41,9 +41,9 @@ export function createAddressSpace(options: {
     const id = decodeUrl(hash.slice(1));
     if (files.has(decoded)) return { kind: 'file', path: decoded, hash: id };
     if (redirects.has(decoded)) return { kind: 'route', permalink: decoded, hash: '' };
+    if (routes.has(decoded)) return { kind: 'route', permalink: decoded, hash: id };
     const clean = cleanPath(decoded);
-    const route = [decoded, clean].find((permalink) => routes.has(permalink));
-    if (route !== undefined) return { kind: 'route', permalink: route, hash: id };
+    if (routes.has(clean)) return { kind: 'route', permalink: clean, hash: id };
     // Hosts answer an address without an ending with the page of that name.
     const file = [joinPermalink(clean, 'index.html'), `${decoded}.html`].find((path) => files.has(path));
     if (file !== undefined) return { kind: 'file', path: file, hash: id };

@@ -1,5 +1,4 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ResolvedConfig } from '../../model/config.ts';
 
 /** How files are compressed, by the names that hosts know. */
@@ -16,19 +15,22 @@ export const encoders: Readonly<Record<EncodingName, Encoder>> = {
   br: {
     ending: '.br',
     version: process.versions.brotli,
-    encode: (data) =>
-      promisify(brotliCompress)(data, {
+    async encode(data) {
+      const { brotliCompress, constants } = await import('node:zlib');
+      return promisify(brotliCompress)(data, {
         params: {
           // The best level of all is 4% smaller, and takes three times as long.
           [constants.BROTLI_PARAM_QUALITY]: 10,
           [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength,
         },
-      }),
+      });
+    },
   },
   gzip: {
     ending: '.gz',
     version: process.versions.zlib,
     async encode(data) {
+      const { constants, gzip } = await import('node:zlib');
       const packed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
       // Its header names the system that packed it; Unix is written for all of them.
       packed[9] = 3;

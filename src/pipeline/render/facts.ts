@@ -36,9 +36,27 @@ export function extractFacts(html: string): PageFacts {
 
 /** The facts of a page that has all of these pieces. */
 export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
-  const { add, facts } = collectFacts();
-  for (const piece of pieces) add(piece);
-  return facts();
+  const ids = new Set<string>();
+  const repeated: string[][] = [];
+  for (const piece of pieces) {
+    const again = ids.size === 0 ? [] : [...piece.ids].filter((id) => ids.has(id));
+    repeated.push([...piece.repeatedIds, ...again]);
+    for (const id of piece.ids) ids.add(id);
+  }
+  return {
+    ids,
+    repeatedIds: union(repeated),
+    headings: union(pieces.map(({ headings }) => headings)),
+    hrefs: union(pieces.map(({ hrefs }) => hrefs)),
+    media: union(pieces.map(({ media }) => media)),
+    loads: union(pieces.map(({ loads }) => loads)),
+  };
+}
+
+/** Each text once. */
+function union(lists: readonly (readonly string[])[]): readonly string[] {
+  const filled = lists.filter(({ length }) => length > 0);
+  return filled.length > 1 ? [...new Set(filled.flat())] : (filled[0] ?? []);
 }
 
 export function collectFacts(): FactCollector {
