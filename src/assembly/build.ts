@@ -41,7 +41,7 @@ export interface BuildOptions {
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
   readonly explain?: string;
-  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, a large site has as many as there are cores. */
+  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, as many as there are cores, this one among them. */
   readonly jobs?: number;
   /** Only this part of the pages is compiled and rendered, and put into the cache. No site is written. */
   readonly shard?: Shard;

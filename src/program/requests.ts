@@ -23,7 +23,7 @@ export interface BuildRequest extends SiteRequest {
   readonly outDir?: string;
   /** `false`: everything is made and checked, and nothing written. */
   readonly write?: boolean;
-  /** Threads that work; 1: none but this one. Unless given, a large site has as many as there are cores. */
+  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, as many as there are cores. */
   readonly jobs?: number;
 }
 

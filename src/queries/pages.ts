@@ -108,6 +108,7 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
   const settings = linksOnly ? { ...all, linksOnly: true } : all;
   return q.use(threads).open<CompilerTask, CompiledSource>({
     name: 'page',
+    isSlow: true,
     doing: ({ source }) => `compiling ${source}`,
     // Texts that are held stay where they are.
     world: read.holdsTexts ? undefined : () => compilerContext(config.root, settings, read, planned, bundled),

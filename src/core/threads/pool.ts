@@ -37,6 +37,8 @@ export interface Pool {
   readonly run: (name: string, doing: string, task: unknown) => Promise<unknown>;
   /** Whether no task is in work or waiting. */
   readonly isIdle: () => boolean;
+  /** Whether another task would be done as soon as those that wait at the threads. */
+  readonly hasRoom: () => boolean;
   /** Ends all threads; what they have not done is rejected. */
   readonly close: () => Promise<void>;
 }
@@ -139,6 +141,7 @@ export function createPool(file: string | URL, size: number): Pool {
         feed();
       }),
     isIdle: () => queue.length === 0 && [...threads].every(({ jobs }) => jobs.length === 0),
+    hasRoom: () => [...threads].reduce((sum, { jobs }) => sum + jobs.length, queue.length) < size * ahead,
     async close() {
       closed = true;
       const left = [...queue.splice(0), ...[...threads].flatMap(({ jobs }) => jobs.splice(0))];

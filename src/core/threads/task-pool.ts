@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
 import { nowDoing } from './slow-work.ts';
@@ -7,6 +8,8 @@ import { nowDoing } from './slow-work.ts';
 /** One kind of work, of many tasks. */
 export interface Work<T, R> {
   readonly name: string;
+  /** Whether a task takes several milliseconds: then threads pay for some hundred tasks. */
+  readonly isSlow?: boolean;
   /** What a task is, such as `compiling docs/a.mdx`, for the line that names what takes long. */
   readonly doing: (task: T) => string;
   /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
@@ -17,7 +20,7 @@ export interface Work<T, R> {
   readonly crashed: (task: T) => R;
 }
 
-/** Where the work of a build is done: in this thread, or in several once there is enough of it to pay for their start. */
+/** Where the work of a build is done: in this thread, and in others where there is enough of it to pay for their start. */
 export interface TaskPool {
   /** How many tasks are worth having in work at a time. */
   readonly window: number;
@@ -26,47 +29,51 @@ export interface TaskPool {
 }
 
 /**
- * So many tasks of a kind are done here before threads are started: each of them has to load the code and to see it
- * often before it is quick, which costs more than it saves on a thousand pages.
+ * So many tasks of a kind have to wait, where they are slow, or to be done here before threads are started: each of them
+ * has to load the code and to see it often before it is quick.
  */
-const enough = 1500;
+const [enoughWaiting, enoughDone] = [300, 1500];
 
 /** Who asks for threads has them as soon as they have something to do. */
 const enoughWhenAsked = 100;
 
 /** As many tasks are worth having in work at a time. */
-const window = 200;
+const window = 400;
 
-/** @param jobs threads that work; 1: none but this one; unless given, as many as there are cores, for a large site */
+/** Threads that did more tasks hold much of what these needed: the next kind of work has new ones. */
+const mostBefore = 1500;
+
+/**
+ * @param jobs threads that work besides this one, which then only takes what they have done; 1: none but this one. Unless
+ * given, as many threads as there are cores, of which this is one
+ */
 export function createTaskPool(jobs?: number): TaskPool {
   // Node can only start a thread with JavaScript: from its sources, docsgen works in one.
   const file = fileURLToPath(new URL('./worker.js', import.meta.url));
   const threads = existsSync(file) ? (jobs ?? availableParallelism()) : 1;
-  let isLarge = jobs !== undefined;
-  let current: { readonly world: () => unknown; readonly pool: Pool } | undefined;
+  const isWorker = jobs === undefined;
+  let current: { readonly world: () => unknown; readonly pool: Pool; tasks: number } | undefined;
   const closing: Promise<void>[] = [];
 
-  /** One kind of work comes after the other: each has threads of its own, which hold nothing of the kind before. */
+  /** One kind of work comes after the other. */
   function poolFor(name: string, world: () => unknown): Pool {
     if (current?.world === world) return current.pool;
-    if (current?.pool.isIdle() === true) {
+    if (current !== undefined && current.tasks > mostBefore && current.pool.isIdle()) {
       closing.push(current.pool.close());
       current = undefined;
     }
-    const pool = current?.pool ?? createPool(file, threads);
+    const pool = current?.pool ?? createPool(file, isWorker ? threads - 1 : threads);
     pool.share(name, world());
-    current = { world, pool };
+    current = { world, pool, tasks: current?.tasks ?? 0 };
     return pool;
   }
 
   return {
-    get window() {
-      return threads > 1 && isLarge ? window : 1;
-    },
+    window: threads > 1 ? window : 1,
     async close() {
       await Promise.all([...closing, current?.pool.close()]);
     },
-    open<T, R>({ name, doing, world, here, crashed }: Work<T, R>) {
+    open<T, R>({ name, isSlow = false, doing, world, here, crashed }: Work<T, R>) {
       let local: ReturnType<typeof here> | undefined;
       const doHere = async (task: T) => {
         local ??= here();
@@ -80,12 +87,9 @@ export function createTaskPool(jobs?: number): TaskPool {
       };
       if (threads === 1 || world === undefined) return doHere;
 
-      let isAway = false;
-      let asked = 0;
-      let done = 0;
-      const doAway = async (task: T) => {
+      const doAway = async (task: T, pool: Pool) => {
         try {
-          return (await poolFor(name, world).run(name, doing(task), task)) as R;
+          return (await pool.run(name, doing(task), task)) as R;
         } catch (error) {
           if (error instanceof WorkerCrash) return crashed(task);
           // Here it fails with an error of the right class, and of a stack that can be followed.
@@ -93,31 +97,47 @@ export function createTaskPool(jobs?: number): TaskPool {
           throw error;
         }
       };
-      let waiting: { readonly task: T; readonly settle: (result: Promise<R>) => void }[] = [];
-      // Everybody who has a task has said so by now.
-      const begin = async () => {
-        const batch = waiting;
-        waiting = [];
-        if (!isAway && isLarge && asked - done >= enoughWhenAsked) {
-          isAway = true;
-        }
-        for (const { task, settle } of batch) {
-          const result = isAway ? doAway(task) : doHere(task);
-          settle(result);
-          if (isAway) continue;
+      const isEnough = (waiting: number) =>
+        isWorker ? (isSlow && waiting >= enoughWaiting) || done >= enoughDone : waiting >= enoughWhenAsked;
+      let done = 0;
+      let isAway = false;
+      let isBusy = false;
+      const waiting: { readonly task: T; readonly settle: (result: Promise<R>) => void }[] = [];
+      const workOff = async () => {
+        for (;;) {
+          isAway ||= isEnough(waiting.length);
+          const pool = isAway ? poolFor(name, world) : undefined;
+          while (pool !== undefined && (!isWorker || pool.hasRoom())) {
+            const next = waiting.shift();
+            if (next === undefined) break;
+            if (current !== undefined) current.tasks++;
+            next.settle(doAway(next.task, pool));
+          }
+          const next = waiting.shift();
+          if (next === undefined) break;
+          const result = doHere(next.task);
+          next.settle(result);
           await result.catch(() => undefined);
           done++;
-          isLarge ||= done >= enough;
+          // What threads have done is taken in between.
+          if (pool !== undefined) await setImmediate();
         }
+        isBusy = false;
       };
-      return (task: T) => {
-        asked++;
-        if (isAway) return doAway(task);
-        return new Promise<R>((resolve) => {
-          waiting.push({ task, settle: resolve });
-          if (waiting.length === 1) setImmediate(() => void begin());
+      const work = () =>
+        workOff().catch((error) => {
+          // What all tasks need cannot be sent to threads.
+          isBusy = false;
+          for (const { settle } of waiting.splice(0)) settle(Promise.reject(error));
         });
-      };
+      return (task: T) =>
+        new Promise<R>((resolve) => {
+          waiting.push({ task, settle: resolve });
+          if (isBusy) return;
+          isBusy = true;
+          // Everybody who has a task has said so by then.
+          void setImmediate().then(work);
+        });
     },
   };
 }
