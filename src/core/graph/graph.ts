@@ -237,7 +237,7 @@ export function createGraph({ store, program, queries, observe, isChecked, isExp
     return deps;
   }
 
-  /** `undefined` for what is not known yet, and for what cannot be read: whoever waits for it learns why. */
+  /** `undefined` for what is not known yet, and for what cannot be read: the result that waits for it fails with the reason. */
   function digestAtOnce(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
     if (query.kind === 'input') return inputs.get(query)?.digest;
     try {
