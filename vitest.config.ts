@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { development: false } },
     test: {
       maxWorkers: '100%',
+      // What was transformed is there for the next run, in `node_modules/`.
+      experimental: { fsModuleCache: true },
       sequence: { sequencer: LongestFirst },
       projects: [
         project('unit', { ...shared, ...sharing, include: ['test/unit/**/*.test.{ts,tsx}'] }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import { onePerMistake } from '../../../src/queries/locate-thrown.ts';
 import { packFiles, unpackFiles } from '../../../src/queries/packed-files.ts';
+import { buildSite } from '../../build-site.ts';
 
 const place = { file: 'components/box.tsx', start: { line: 3, column: 9 } };
 const thrown = (page: string, more: Partial<Finding> = {}): Finding => ({
@@ -52,5 +53,24 @@ test('files that lie one after the other come out as they went in', () => {
     ['a', 'first'],
     ['empty', ''],
     ['b', 'zweites ü'],
+  ]);
+});
+
+test('what throws in a page of its own is no other page that is rendered with it', async () => {
+  const box = 'export default function Box() {\n  throw new Error("not today");\n}\n';
+  const { result } = await buildSite({
+    'docs/a.mdx': 'export const Own = () => {\n  throw new Error("not here");\n};\n\n# A\n\n<Own />\n',
+    'docs/b.mdx': "import Box from '@site/box.tsx';\n\n# B\n\n<Box />\n",
+    'box.tsx': box,
+  });
+  expect(
+    result.diagnostics.map(({ rule, place, related = [] }) => [
+      rule,
+      place?.file,
+      ...related.map((other) => other.place.file),
+    ]),
+  ).toEqual([
+    ['render-error', 'box.tsx', 'docs/b.mdx'],
+    ['render-error', 'docs/a.mdx'],
   ]);
 });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { buildSite } from '../../build-site.ts';
+
+test('a file of the author joins what docsgen sends with answers, and takes the place of any other', async () => {
+  const { files, findings } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', url: 'https://example.org' };\n",
+    'docs/a.md': '# A\n',
+    'static/_headers': '/docs/*\n  X-Own: yes\n',
+    'static/sitemap.xml': '<own/>',
+  });
+  expect(findings).toEqual(['shadowed-file: the file takes the place of the sitemap.xml that docsgen makes']);
+  expect(files.get('_headers')).toMatch(/X-Content-Type-Options: nosniff[\s\S]*\n\/docs\/\*\n {2}X-Own: yes\n/);
+  expect(files.get('sitemap.xml')).toBe('<own/>');
+});
