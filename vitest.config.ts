@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
@@ -66,7 +67,8 @@ export default defineConfig(({ mode }) => {
     },
     oxc: { jsx: { development: false } },
     test: {
-      maxWorkers: '100%',
+      // Some always wait: for a browser, a timer or another process.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // What was transformed is there for the next run, in `node_modules/`.
       experimental: { fsModuleCache: true },
       sequence: { sequencer: LongestFirst },

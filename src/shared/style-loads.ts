@@ -1,4 +1,4 @@
-import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import { type CSSToken, TokenType, tokenize, tokenizer } from '@csstools/css-tokenizer';
 
 /** An address that a style sheet loads something from. */
 export interface StyleLoad {
@@ -72,7 +72,10 @@ function isRead(rule: string): boolean {
 export function splitLeadingRules(css: string): readonly [leading: string, rest: string] {
   let end = 0;
   let rule: string | undefined;
-  for (const token of tokenize({ css })) {
+  // One by one: most sheets are long, and have no such rules.
+  const tokens = tokenizer({ css });
+  while (!tokens.endOfFile()) {
+    const token = tokens.nextToken();
     if (rule === undefined) {
       if (token[0] === TokenType.Whitespace || token[0] === TokenType.Comment) continue;
       if (token[0] !== TokenType.AtKeyword || !/^(?:charset|import|layer)$/i.test(token[4].value)) break;

@@ -35,6 +35,10 @@ const settings = [
   "footer: { copyright: 'Us' }",
   "announcement: { id: 'a', content: 'News' }",
   "colorMode: { default: 'light' }",
+  "accent: '#0f766e'",
+  "head: [{ tag: 'meta', attributes: { name: 'own', content: 'x' } }]",
+  "scripts: ['https://example.org/a.js']",
+  "analytics: { plausible: { domain: 'example.org' } }",
   'toc: { min: 3, max: 3 }',
   "security: { policy: 'meta' }",
   "markdown: { format: 'detect' }",
@@ -94,4 +98,4 @@ test('whatever changes in the config, a build with the cache is as one from noth
   // Without what they allow the page is not MDX.
   const withoutSyntax = ['markdown: { compat: { comments: false } }', 'markdown: { compat: { headingIds: false } }'];
   expect(unbuildable).toEqual(withoutSyntax.filter((setting) => tried.includes(setting)));
-});
+}, 600_000);

@@ -89,11 +89,17 @@ export function createDisk(root: string, own: string): Disk {
     if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
     return;
   };
+  /** By a file and whether it is seen from docsgen: most folders have the same one. */
+  const nearestAnswers = new Map<string, string>();
   function nearest(folder: string, name: string): string {
     const file = nearestFile(folder, name, nearestFiles);
     if (file === undefined) return 'none';
-    const place = relative(folder.startsWith(own + sep) ? own : root, file);
-    return digestOf([place, realWay(file), withExtended(file).map(bytesOf)]);
+    const from = folder.startsWith(own + sep) ? own : root;
+    const key = JSON.stringify([from, file]);
+    const answer =
+      nearestAnswers.get(key) ?? digestOf([relative(from, file), realWay(file), withExtended(file).map(bytesOf)]);
+    nearestAnswers.set(key, answer);
+    return answer;
   }
 
   return {

@@ -6,6 +6,14 @@ import type { BundleInput } from './bundle.ts';
 
 /** Absolute folder of the running docsgen: the one with `templates/`, whether it runs from `src/` or `dist/`. */
 export function packageRoot(): string {
+  foundRoot ??= findRoot();
+  return foundRoot;
+}
+
+/** It is asked for each file of each bundle. */
+let foundRoot: string | undefined;
+
+function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'templates', 'page.tsx'))) {
     const parent = dirname(folder);

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { buildSite } from '../../build-site.ts';
 
-test('a file of the author joins what docsgen sends with answers, and takes the place of any other', async () => {
+test('a file of the author joins what docsgen says to hosts, and takes the place of any other', async () => {
   const { files, findings } = await buildSite({
-    'docsgen.config.js': "export default { title: 'T', url: 'https://example.org' };\n",
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://example.org', redirects: [{ from: '/old', to: '/docs/a' }] };\n",
     'docs/a.md': '# A\n',
+    'static/_redirects': '/other /docs/a 302\n',
     'static/_headers': '/docs/*\n  X-Own: yes\n',
     'static/sitemap.xml': '<own/>',
   });
   expect(findings).toEqual(['shadowed-file: the file takes the place of the sitemap.xml that docsgen makes']);
   expect(files.get('_headers')).toMatch(/X-Content-Type-Options: nosniff[\s\S]*\n\/docs\/\*\n {2}X-Own: yes\n/);
+  expect(files.get('_redirects')).toMatch(/^\/old \/docs\/a 30\d$/m);
+  expect(files.get('_redirects')).toContain('/other /docs/a 302');
   expect(files.get('sitemap.xml')).toBe('<own/>');
 });
