@@ -50,7 +50,7 @@ test('the page as a whole can be replaced, and a style sheet of the theme', asyn
   });
   expect(findings).toEqual([]);
   expect(files.get('docs/a/index.html')).toBe('<!doctype html><html><head></head><body>A</body></html>');
-  const [, css] = [...files].find(([path]) => path.endsWith('.css')) ?? [];
+  const [, css] = [...files].find(([path]) => /^assets\/site-.*\.css$/.test(path)) ?? [];
   expect(css).toBe('.mine{color:red}\n');
 });
 
