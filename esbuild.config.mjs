@@ -96,9 +96,10 @@ const { metafile: clientMetafile } = await build({
   metafile: true,
 });
 
-const { packageDeclarations } = await import(pathToFileURL(resolve(tools, 'declarations.js')));
+const { configJsonSchema, packageDeclarations } = await import(pathToFileURL(resolve(tools, 'declarations.js')));
 await mkdir('dist/types');
 await writeFile('dist/types/index.d.ts', packageDeclarations());
+await writeFile('dist/config.schema.json', configJsonSchema());
 await copyFile('src/site.ts', 'dist/types/site.d.ts');
 await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
 await rm(tools, { recursive: true });

@@ -40,6 +40,7 @@ export default defineConfig({
       route: '/example',
       earlier: [{ version: '1.0', document: 'openapi/pets-1.0.yaml' }],
     },
+    { id: 'config', document: '../../dist/config.schema.json', route: '/reference/config' },
   ],
   posts: { title: 'Blog', description: 'News of docsgen.' },
   navbar: { title: 'docsgen', items: [...sections, { label: 'GitHub', href: repository, position: 'right' }] },

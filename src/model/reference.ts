@@ -52,6 +52,8 @@ export interface Reference {
   /** From `x-tagGroups`, outermost tags only; those of no group come in a last one without a name. Empty where the document has no groups. */
   readonly tagGroups: readonly TagGroup[];
   readonly webhooks: readonly Operation[];
+  /** What the page is about where the document is a JSON Schema, and no API. */
+  readonly root?: SchemaRoot;
   /** Those of the components in order, then those found elsewhere by `$ref`. */
   readonly schemas: readonly NamedSchema[];
   /** Newest version first; empty where no earlier versions are known. */
@@ -362,6 +364,19 @@ export interface NamedSchema {
   readonly example?: Example;
   /** Who refers to it directly: operations in document order, then schemas. */
   readonly usedBy: readonly SchemaUser[];
+}
+
+/**
+ * A JSON Schema that is a document of its own. The anchor of a property is its path, at any depth: `server.ports[].name`,
+ * `users.NAME.age`.
+ */
+export interface SchemaRoot extends NamedSchema {
+  /** Those of the author, or a single one that is made from the schema. */
+  readonly samples: readonly {
+    readonly generated: boolean;
+    /** The same value as JSON and as YAML. */
+    readonly languages: readonly CodeSample[];
+  }[];
 }
 
 /** An operation or schema that refers to a named schema. */

@@ -162,6 +162,10 @@ export const rules = {
     about: 'A file of the theme folder replaces no template, and nothing imports it.',
   },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
+  'invalid-json-schema': {
+    severity: 'error',
+    about: 'A JSON Schema breaks its specification, or follows one that docsgen does not know.',
+  },
   'api-version': {
     severity: 'error',
     about: 'A page names a version of an API that is not known, or two versions have one name.',

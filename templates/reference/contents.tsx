@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import { SchemaProperties } from './json-schema.tsx';
 import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
 import { Overview } from './overview.tsx';
@@ -15,6 +16,7 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
   return (
     <>
       <Overview reference={reference} />
+      <SchemaProperties reference={reference} />
       <SecuritySection schemes={securitySchemes} />
       {tags.map((tag) => (
         <TagSection key={tag.anchor} tag={tag}>

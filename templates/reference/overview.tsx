@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
+import { SchemaSamples } from './json-schema.tsx';
 import { CodeSample, Description, ExternalLink, MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SecurityRequirements } from './security.tsx';
@@ -27,6 +28,7 @@ export function Overview({ reference }: OverviewProps) {
       <div className="overview-side">
         {servers.length > 0 && <ServerList servers={servers} />}
         <ServerPicker servers={servers} />
+        {reference.root && <SchemaSamples root={reference.root} />}
         <FirstRequest reference={reference} />
         <OverviewFacts reference={reference} />
       </div>
@@ -67,7 +69,8 @@ interface OverviewFactsProps {
 /** Authorization, contact, licence and the like, as far as the document gives them. */
 function OverviewFacts({ reference }: OverviewFactsProps) {
   const { text } = useReferenceView();
-  const { permalink, security, contact, license, termsOfService, externalDocs, changes } = reference;
+  const { permalink, root, security, contact, license, termsOfService, externalDocs, changes } = reference;
+  const file = root ? 'schema' : 'openapi';
   const oldest = changes.at(-1);
   return (
     <dl className="overview-facts">
@@ -93,9 +96,9 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
           <ReferenceLink to="changes">{text('api.since', { version: oldest.since })}</ReferenceLink>
         </Fact>
       )}
-      <Fact title={text('api.document')}>
-        <Download href={joinPermalink(permalink, 'openapi.yaml')}>YAML</Download>,{' '}
-        <Download href={joinPermalink(permalink, 'openapi.json')}>JSON</Download>
+      <Fact title={text(root ? 'api.schemaDocument' : 'api.document')}>
+        <Download href={joinPermalink(permalink, `${file}.yaml`)}>YAML</Download>,{' '}
+        <Download href={joinPermalink(permalink, `${file}.json`)}>JSON</Download>
       </Fact>
     </dl>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../src/model/reference.ts';
+import type { NamedSchema, Operation, Reference, ReferencePage, SchemaRoot, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import type { SchemaView } from '../../src/model/schema-view.ts';
 import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
+import { topProperties } from './json-schema.tsx';
 import { MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
@@ -16,24 +18,25 @@ const navId = 'reference-nav';
 /** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
 export function ReferenceNav({ route, language }: ReferenceNavProps) {
   const { text } = useReferenceView();
+  const isSchema = route.reference.root !== undefined;
   const keys = route.reference.connections === undefined ? referenceKeys : [...referenceKeys, ...tryItButtonKeys];
   return (
     <>
       <button type="button" className="reference-menu" popoverTarget={navId}>
-        {text('api.contents')}
+        {text(isSchema ? 'api.schemaContents' : 'api.contents')}
       </button>
       <nav
         className="reference-nav"
         id={navId}
         popover="auto"
-        aria-label={text('api.nav')}
+        aria-label={text(isSchema ? 'api.schemaDocument' : 'api.nav')}
         data-reference-nav={textsAsJson(keys, language)}
       >
         <input
           type="search"
           className="reference-filter"
           placeholder={text('api.filter')}
-          aria-label={text('api.filterLabel')}
+          aria-label={text(isSchema ? 'api.schemaFilterLabel' : 'api.filterLabel')}
           data-reference-filter=""
           hidden
         />
@@ -49,7 +52,7 @@ interface ReferenceNavListProps {
 
 /** Tags in their groups, each with its operations; then webhooks and schemas. */
 function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
-  const { tags, tagGroups, webhooks, securitySchemes, schemas, changes } = reference;
+  const { root, tags, tagGroups, webhooks, securitySchemes, schemas, changes } = reference;
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
@@ -75,6 +78,11 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
           <ReferenceNavSection to="security" title={text('api.authorization')} page={page} />
         )}
         {changes.length > 0 && <ReferenceNavSection to="changes" title={text('api.changes')} page={page} />}
+        {root && (
+          <ReferenceNavSection to="properties" title={text('api.properties')} page={page}>
+            <ReferenceNavProperties root={root} />
+          </ReferenceNavSection>
+        )}
       </ul>
       {groups.map((group) => (
         <div key={group.name}>
@@ -94,6 +102,28 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
       </ul>
     </>
   );
+}
+
+/** The properties at the top of a JSON Schema; the filter finds those inside, too. */
+function ReferenceNavProperties({ root }: { readonly root: SchemaRoot }) {
+  return (
+    <ul>
+      {topProperties(root).map(({ name, anchor, schema }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`} data-filter-text={[...namesIn(schema)].join(' ')}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function namesIn({ lists, of }: SchemaView): ReadonlySet<string> {
+  const own = lists.flatMap(({ fields }) =>
+    fields.flatMap(({ kind, name, schema }) => [...(kind === 'property' ? [name] : []), ...namesIn(schema)]),
+  );
+  return new Set([...own, ...(of === undefined ? [] : namesIn(of))]);
 }
 
 /** Above this many operations, those of closed tags are left out of pages that show a part. */

@@ -26,7 +26,7 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
             <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
-          {samples.length > 0 && <RequestSamples id={anchor} samples={samples} />}
+          {samples.length > 0 && <LanguageTabs id={anchor} group="request-language" samples={samples} />}
           {samples.length > 0 && bodies.length > 0 ? (
             <details className="example example-more">
               <summary>{text('api.moreBodies')}</summary>
@@ -101,19 +101,21 @@ function withExamples(content: readonly MediaType[]): readonly MediaType[] {
   return content.filter(({ examples }) => examples.length > 0);
 }
 
-interface RequestSamplesProps {
+interface LanguageTabsProps {
   /** Unique on the page. */
   readonly id: string;
+  /** Of all samples whose language is chosen together. */
+  readonly group: string;
   readonly samples: readonly CodeSampleModel[];
 }
 
 /**
- * The request in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
+ * The same in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
  * choice of a reader, here and everywhere.
  */
-export function RequestSamples({ id, samples }: RequestSamplesProps) {
+export function LanguageTabs({ id, group, samples }: LanguageTabsProps) {
   return (
-    <div className="tabs request-samples" data-group="request-language">
+    <div className="tabs request-samples" data-group={group}>
       {samples.map(({ language, label, html }, index) => (
         <details
           className="tab"

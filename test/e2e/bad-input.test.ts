@@ -525,7 +525,7 @@ components:
   test('that is none', async () => {
     expect(await printed(api('title: something else\n'))).toMatchInlineSnapshot(`
       "pets.yaml error invalid-openapi: not an OpenAPI document
-        hint: a document begins with openapi: '3.1.0' or swagger: '2.0'"
+        hint: a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema"
     `);
   });
 

@@ -1,17 +1,20 @@
 /** The OpenAPI stage: documents in, one `Reference` with its findings for each out. */
+
 import { stringify } from 'yaml';
 import { jsonText } from '../../core/json/value.ts';
 import type { Permalink } from '../../model/address.ts';
 import { joinPermalink } from '../../shared/paths.ts';
+import { isJsonSchema } from './json-schema/schema-document.ts';
 
 export { type LoadedReference, type LoadReferenceOptions, loadReference, loadReferences } from './load-reference.ts';
 
 /** Files that hold a whole document, by the address that each has below its reference. */
 export function downloads(permalink: Permalink, bundled: unknown): ReadonlyMap<Permalink, () => string> {
+  const name = isJsonSchema(bundled) ? 'schema' : 'openapi';
   return new Map([
-    [joinPermalink(permalink, 'openapi.json'), () => `${jsonText(bundled, 2)}\n`],
+    [joinPermalink(permalink, `${name}.json`), () => `${jsonText(bundled, 2)}\n`],
     [
-      joinPermalink(permalink, 'openapi.yaml'),
+      joinPermalink(permalink, `${name}.yaml`),
       () => stringify(bundled, { aliasDuplicateObjects: false, lineWidth: 0 }),
     ],
   ]);

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
@@ -16,6 +17,7 @@ import { createDocument } from './document.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Input } from './inputs.ts';
 import { withoutInternal } from './internal.ts';
+import { publicSchema, schemaDocument } from './json-schema/schema-document.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import { bundleWhole, type FetchFile } from './load/bundle.ts';
@@ -190,12 +192,13 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     return { loaded: { ...nothing, findings, inputs: inputs() } };
   }
   const rootFile = reader.root.file;
-  if (!isDocument(rootFile.value)) {
+  const schema = schemaDocument(reader, rootFile);
+  if (schema === undefined && !isDocument(rootFile.value)) {
     const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path)];
     return { loaded: { ...nothing, files: [path], findings, inputs: inputs() } };
   }
 
-  const bundle = await bundleWhole(rootFile, reader, fetchFile);
+  const bundle = await bundleWhole(schema?.file ?? rootFile, schema?.reader ?? reader, fetchFile);
   const files = reader.files();
   const document = createDocument(bundle.root);
   const { family } = document;
@@ -223,9 +226,12 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const upgraded = isWhole ? completeJson : shown && toPlainJson(shown.root);
   const validate = isWhole ? validateComplete : createExampleValidator(upgraded);
   const toFindings = (list: readonly Report[]) =>
-    joinAlike(onlyOnce(list).filter((report) => !isIgnored(report, bundle.root))).map((report) =>
-      toFinding(report, bundle.locate),
-    );
+    joinAlike(onlyOnce(list).filter((report) => !isIgnored(report, bundle.root)))
+      .map((report) => toFinding(schema ? ofSchema(report) : report, bundle.locate))
+      // A schema is in the bundle under its own name, and inside the one that defines it.
+      .filter(
+        (finding, index, all) => !schema || index === all.findIndex((other) => isDeepStrictEqual(other, finding)),
+      );
   const earlier = await Promise.all(
     (options.earlier ?? []).map(async (version) => ({
       path: version.path,
@@ -240,7 +246,8 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   );
   const loaded: ReadDocument['loaded'] = {
     findings: [
-      ...files.flatMap((file) => file.findings),
+      ...files.flatMap((file) => file.findings).map((finding) => (schema ? ofSchema(finding) : finding)),
+      ...(schema?.findings ?? []),
       ...toFindings(reports),
       ...earlier.flatMap(({ findings }) => findings),
       ...sameVersion(options, bundle),
@@ -250,14 +257,18 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     links: new Map(),
     operations: [],
     consoles: new Map(),
-    bundled: publicRoot,
+    bundled: schema ? (isWhole ? rootFile.value : publicSchema(publicRoot, schema.pointer)) : publicRoot,
   };
   if (!shown) return { loaded };
-  const specification = family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
+  const specification = schema
+    ? schema.specification
+    : family === 'Swagger 2.0'
+      ? family
+      : `OpenAPI ${textAt(bundle.root, 'openapi')}`.trim();
   const anchors = createAnchors();
   const text = textOf(options.language);
   const plan = planReference(shown, anchors, text);
-  const addresses = planAddresses({ permalink, plan, layout });
+  const addresses = planAddresses({ permalink, plan, layout: schema ? 'single' : layout });
   const count = plan.operations.length;
   if (count > manyOperations) setFlagsFromString('--heap-growing-percent=50');
   const tooLarge: Finding = {
@@ -272,7 +283,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       ...loaded,
       findings: isTooLarge ? [...loaded.findings, tooLarge] : loaded.findings,
       operations: operationAddresses(id, plan.operations, addresses),
-      upgraded,
+      ...(schema ? {} : { upgraded }),
     },
     shape(api) {
       const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
@@ -298,6 +309,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         source: path,
         permalink,
         specification,
+        root: schema?.pointer,
         anchors,
         plan,
         addresses,
@@ -327,6 +339,11 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
  * no more time.
  */
 const manyOperations = 600;
+
+/** What is wrong with a JSON Schema is no fault of an OpenAPI document. */
+function ofSchema<F extends Report | Finding>(found: F): F {
+  return found.rule === 'invalid-openapi' ? { ...found, rule: 'invalid-json-schema' } : found;
+}
 
 /** Rules about what is not there, which may be in what could not be read. */
 const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);

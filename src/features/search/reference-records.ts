@@ -17,7 +17,7 @@ import { escapeHtml, type SearchRecord } from './record.ts';
 
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {
-  const { title, permalink, description, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
+  const { title, permalink, description, root, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
   const record = (
     anchor: string,
     part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
@@ -29,7 +29,10 @@ export function referenceRecords(reference: Reference, text: Text): readonly Sea
   });
   const operations = (tag: Tag) => tag.operations.map((one) => record(one.anchor, operationPart(one, tag.title)));
   return [
-    { ...record('', { title, html: description }), url: encodePath(permalink) },
+    {
+      ...record('', { title, html: `${description}${root ? propertiesText(root.schema) : ''}` }),
+      url: encodePath(permalink),
+    },
     ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
     ...tags.flatMap(operations),
     ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, text('api.webhooks')))),
@@ -65,6 +68,18 @@ function operationPart(operation: Operation, tag: string) {
 function schemaPart({ name, schema }: NamedSchema, text: Text) {
   const html = `${schema.description}${fieldsText(schema, 0)}`;
   return { title: name, isDetail: true, html, meta: { tag: text('api.schemas') } };
+}
+
+/** Each property of a JSON Schema under its path, which is its id. */
+function propertiesText({ lists, of }: SchemaView): string {
+  const own = lists.flatMap(({ fields }) => fields.map((field) => propertyText(field) + propertiesText(field.schema)));
+  return `${own.join('')}${of === undefined ? '' : propertiesText(of)}`;
+}
+
+function propertyText({ anchor, schema }: SchemaField): string {
+  if (anchor === undefined) return '';
+  const path = escapeHtml(anchor);
+  return `<h2 id="${path}">${path}</h2><p>${escapeHtml(schema.type)}</p>${schema.description}${wordsOf(schema)}`;
 }
 
 function securityPart({ name, summary, description }: SecurityScheme, text: Text) {

@@ -63,6 +63,34 @@ export declare function serve(request?: ServeRequest): Promise<Server>;
 `;
 }
 
+/** The config as a JSON Schema, as text: the manual's reference of its keys is made of it. */
+export function configJsonSchema(): string {
+  const { $schema, ...schema } = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' });
+  const described = {
+    $schema,
+    title: 'Configuration',
+    description: [
+      'What `docsgen.config.ts`, `.js` or `.mjs` exports: the settings of a site. Only `title` is required.',
+      'A key that does not exist, or has a wrong value, is an error. Paths are relative to the folder of the config. A default of a folder is tried, and left out where it is not there.',
+      'In the address of a key, `[]` means each entry of a list, `NAME` a name of your choice: `navbar.items[].href`.',
+    ].join('\n\n'),
+    examples: [
+      {
+        title: 'My project',
+        url: 'https://docs.example.org',
+        docs: { route: '/docs' },
+        api: [{ id: 'pets', document: 'openapi/pets.yaml', route: '/api' }],
+        navbar: { items: [{ label: 'Docs', href: '/docs' }] },
+        checks: { 'broken-anchor': 'error' },
+      },
+    ],
+    ...schema,
+  };
+  const text = JSON.stringify(described, (key, value) => (key === 'typescript' ? undefined : value), 2);
+  // The manual shows tokens as they are.
+  return `${text.replace(/%((?:var|product)\.\w+)%/g, '%%$1%%')}\n`;
+}
+
 function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.typescript !== undefined) return schema.typescript;
   if (schema.$ref !== undefined) return schema.$ref.slice('#/$defs/'.length);

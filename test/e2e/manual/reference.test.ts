@@ -36,6 +36,8 @@ test('the config page has every key', () => {
   const nested = ['docs.versions.released.NAME.label', 'navbar.items[].items[].href', 'api[].layout', 'security.allow'];
   const missing = [...top, ...nested].filter((key) => !html('reference/config').includes(` id="${key}"`));
   expect(missing).toEqual([]);
+  const linked = html('reference/config-file');
+  expect(top.filter((key) => !linked.includes(`href="/reference/config#${key}"`))).toEqual([]);
 });
 
 test('the frontmatter page has every field, and what it means', () => {

@@ -153,6 +153,6 @@ export function noDocument(path: SourcePath): Finding {
     rule: 'invalid-openapi',
     message: 'not an OpenAPI document',
     place: { file: path },
-    hint: "a document begins with openapi: '3.1.0' or swagger: '2.0'",
+    hint: "a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema",
   };
 }

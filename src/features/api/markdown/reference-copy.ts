@@ -1,6 +1,7 @@
-import { createAddresses, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
+import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type { NamedSchema, Reference, SecurityScheme } from '../../../model/reference.ts';
+import type { Html, NamedSchema, Reference, SchemaRoot, SecurityScheme } from '../../../model/reference.ts';
+import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
 import {
@@ -28,8 +29,8 @@ import { schemaParts } from './schema.ts';
  */
 export function referenceCopy(reference: Reference, origin: string, language?: Language): string {
   const text = textOf(language);
-  const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks, schemas } =
-    reference;
+  const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks } = reference;
+  const { root, schemas } = reference;
   const section = (name: string, items: readonly unknown[]) => (items.length === 0 ? [] : [heading(2, name)]);
   const nodes: readonly Node[] = [
     heading(1, title),
@@ -39,6 +40,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...(summary === '' ? [] : [paragraph(summary)]),
     ...overviewFacts(reference, text),
     ...parseHtml(description),
+    ...rootNodes(root, text),
     ...section(text('api.servers'), servers),
     ...serverList(servers, text),
     ...section(text('api.authorization'), securitySchemes),
@@ -103,6 +105,28 @@ function schemeNodes(
         ...flow.urls.map(({ label, url }) => [`${label} `, code(url)]),
         ...flow.scopes.map((scope) => [code(scope.name), ` ${scope.description}`]),
       ]),
+    ]),
+  ];
+}
+
+/** Code without its colours. */
+function codeText(html: Html): string {
+  return decodeEntities(html.replace(/<[^>]+>/g, ''));
+}
+
+/** What a JSON Schema describes, and values that fit it. */
+function rootNodes(root: SchemaRoot | undefined, text: Text): readonly Node[] {
+  if (root === undefined) return [];
+  const { schema, samples } = root;
+  return [
+    heading(2, text('api.properties')),
+    paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
+    ...schemaParts(schema, text),
+    ...samples.flatMap(({ languages }) => [
+      heading(2, text('api.example')),
+      ...languages
+        .slice(0, 1)
+        .map(({ language, html }) => element('pre', [codeText(html)], { 'data-language': language })),
     ]),
   ];
 }

@@ -31,8 +31,8 @@ export interface SchemaViewer {
     source: SchemaSource,
     options?: { readonly direction?: Direction; readonly brief?: boolean },
   ) => SchemaView;
-  /** A named schema in its own section: named schemas in it are links. */
-  readonly named: (pointer: Pointer) => SchemaView;
+  /** A named schema in its own section: named schemas in it are links, unless they are of at most the sizes in `openable`. */
+  readonly named: (pointer: Pointer, openable?: readonly number[]) => SchemaView;
 }
 
 const maxDepth = 40;
@@ -56,14 +56,14 @@ export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>, allowan
       known.set(key, view);
       return view;
     },
-    named: (pointer) => {
+    named: (pointer, openable = []) => {
       const source = viewer.document.resolve(pointer) ?? { value: true, pointer };
       const open = new Set([pointer]);
       return viewSchema([source], {
         ...start,
         open,
         direction: undefined,
-        openable: [],
+        openable,
         budget: { left: namedBudget },
       });
     },

@@ -16,6 +16,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { textsWith } from '../document-texts.ts';
+import { buildSchemaRoot } from '../json-schema/schema-root.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
 import type { Report } from '../load/report.ts';
@@ -46,6 +47,8 @@ export function buildReference(
     readonly source: SourcePath;
     readonly permalink: Permalink;
     readonly specification: string;
+    /** Where the schema is that the document is about, where it is a JSON Schema. */
+    readonly root?: Pointer | undefined;
     /** Ids that are taken by what is planned. */
     readonly anchors: Anchors;
     readonly plan: Plan;
@@ -88,10 +91,14 @@ export function buildReference(
   const docs = externalDocs(root.externalDocs);
   const contact = buildContact(objectAt(info, 'contact'));
   const license = buildLicense(objectAt(info, 'license'));
-  const description = descriptions.renderSections(info?.description, { level: levels.page, base: 'section' });
+  const about = options.root === undefined ? info : document.resolve(options.root)?.value;
+  const words = isObject(about) ? about.description : undefined;
+  const description = descriptions.renderSections(words, { level: levels.page, base: 'section' });
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const tags = plan.tags.map((tag) => buildTag(tag, context, consoles));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
+  const schemas = buildSchemas(context, plan.operations);
+  const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
   const parts = {
     id,
     source,
@@ -112,7 +119,8 @@ export function buildReference(
     tags,
     tagGroups: buildTagGroups(root, tags),
     webhooks,
-    schemas: buildSchemas(context, plan.operations),
+    ...(main && { root: buildSchemaRoot(main, options.root ?? '', context) }),
+    schemas: schemas.flatMap(({ schema }) => (schema === main ? [] : [schema])),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
   const { present, earlier } = options.versions;
@@ -197,7 +205,7 @@ function buildLicense(license: JsonObject | undefined): License | undefined {
 function buildSchemas(
   { document, anchors, registry, schemas }: ViewContext,
   operations: Plan['operations'],
-): readonly NamedSchema[] {
+): readonly { readonly pointer: Pointer; readonly schema: NamedSchema }[] {
   const views: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
   for (const { pointer } of registry.list) views.push({ pointer, schema: schemas.named(pointer) });
   const users = schemaUsers({ document, registry, operations });
@@ -206,7 +214,7 @@ function buildSchemas(
     if (!ref) return [];
     const example = authoredExample(document.resolve(pointer)?.value);
     const anchorFields = createFieldAnchors(ref.anchor, anchors);
-    return { ...ref, schema: anchorFields(schema), example, usedBy: users.get(pointer) ?? [] };
+    return [{ pointer, schema: { ...ref, schema: anchorFields(schema), example, usedBy: users.get(pointer) ?? [] } }];
   });
 }
 

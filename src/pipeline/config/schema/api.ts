@@ -12,7 +12,7 @@ export const apiSchema = z.strictObject({
     'Name of the document in `api:` links.',
   ),
   document: filePath().describe(
-    'The OpenAPI document, as YAML or JSON; it may be outside of the folder of the config.',
+    'The OpenAPI document or JSON Schema, as YAML or JSON; it may be outside of the folder of the config.',
   ),
   route: route().describe('Address that the reference lives under.'),
   layout: z

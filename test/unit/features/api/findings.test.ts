@@ -26,7 +26,7 @@ describe('syntax', () => {
     ]);
     expect(told(result)).toMatchInlineSnapshot(`
       [
-        "invalid-openapi: not an OpenAPI document | a document begins with openapi: '3.1.0' or swagger: '2.0'",
+        "invalid-openapi: not an OpenAPI document | a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema",
       ]
     `);
   });
