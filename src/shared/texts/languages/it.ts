@@ -25,9 +25,20 @@ export default {
   'nav.apiPages': 'Pagine dell’API',
   'nav.postPages': 'Pagine di articoli',
   'nav.posts': 'Articoli',
-  'nav.colorMode': 'Passa dalla modalità scura a quella chiara e viceversa',
+  'nav.colorMode': 'Passa fra i colori del sistema, chiari e scuri',
+  'nav.colorModeSystem': 'Colori: come il sistema',
+  'nav.colorModeLight': 'Colori: chiari',
+  'nav.colorModeDark': 'Colori: scuri',
   'nav.announcement': 'Annuncio',
   'nav.closeAnnouncement': 'Chiudi l’annuncio',
+
+  'consent.label': 'Privacy',
+  'consent.question':
+    'Questo sito vorrebbe contare le visite, con {services}. Nulla viene caricato prima del tuo consenso.',
+  'consent.privacy': 'Altro sulla privacy.',
+  'consent.allow': 'Consenti',
+  'consent.decline': 'Rifiuta',
+  'consent.again': 'Scelte sulla privacy',
 
   'page.toc': 'In questa pagina',
   'page.numbered': '{title}, pagina {page}',
@@ -115,6 +126,12 @@ export default {
   'text.footnotes': 'Note a piè di pagina',
   'text.footnoteBack': 'Torna al riferimento {number}',
 
+  'table.property': 'Proprietà',
+  'table.type': 'Tipo',
+  'table.default': 'Predefinito',
+  'table.about': 'Descrizione',
+  'table.required': 'obbligatorio',
+
   'admonition.note': 'Nota',
   'admonition.tip': 'Suggerimento',
   'admonition.info': 'Informazione',
@@ -196,6 +213,10 @@ export default {
   'api.parameterIs': '{name} è {value}',
   'api.bodyIs': 'il corpo è {value}',
   'api.request': 'Richiesta',
+  'api.response': 'Risposta',
+  'api.moreBodies': 'Altri corpi',
+  'api.firstRequest': 'Una prima richiesta',
+  'api.operationCount': { one: '1 operazione', other: '{count} operazioni' },
   'api.madeFromSchema': 'Generato dallo schema',
   'api.includes': 'Comprende {names}',
   'api.discriminator': 'Discriminatore: {property}',
@@ -312,6 +333,7 @@ export default {
   'api.notExploded': 'non espanso',
   'api.reserved': 'caratteri riservati così come sono',
   'api.mayBeEmpty': 'può essere vuoto',
+  'api.asSent': 'come viene inviato',
   'api.operations': 'Operazioni',
   'api.unreadable':
     'Non è stato possibile leggere questo documento API. I messaggi della compilazione dicono che cosa non va.',
