@@ -33,12 +33,13 @@ export function joinPermalink(base: string, path: string): string {
 
 /** Splits an address: `/a?b#c` gives `/a`, `?b`, `#c`. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
-  const [beforeHash = '', ...hash] = url.split('#');
-  const [path = '', ...query] = beforeHash.split('?');
+  const hashAt = url.indexOf('#');
+  const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt);
+  const queryAt = beforeHash.indexOf('?');
   return {
-    path,
-    query: query.length > 0 ? `?${query.join('?')}` : '',
-    hash: hash.length > 0 ? `#${hash.join('#')}` : '',
+    path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt),
+    query: queryAt < 0 ? '' : beforeHash.slice(queryAt),
+    hash: hashAt < 0 ? '' : url.slice(hashAt),
   };
 }
 

@@ -120,19 +120,25 @@ export const table: Rule = (element, writer) => {
 };
 
 function rowsOf(nodes: readonly Node[]): readonly Element[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    if (node.tag === 'tr') return [node];
-    return ['thead', 'tbody', 'tfoot'].includes(node.tag) ? rowsOf(node.children) : [];
-  });
+  const rows: Element[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.tag === 'tr') rows.push(node);
+    else if (['thead', 'tbody', 'tfoot'].includes(node.tag)) rows.push(...rowsOf(node.children));
+  }
+  return rows;
 }
 
 function cellsOf(row: Element): readonly (Element | undefined)[] {
-  return row.children.flatMap((cell): (Element | undefined)[] => {
-    if (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')) return [];
-    const span = Math.min(100, Number(cell.attributes.colspan ?? 1) || 1);
-    return [cell, ...Array.from({ length: span - 1 }, () => undefined)];
-  });
+  const cells: (Element | undefined)[] = [];
+  for (const cell of row.children) {
+    if (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')) continue;
+    cells.push(cell);
+    const { colspan } = cell.attributes;
+    const span = colspan === undefined ? 1 : Math.min(100, Number(colspan) || 1);
+    for (let empty = 1; empty < span; empty++) cells.push(undefined);
+  }
+  return cells;
 }
 
 function cellText(cell: Element | undefined, { addresses }: Writer): string {
@@ -150,8 +156,10 @@ function alignment(cell: Element | undefined): string {
 
 /** A built-in component, by the class of its element. */
 export function componentRule(element: Element): Rule | undefined {
-  if (element.attributes.class === undefined) return undefined;
-  return Object.entries(componentRules).find(([name]) => hasClass(element, name))?.[1];
+  const classes = element.attributes.class?.split(' ');
+  if (classes === undefined) return undefined;
+  for (const name in componentRules) if (classes.includes(name)) return componentRules[name];
+  return undefined;
 }
 
 /** A quote whose first line is its title. */

@@ -54,6 +54,7 @@ export function inlineCode(code: string): string {
 
 /** A fence of at least `least` characters, longer than any run of them in the code. */
 export function fenceFor(code: string, character: '`' | '~', least: number): string {
+  if (!code.includes(character)) return character.repeat(least);
   let longest = 0;
   for (const [run] of code.matchAll(character === '`' ? /`+/g : /~+/g)) longest = Math.max(longest, run.length);
   return character.repeat(Math.max(least, longest + 1));

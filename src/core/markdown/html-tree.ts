@@ -71,9 +71,9 @@ export function parseHtml(html: string): readonly Node[] {
         if (tag === 'pre') pre = undefined;
         return;
       }
-      const depth = stack.findLastIndex((element) => element.tag === tag);
+      const depth = top.tag === tag ? stack.length - 1 : stack.findLastIndex((element) => element.tag === tag);
       if (depth > 0) stack.length = depth;
-      top = stack.at(-1) ?? root;
+      top = stack[stack.length - 1] ?? root;
     },
   });
   return root.children;

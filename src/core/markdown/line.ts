@@ -1,10 +1,10 @@
 import { destination, escapeLineStart, escapeText, inlineCode, quoted } from './escape.ts';
-import { addText, type Mark, type Piece, trimmed } from './pieces.ts';
+import { addText, collapse, type Mark, type Piece, trimmed } from './pieces.ts';
 
 /** The text of a paragraph; `''` when it has none. */
 export function writeParagraph(pieces: readonly Piece[]): string {
-  const lines = write(trimmed(pieces).inner, '', '').split('\n');
-  return lines.map(escapeLineStart).join('\n');
+  const text = write(trimmed(pieces).inner, '', '');
+  return text.includes('\n') ? text.split('\n').map(escapeLineStart).join('\n') : escapeLineStart(text);
 }
 
 /** As one line that is not escaped at its start: the text of a heading. */
@@ -44,6 +44,7 @@ function pipeless(piece: Piece): Piece {
  * which is joined with the text around it.
  */
 function settle(pieces: readonly Piece[], before: string, behind: string): readonly Piece[] {
+  if (pieces.every((piece, index) => isSettled(piece, pieces[index - 1]))) return pieces;
   const queue = [...pieces];
   const settled: Piece[] = [];
   for (let index = 0; index < queue.length; index++) {
@@ -62,6 +63,12 @@ function settle(pieces: readonly Piece[], before: string, behind: string): reado
     else settled.push(piece);
   }
   return settled;
+}
+
+/** Whether a piece needs nothing of the pieces around it. */
+function isSettled(piece: Piece, before: Piece | undefined): boolean {
+  if (piece.kind === 'text') return before?.kind !== 'text' && collapse(piece.text) === piece.text;
+  return piece.kind !== 'mark' && piece.kind !== 'break';
 }
 
 function write(pieces: readonly Piece[], before: string, behind: string): string {

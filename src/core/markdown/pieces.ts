@@ -162,9 +162,12 @@ export function addText(pieces: Piece[], text: string): void {
   }
 }
 
-function collapse(text: string): string {
-  // Most text has nothing to collapse; this test is cheaper than the replacement.
-  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
+const blanks = ['  ', '\n', '\t', '\r', '\f'];
+
+/** Text with its blanks collapsed as a browser does. */
+export function collapse(text: string): string {
+  // Most text has nothing to collapse. Looking for a substring is many times as fast as an expression.
+  return blanks.some((blank) => text.includes(blank)) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
 }
 
 function addCode(pieces: Piece[], text: string): void {
@@ -205,10 +208,10 @@ export function trimmed(pieces: readonly Piece[]): { before: string; inner: read
 function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inner: readonly Piece[] } {
   const piece = pieces.at(end);
   if (piece?.kind !== 'break' && piece?.kind !== 'text') return { blank: '', inner: pieces };
-  const others = end === 0 ? pieces.slice(1) : pieces.slice(0, -1);
   const text = piece.kind === 'break' ? '' : end === 0 ? piece.text.trimStart() : piece.text.trimEnd();
+  if (piece.kind === 'text' && text === piece.text && text !== '') return { blank: '', inner: pieces };
+  const others = end === 0 ? pieces.slice(1) : pieces.slice(0, -1);
   if (text === '') return { blank: ' ', inner: trimmedAt(others, end).inner };
-  if (piece.kind === 'text' && text === piece.text) return { blank: '', inner: pieces };
   const rest = { kind: 'text' as const, text };
   return { blank: ' ', inner: end === 0 ? [rest, ...others] : [...others, rest] };
 }

@@ -66,7 +66,7 @@ function stemOf(path: string): string {
 export function recordLookups(lookups: Lookups): { lookups: Lookups; records: () => Lookup[] } {
   const records = new Map<string, Lookup>();
   const note = <T>(name: keyof Lookups, key: readonly string[], answer: T): T => {
-    const id = JSON.stringify([name, ...key]);
+    const id = `${name}\0${key.join('\0')}`;
     if (!records.has(id)) records.set(id, { name, key, answer: digestAnswer(name, answer) });
     return answer;
   };

@@ -29,14 +29,21 @@ function countIn(node: Nodes, count: Count): void {
 }
 
 function countText(text: string, count: Count): void {
+  let { words, inWord } = count;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const isBlank =
-      code <= 0x20 ? code === 0x20 || (code >= 9 && code <= 13) : code > 0x7f && blank.test(text[at] ?? '');
-    if (!isBlank && !count.inWord) count.words++;
-    count.inWord = !isBlank;
-    if (code > 0x3000) count.hasIdeographs ||= ideograph.test(text[at] ?? '');
+    if (code > 0x20 && code < 0x80) {
+      if (!inWord) words++;
+      inWord = true;
+    } else if (code > 0x7f ? blank.test(text.charAt(at)) : code === 0x20 || (code >= 9 && code <= 13)) inWord = false;
+    else {
+      if (!inWord) words++;
+      inWord = true;
+      if (code > 0x3000) count.hasIdeographs ||= ideograph.test(text.charAt(at));
+    }
   }
+  count.words = words;
+  count.inWord = inWord;
 }
 
 const blank = /\s/;

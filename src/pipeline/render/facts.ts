@@ -71,7 +71,7 @@ export function collectFacts(): FactCollector {
     scanHtml(html, {
       open(name, _, nameEnd, end) {
         attributes = noAttributes;
-        if (end - nameEnd < 2) return;
+        if (end - nameEnd < 2 || hasOnlyClass(html, nameEnd, end)) return;
         const known = addressAttributes[name];
         if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
         attributes = readAttributes(html, nameEnd);
@@ -138,6 +138,12 @@ const namesWithContent: ReadonlySet<string> = new Set(['docsgen-try-it', 'meta',
 
 /** Attributes of interest on any other element. */
 const noteworthy = /[\s/"'](?:id|style|on[a-z]+)\s*=/i;
+
+/** Whether the only attribute of a tag is its class, as of most in code: a cheap test first. */
+function hasOnlyClass(html: string, nameEnd: number, end: number): boolean {
+  const start = ' class="';
+  return html.startsWith(start, nameEnd) && html.indexOf('"', nameEnd + start.length) === end - 2;
+}
 
 /** By name in lower case, values decoded. As in browsers, the first of several with one name counts. */
 function readAttributes(html: string, nameEnd: number): Attributes {
