@@ -14,7 +14,9 @@ test('what a site has of its own is bundled, and what it has in common with othe
   expect(second.files.get(address)).toContain('<b>second</b>');
   expect(second.files.get(address)).toBe(first.files.get(address)?.replace('first', 'second'));
 
+  // What a theme has decides what is bundled, also where the theme before had nothing of it.
+  await buildSite({ 'docs/a.mdx': page, 'box.tsx': box('third'), 'theme/custom.css': '.x { color: red }\n' });
   const footer = 'export function Footer() { return <footer>Our own</footer>; }\n';
-  const third = await buildSite({ 'docs/a.mdx': page, 'box.tsx': box('third'), 'theme/frame/footer.tsx': footer });
-  expect(third.files.get(address)).toContain('<footer>Our own</footer>');
+  const fourth = await buildSite({ 'docs/a.mdx': page, 'box.tsx': box('fourth'), 'theme/frame/footer.tsx': footer });
+  expect(fourth.files.get(address)).toContain('<footer>Our own</footer>');
 });

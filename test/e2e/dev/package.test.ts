@@ -18,8 +18,9 @@ function npm(cwd: string, ...args: string[]): string {
   return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+/** As `npx docsgen` does, which looks for it longer. */
 function docsgen(cwd: string, ...args: string[]): void {
-  execFileSync('npx', ['docsgen', ...args], { cwd, stdio: 'pipe' });
+  execFileSync(join(folder, 'node_modules/.bin/docsgen'), args, { cwd, stdio: 'pipe' });
 }
 
 interface Packed {
