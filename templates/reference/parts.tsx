@@ -163,7 +163,7 @@ export function OperationPath({ path }: OperationPathProps) {
       {pieces.map((piece, index) => {
         // The pieces of a path never move: their position is their identity.
         const key = `${index}`;
-        if (piece.startsWith('{')) return <var key={key}>{piece}</var>;
+        if (/^\{.*\}$/.test(piece)) return <var key={key}>{piece}</var>;
         return index > 0 && piece.startsWith('/') ? [<wbr key={key} />, piece] : piece;
       })}
     </code>

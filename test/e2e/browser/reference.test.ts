@@ -77,6 +77,13 @@ const large = {
   ),
 };
 
+const deep = { type: 'object', properties: { inner: { type: 'object', properties: { last: { type: 'string' } } } } };
+const tool = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: { name: { type: 'string' }, outer: { type: 'array', items: deep } },
+};
+
 const config = `export default {
   title: 'Zoo',
   baseUrl: '/base/',
@@ -84,6 +91,7 @@ const config = `export default {
     { id: 'pets', document: 'pets.yaml', route: '/api/pets', layout: 'single' },
     { id: 'split', document: 'split.yaml', route: '/api/split', layout: 'operation' },
     { id: 'large', document: 'large.json', route: '/api/large', layout: 'operation' },
+    { id: 'tool', document: 'tool.schema.json', route: '/config' },
   ],
   navbar: { items: [{ label: 'Guide', href: '/docs/guide' }, { label: 'Pets API', href: '/api/pets' }] },
 };`;
@@ -93,6 +101,7 @@ const zoo: SiteFiles = {
   'docs/guide.md': '---\ntitle: Guide\nslug: guide\n---\n[Pets](/api/pets)\n',
   'pets.yaml': pets,
   'large.json': JSON.stringify(large),
+  'tool.schema.json': JSON.stringify(tool),
   'split.yaml': pets.replace('title: Pets', 'title: Split'),
 };
 
@@ -381,6 +390,18 @@ test('the name of a field leads to it, once its section has come into the window
     .toBeLessThan(200);
   await field.getByRole('link', { name: 'name', exact: true }).click();
   expect(new URL(page.url()).hash).toBe('#schema/Shop/name');
+  await page.close();
+});
+
+test('a property of a JSON Schema is opened by its address, at any depth, and found by the filter', async () => {
+  const page = await site.open('config#outer[].inner.last', { viewport: { width: 390, height: 844 } });
+  const last = page.locator('[id="outer[].inner.last"]');
+  await expect.poll(() => last.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await page.getByRole('searchbox', { name: 'Filter properties' }).fill('last');
+  await expect.poll(() => entries(page)).toEqual(['Properties', 'outer']);
+  await page.getByRole('tab', { name: 'YAML' }).click();
+  await expect.poll(() => page.locator('.request-samples pre:visible').innerText()).toContain('name: string');
   await page.close();
 });
 

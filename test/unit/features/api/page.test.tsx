@@ -109,12 +109,13 @@ test('a body that the request shows is not shown again, others are', async () =>
 });
 
 test('a callback says what it is for, and scopes stand apart', async () => {
-  const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$url}': {post: {summary: Called back, responses: {}}}}}`;
+  const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$request.body#/url}': {post: {summary: Called back, responses: {}}}}}`;
   const page = fromHtml(markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks)))), { fragment: true });
   const folds = all(page, 'details', { className: 'response' });
   expect(texts(folds.flatMap((fold) => all(fold, 'summary'))).map((text) => text.trim())).toContain(
-    'POST {$url} done: Called back',
+    'POST {$request.body#/url} done: Called back',
   );
+  expect(texts(all(page, 'var'))).toEqual([]);
   expect(texts(all(page, 'p', { className: 'security-line' }))).toContain('Authorization o a.read a.write');
 });
 
