@@ -13,30 +13,32 @@ export default defineConfig({
 
   favicon: '/favicon.svg',
 
+  // One colour, from which all others of its kind are made.
+  accent: '#2563eb',
+
+  // Dark or light, as the reader's system is; a button in the bar changes it.
+  colorMode: { default: 'system', toggle: true },
+
   // `docs/` is the documentation: folders become categories of the sidebar, numbers before names give the order.
   docs: {
     main: 'welcome',
     // editUrl: 'https://github.com/me/my-project/edit/main',
   },
 
-  // `releases/` has dated posts. Name the folder `blog` for a blog.
+  // `releases/` has dated posts. Name the folder `blog` for a blog. `pages/index.mdx` is the start page.
 
   // Each OpenAPI document becomes a reference.
   api: [{ id: 'example', document: 'openapi/example.yaml', route: '/api' }],
 
   navbar: {
+    logo: { src: '/logo.svg' },
     items: [
       { label: 'Docs', href: '/docs' },
       { label: 'API', href: '/api' },
       { label: 'Releases', href: '/releases' },
     ],
+    social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/me/my-project' }],
   },
-
-  // One colour: what has to be read is derived from it.
-  // accent: '#0f766e',
-
-  // The colours of the reader's system, until they choose.
-  colorMode: { default: 'system', toggle: true },
 
   footer: {
     columns: [
@@ -45,6 +47,13 @@ export default defineConfig({
         links: [
           { label: 'Welcome', href: '/docs' },
           { label: 'Writing pages', href: '/docs/guide/writing' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'Releases', href: '/releases' },
+          { label: 'Source', href: 'https://github.com/me/my-project' },
         ],
       },
     ],

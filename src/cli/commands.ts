@@ -63,6 +63,7 @@ export function describeCommands(): Command {
     .command('init')
     .description('start a small site that builds')
     .argument('[dir]', 'folder for it; else the current one')
+    .option('--template <name>', 'what it is for: product (docs, API and releases), library, api or blog')
     .option('--plugin', 'start a package with a plugin and its test instead');
   program
     .command('merge')

@@ -29,9 +29,9 @@ const serve: Action = async (terminal, root, { watch = false, drafts = false, op
   return (await import('./serve-watch.ts')).serveWatchCommand(terminal, root, { ...flags, drafts, open });
 };
 
-const init: Action = async (terminal, dir, { plugin = false }) => {
+const init: Action = async (terminal, dir, { plugin = false, template }) => {
   const { initCommand } = await import('./init.ts');
-  return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin });
+  return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template });
 };
 
 /** Names that similar programs have for these commands. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
+import { isObject, type JsonObject } from '../shared/json.ts';
+import { nearest } from '../shared/nearest.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
@@ -10,10 +12,23 @@ const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', githu
 const kept = new Set(['.gitignore', 'README.md', 'package.json']);
 
 /** Files that only show what a site can have: a project with pages of its own does not need them. */
-const samples = /^(?:docs|openapi|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
+const samples = /^(?:blog|docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
 
 /** The folder of the starter with the package of a plugin. */
 const pluginFolder = 'plugin';
+
+/** The folder of the starter with what differs between templates: the first is the starter itself. */
+const templateFolder = 'templates';
+
+/** What a site begins as, and which folders of the starter it has. */
+const templates = {
+  product: /^(?:docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/,
+  library: /^static[/\\]/,
+  api: /^(?:openapi|static)[/\\]/,
+  blog: /^static[/\\]/,
+} as const;
+
+export const templateNames = Object.keys(templates);
 
 /** The config of a site that has pages already. Files that end with `.md` were written for other tools, and are no MDX. */
 const plainConfig = (hasMarkdown: boolean) => `import { defineConfig } from 'docsgen';
@@ -24,9 +39,9 @@ export default defineConfig({
 `;
 
 /**
- * `docsgen init`: puts a small site, or with `--plugin` the package of a plugin, into a folder. Where the folder has pages in `docs/` these are the pages of the
- * site, and no others are added. No file is overwritten: a file in the way is an error, and nothing is written. A file
- * with the same content is not in the way, so that a run that was killed can be run again.
+ * `docsgen init`: puts a small site, or with `--plugin` the package of a plugin, into a folder. Where the folder has pages in
+ * `docs/` these are the pages of the site, and no others are added. No file is overwritten: a file in the way is an error, and
+ * nothing is written. A file with the same content is not in the way, so that a run that was killed can be run again.
  *
  * @param starter absolute path of the folder `starter/`: `create-docsgen` has one of its own
  */
@@ -34,17 +49,21 @@ export function initCommand(
   terminal: Terminal,
   dir: string | undefined,
   starter: string,
-  { plugin }: { readonly plugin: boolean },
+  { plugin, template = 'product' }: { readonly plugin: boolean; readonly template?: string | undefined },
 ): number {
   const { cwd } = terminal;
   const target = resolve(cwd, dir ?? '.');
-  const from = plugin ? join(starter, pluginFolder) : starter;
-  const all = filesIn(from)
-    .filter((file) => plugin || !file.startsWith(`${pluginFolder}${sep}`))
-    .map((file) => ({
-      content: readFileSync(join(from, file)),
-      to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),
-    }));
+  if (!isTemplate(template)) {
+    const near = nearest(template, templateNames);
+    printCommandError(terminal, {
+      message: `there is no template ${template}`,
+      hint: near === undefined ? `templates are: ${templateNames.join(', ')}` : `did you mean ${near}?`,
+    });
+    return exitCodes.usage;
+  }
+  const all = plugin
+    ? starterFiles(join(starter, pluginFolder))
+    : siteFiles(starter, template, projectOf(target, starter));
   const pages = filesIn(plugin ? undefined : join(target, 'docs')).map((file) => join('docs', file));
   const hasPages = pages.some(
     (page) => !all.some(({ to, content }) => to === page && hasContent(join(target, to), content)),
@@ -79,6 +98,97 @@ export function initCommand(
   const steps = nextSteps(target, shown, there, last);
   terminal.stderr.write(`${notes}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
   return exitCodes.ok;
+}
+
+interface StarterFile {
+  readonly content: Buffer;
+  /** Relative to the folder of the site. */
+  readonly to: string;
+}
+
+function isTemplate(name: string): name is keyof typeof templates {
+  return Object.hasOwn(templates, name);
+}
+
+function starterFiles(from: string): readonly StarterFile[] {
+  return filesIn(from).map((file) => ({
+    content: readFileSync(join(from, file)),
+    to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),
+  }));
+}
+
+/** The files of a template, with what is known of the project. */
+function siteFiles(starter: string, template: keyof typeof templates, project: Project): readonly StarterFile[] {
+  const common = starterFiles(starter).filter(
+    ({ to }) =>
+      !to.startsWith(`${pluginFolder}${sep}`) &&
+      !to.startsWith(`${templateFolder}${sep}`) &&
+      (!samples.test(to) || templates[template].test(to)),
+  );
+  const own = template === 'product' ? [] : starterFiles(join(starter, templateFolder, template));
+  return [...common, ...own].map(({ content, to }) =>
+    /\.(?:mdx|ts)$/.test(to) ? { content: Buffer.from(withProject(content.toString(), project)), to } : { content, to },
+  );
+}
+
+/** What a project says of itself. */
+interface Project {
+  readonly name?: string | undefined;
+  readonly about?: string | undefined;
+  /** Address of its repository. */
+  readonly repository?: string | undefined;
+}
+
+/** Texts of the starter that a project has others for. */
+function withProject(text: string, { name, about, repository }: Project): string {
+  return text
+    .replaceAll('https://github.com/me/my-project', repository ?? 'https://github.com/me/my-project')
+    .replaceAll('What it is for, in one sentence', about ?? 'What it is for, in one sentence')
+    .replaceAll('My project', name ?? 'My project')
+    .replaceAll(/(?<!\/)\bmy-project\b/g, name ?? 'my-project');
+}
+
+/** From `package.json`, else from the address that git pushes to; a manifest that is the starter's own says nothing. */
+function projectOf(target: string, starter: string): Project {
+  const manifest = readIfThere(join(target, 'package.json'));
+  const own = manifest === readIfThere(join(starter, 'package.json')) ? {} : parseManifest(manifest);
+  const { name, description, repository } = own;
+  const written = typeof repository === 'string' ? repository : isObject(repository) ? repository.url : undefined;
+  const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(readIfThere(join(target, '.git/config')) ?? '')?.[1];
+  return {
+    name: plainText(name),
+    about: plainText(description)?.replace(/\.$/, ''),
+    repository: webAddressOf(typeof written === 'string' ? written : pushed),
+  };
+}
+
+function parseManifest(text: string | undefined): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A text that is the same in code, YAML and Markdown; `undefined` for others. */
+function plainText(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\p{L}\p{N}@][\p{L}\p{N} .,;@/+_–-]*$/u.test(value) ? value : undefined;
+}
+
+/** `git@github.com:me/it.git`, `github:me/it` and the like as an address of the web. */
+function webAddressOf(repository: string | undefined): string | undefined {
+  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(repository ?? '')?.[1];
+  const [, host, path] =
+    /^(?:git\+)?(?:https?:\/\/|ssh:\/\/git@|git:\/\/|git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?\/?$/.exec(
+      repository ?? '',
+    ) ?? [];
+  if (short !== undefined) return `https://github.com/${short}`;
+  return host === undefined ? undefined : `https://${host}/${path}`;
+}
+
+function readIfThere(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Relative to the folder, sorted; nothing where there is none. */

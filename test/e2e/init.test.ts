@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { templateNames } from '../../src/cli/init.ts';
+import { buildSite, readFolder } from '../build-site.ts';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'docsgen-init-'));
+
+test.each(templateNames)('a site of the template %s builds without a finding', async (template) => {
+  const root = emptyFolder();
+  const { code, stderr } = await runDocsgen(['init', '--template', template], root);
+  expect([code, stderr]).toEqual([
+    0,
+    'a small site is in ./; next:\n  npm install && npx docsgen serve --watch --open\n',
+  ]);
+  const { findings, files } = await buildSite(root);
+  expect(findings).toEqual([]);
+  const home = files.get('index.html') ?? '';
+  expect(home).toContain('<section class="part hero">');
+  expect(home).toContain('data-theme="system"');
+  expect(home).toMatch(/<img [^>]*src="\/logo.svg"/);
+  expect(home).toContain('aria-label="GitHub"');
+  const written = [...readFolder(root).keys()];
+  expect(written.filter((path) => /^(?:plugin|templates|github|gitignore)\b/.test(path))).toEqual([]);
+  expect(written).toEqual(
+    expect.arrayContaining(['.github/workflows/docs.yml', '.gitignore', 'docsgen.config.ts', 'pages/index.mdx']),
+  );
+  expect(written.some((path) => path.startsWith('openapi/'))).toBe(template === 'product' || template === 'api');
+  expect(written.some((path) => path.startsWith('blog/'))).toBe(template === 'blog');
+});
+
+test('a site has the name, the description and the repository of the project, and again the same', async () => {
+  const root = emptyFolder();
+  const manifest = { name: '@acme/shop', description: 'Orders and stock.', repository: 'github:acme/shop' };
+  writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
+  expect(await runDocsgen(['init', '--template', 'library'], root)).toMatchObject({ code: 0 });
+  const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  expect(config).toContain("title: '@acme/shop',\n  tagline: 'Orders and stock',");
+  expect(config).toContain("href: 'https://github.com/acme/shop'");
+  expect(config).toContain("// editUrl: 'https://github.com/acme/shop/edit/main',");
+  expect(readFileSync(join(root, 'docs/01-install.mdx'), 'utf8')).toContain('npm install @acme/shop\n');
+  expect(await runDocsgen(['init', '--template', 'library'], root)).toMatchObject({ code: 0 });
+});
+
+test('the repository is that of git where the project names none; texts that could mean something else are left out', async () => {
+  const root = emptyFolder();
+  mkdirSync(join(root, '.git'));
+  writeFileSync(
+    join(root, '.git/config'),
+    '[core]\n\tbare = false\n[remote "origin"]\n\turl = git@git.example.org:me/it.git\n',
+  );
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: "it's {new}", description: '<b>`x`' }));
+  expect(await runDocsgen(['init'], root)).toMatchObject({ code: 0 });
+  const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  expect(config).toContain("href: 'https://git.example.org/me/it'");
+  expect(config).toContain("title: 'My project',\n  tagline: 'What it is for, in one sentence',");
+});
+
+test.each([
+  ['libary', 'did you mean library?'],
+  ['zzz', 'templates are: product, library, api, blog'],
+])('the template %s is not there', async (template, hint) => {
+  const root = emptyFolder();
+  expect(await runDocsgen(['init', '--template', template], root)).toMatchObject({
+    code: 2,
+    stderr: `there is no template ${template}\n  hint: ${hint}\n`,
+  });
+  expect([...readFolder(root).keys()]).toEqual([]);
+});
