@@ -48,6 +48,7 @@ export interface ResolvedConfig {
   readonly head: readonly HeadConfig[];
   readonly scripts: readonly ScriptConfig[];
   readonly analytics?: Analytics;
+  readonly assistants: readonly AssistantConfig[];
   readonly toc: { readonly min: number; readonly max: number };
   readonly security: SecurityConfig;
   readonly markdown: MarkdownConfig;
@@ -92,6 +93,12 @@ export interface HeadConfig {
 export interface ScriptConfig {
   readonly src: string;
   readonly [attribute: string]: string | number | boolean | undefined;
+}
+
+export interface AssistantConfig {
+  readonly label: string;
+  /** With `{prompt}` or `{url}`. */
+  readonly href: string;
 }
 
 export interface SocialImagesConfig {

@@ -1,5 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { Permalink } from '../../src/model/address.ts';
+import type { AssistantConfig } from '../../src/model/config.ts';
 import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../src/model/route.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
@@ -99,16 +102,21 @@ interface SourceNoteProps {
   readonly updated?: DocRoute['updated'];
   /** Address of the page as Markdown. */
   readonly markdownCopy?: string | undefined;
+  readonly frame?: SiteFrame | undefined;
+  readonly permalink?: Permalink | undefined;
   readonly language?: Language | undefined;
 }
 
 /** Links to edit the page and to its Markdown copy, and when it was changed by whom. */
-export function SourceNote({ editUrl, updated, markdownCopy, language }: SourceNoteProps) {
-  if (editUrl === undefined && updated === undefined && markdownCopy === undefined) return null;
+export function SourceNote({ editUrl, updated, markdownCopy, frame, permalink, language }: SourceNoteProps) {
+  const { assistants, url } = frame ?? {};
+  const shown = markdownCopy ?? permalink;
+  const isAsked = assistants !== undefined && shown !== undefined;
+  if (editUrl === undefined && updated === undefined && markdownCopy === undefined && !isAsked) return null;
   const text = textOf(language);
   return (
     <div className="source-note">
-      {(editUrl !== undefined || markdownCopy !== undefined) && (
+      {(editUrl !== undefined || markdownCopy !== undefined || isAsked) && (
         <div className="source-links">
           {editUrl !== undefined && (
             <a href={editUrl}>
@@ -117,6 +125,7 @@ export function SourceNote({ editUrl, updated, markdownCopy, language }: SourceN
             </a>
           )}
           {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} text={text} />}
+          {isAsked && <AssistantMenu assistants={assistants} address={`${url}${encodePath(shown)}`} text={text} />}
         </div>
       )}
       {updated && (
@@ -125,6 +134,39 @@ export function SourceNote({ editUrl, updated, markdownCopy, language }: SourceN
         </p>
       )}
     </div>
+  );
+}
+
+interface AssistantMenuProps {
+  readonly assistants: readonly AssistantConfig[];
+  /** Of the Markdown copy, else of the page. */
+  readonly address: string;
+  readonly text: Text;
+}
+
+/** Links that open an assistant with a question about the page. */
+function AssistantMenu({ assistants, address, text }: AssistantMenuProps) {
+  const values = { prompt: text('page.prompt', { address }), url: address };
+  return (
+    <details className="dropdown source-menu">
+      <summary>
+        <Icon name="chat" />
+        {text('page.openIn')}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="dropdown-panel">
+        {assistants.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href.replace(/\{(prompt|url)\}/g, (_, name: 'prompt' | 'url') => encodeURIComponent(values[name]))}
+            >
+              {label}
+              <Icon name="external" label={text('nav.external')} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

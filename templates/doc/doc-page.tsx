@@ -30,6 +30,8 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
               editUrl={route.editUrl}
               updated={route.updated}
               markdownCopy={route.markdownCopy}
+              frame={frame}
+              permalink={route.permalink}
               language={language}
             />
           </footer>

@@ -28,6 +28,8 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
               editUrl={route.editUrl}
               updated={route.updated}
               markdownCopy={route.markdownCopy}
+              frame={frame}
+              permalink={route.permalink}
               language={language}
             />
           </footer>

@@ -26,7 +26,13 @@ export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute
           <PageHeading heading={route.heading} />
           <Prose html={html} />
           <footer className="article-foot">
-            <SourceNote editUrl={route.editUrl} markdownCopy={route.markdownCopy} language={frame.language} />
+            <SourceNote
+              editUrl={route.editUrl}
+              markdownCopy={route.markdownCopy}
+              frame={frame}
+              permalink={route.permalink}
+              language={frame.language}
+            />
           </footer>
         </article>
       </ReadingColumn>

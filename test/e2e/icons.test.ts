@@ -76,7 +76,7 @@ test('a start page is as wide as the window, and loads the styles of its parts; 
   });
   expect(findings).toEqual([]);
   const home = files.get('index.html') ?? '';
-  const sheet = /<link rel="stylesheet" href="(\/assets\/parts-[^"]+)"/;
+  const sheet = /<link rel="stylesheet" href="(\/assets\/site-parts-[^"]+)"/;
   expect(home).toMatch(sheet);
   expect(files.has(sheet.exec(home)?.[1]?.slice(1) ?? '')).toBe(true);
   expect(home).toContain('<div class="part start"><div class="prose"><section class="part hero">');
@@ -98,4 +98,37 @@ test('a policy allows the players of videos on sites that have one', async () =>
   expect(files.get('_headers')).toContain("frame-src 'self' https://www.youtube-nocookie.com");
   const { files: others } = await buildSite(video('text'));
   expect(others.get('_headers')).not.toContain('frame-src');
+});
+
+test('pages can be opened in assistants, which get the address of the Markdown copy', async () => {
+  const { findings, files } = await buildSite({
+    'docsgen.config.js': config({
+      assistants: ['claude', { label: 'Ours', href: 'https://ask.example.org/?page={url}' }],
+    }),
+    'docs/a.mdx': '---\ntitle: A\n---\n\ntext\n',
+  });
+  expect(findings).toEqual([]);
+  const page = (files.get('docs/a/index.html') ?? '').replace(/<svg [^>]*>.*?<\/svg>/g, '<svg/>');
+  expect(page).toContain('<details class="dropdown source-menu"><summary><svg/>Open in an assistant<svg/></summary>');
+  const address = encodeURIComponent('https://docs.example.org/docs/a.md');
+  expect(page).toContain(`href="https://claude.ai/new?q=Read%20${address}%2C%20so%20that%20I%20can%20ask%20questions`);
+  expect(page).toContain(`href="https://ask.example.org/?page=${address}"`);
+});
+
+test('assistants need the address of the site, a known name and a place for the question', async () => {
+  const wrong = async (assistants: string) =>
+    (await buildSite({ 'docsgen.config.js': `export default { title: 'T', ${assistants} };`, 'docs/a.md': 'text' }))
+      .printed;
+  expect(await wrong("assistants: ['claude']")).toBe(
+    `docsgen.config.js:1:42 error invalid-config: assistants: they need the url of the site
+> 1 | export default { title: 'T', assistants: ['claude'] };
+    |                                          ^
+  hint: add url: 'https://docs.example.org' to the config`,
+  );
+  expect(await wrong("url: 'https://a.example', assistants: ['claud']")).toContain(
+    'expected chatgpt, claude, cursor, perplexity, or an object with label and href',
+  );
+  expect(await wrong("url: 'https://a.example', assistants: [{ label: 'A', href: 'https://b.example' }]")).toContain(
+    'expected an address with {prompt} or {url} in it',
+  );
 });

@@ -54,9 +54,13 @@ function configured({ navbar, footer, redirects }: ResolvedConfig) {
     if (!('items' in item)) return [];
     return item.items.map(({ href }, inner) => ({ href, keyPath: ['navbar', 'items', index, 'items', inner, 'href'] }));
   });
+  const social = (navbar.social ?? []).map(({ href }, index) => ({
+    href,
+    keyPath: ['navbar', 'social', index, 'href'],
+  }));
   const columns = footer.columns.flatMap(({ links }, index) =>
     links.map(({ href }, inner) => ({ href, keyPath: ['footer', 'columns', index, 'links', inner, 'href'] })),
   );
   const leads = redirects.map(({ to }, index) => ({ href: to, keyPath: ['redirects', index, 'to'] }));
-  return [...items, ...columns, ...leads].filter(({ href }) => isExternal(href));
+  return [...items, ...social, ...columns, ...leads].filter(({ href }) => isExternal(href));
 }

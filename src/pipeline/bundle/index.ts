@@ -69,7 +69,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       return config.baseUrl + path;
     };
     const sheet = addSheet('site', joinStyles(styles.outputFiles, page, own));
-    const partSheet = addSheet('parts', joinStyles(partStyles.outputFiles));
+    const partSheet = addSheet('site-parts', joinStyles(partStyles.outputFiles));
     const referenceSheet = referenceStyles && addSheet('api', joinStyles(referenceStyles.outputFiles));
     for (const file of outputs.filter(isAsset)) files.set(`assets/${basename(file.path)}`, file.contents);
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;

@@ -25,6 +25,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
         add(entry.href, 'navbar', 'items', index, 'items', inner, 'href');
       });
   });
+  config.navbar.social?.forEach(({ href }, index) => {
+    add(href, 'navbar', 'social', index, 'href');
+  });
   show(config.navbar.logo?.src, 'navbar', 'logo', 'src');
   config.head.forEach(({ attributes }, index) => {
     if (typeof attributes.href === 'string') show(attributes.href, 'head', index, 'attributes', 'href');

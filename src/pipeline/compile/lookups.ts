@@ -1,4 +1,4 @@
-import type { AddressBook } from '../../model/address.ts';
+import type { AddressBook, DocumentAddress, PostAddress } from '../../model/address.ts';
 import type { AssetIndex } from '../../model/content.ts';
 import type { Lookup } from '../../model/page.ts';
 import type { SourceFile } from '../../model/source.ts';
@@ -39,9 +39,18 @@ export function createLookups({ book, assets, sources, productSlug }: LookupSour
     text: (path) => assets.text(path),
     operation: (document, name) => findOperation(book.operations, document, name),
     histories: () => book.histories,
+    latestPost: () => latestPost(book),
     nearestFile: (path) => nearestFile(path, [...paths, ...assets.siblings(path)]),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
   };
+}
+
+function latestPost({ documents }: AddressBook): DocumentAddress | undefined {
+  const dated = documents.filter((address): address is PostAddress => address.kind === 'post');
+  return dated.reduce<PostAddress | undefined>(
+    (latest, post) => (post.date !== undefined && post.date > (latest?.date ?? '') ? post : latest),
+    undefined,
+  );
 }
 
 /** The file that an author may have meant: one of the same name elsewhere, as of a moved page, else the most similar path. */
@@ -80,6 +89,7 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
       text: (path) => note('text', [path], lookups.text(path)),
       operation: (document, name) => note('operation', [document, name], lookups.operation(document, name)),
       histories: () => note('histories', [], lookups.histories()),
+      latestPost: () => note('latestPost', [], lookups.latestPost()),
       nearestFile: (path) => note('nearestFile', [path], lookups.nearestFile(path)),
       nearestOperation: (document, name) =>
         note('nearestOperation', [document, name], lookups.nearestOperation(document, name)),
@@ -107,6 +117,7 @@ const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>)
   text: (answer) => answer?.hash,
   operation: (answer) => answer?.href,
   histories: (answer) => answer.map(({ digest }) => digest),
+  latestPost: (answer) => answer && [answer.permalink, answer.title],
   nearestFile: (answer) => answer,
   nearestOperation: (answer) => answer,
 };

@@ -16,6 +16,7 @@ export function settingsFindings(config: ResolvedConfig, settings: SiteSettings,
     ...socialImageFindings(settings, locate),
     ...fontFindings(settings, config.root, locate),
     ...feedFindings(settings, locate),
+    ...assistantFindings(settings, locate),
     ...accentFindings(settings, locate),
     ...managerFindings(settings, locate),
   ];
@@ -60,6 +61,14 @@ function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
   const message = 'posts.feeds: feeds need the url of the site';
   const hint = "add url: 'https://docs.example.org' to the config";
   return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
+}
+
+/** Assistants read a page at its absolute address. */
+function assistantFindings({ assistants, url }: SiteSettings, locate: Locate): Finding[] {
+  if (assistants.length === 0 || url !== undefined) return [];
+  const message = 'assistants: they need the url of the site';
+  const hint = "add url: 'https://docs.example.org' to the config";
+  return [{ rule: 'invalid-config', message, place: locate(['assistants']), hint }];
 }
 
 /** Other sites need the absolute address of an image. */

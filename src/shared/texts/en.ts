@@ -49,6 +49,8 @@ export const en = {
   'page.edit': 'Edit this page',
   'page.viewMarkdown': 'View as Markdown',
   'page.copyMarkdown': 'Copy page as Markdown',
+  'page.openIn': 'Open in an assistant',
+  'page.prompt': 'Read {address}, so that I can ask questions about it.',
   'page.updated': 'Last updated',
   'page.updatedOn': 'Last updated on {date}',
   'page.updatedBy': 'Last updated by {author}',

@@ -112,6 +112,7 @@ function renderBuiltIn(
     settings: scope.settings,
     glossary: scope.settings.glossary,
     histories: scope.lookups.histories,
+    latestPost: scope.lookups.latestPost,
     serial: scope.serial,
     problem,
     icon(name) {

@@ -27,6 +27,8 @@ export interface Lookups {
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
   /** The changes of all API documents. */
   readonly histories: () => readonly ApiHistory[];
+  /** The newest post; `undefined` for a site without dated posts. */
+  readonly latestPost: () => DocumentAddress | undefined;
   /** The file that an author may have meant: asked only when one was not found. */
   readonly nearestFile: (path: SourcePath) => SourcePath | undefined;
   readonly nearestOperation: (document: string, name: string) => string | undefined;

@@ -25,6 +25,39 @@ export const headSchema = z.array(
     }),
 );
 
+/** Assistants by name: where each takes a question from. */
+const knownAssistants = {
+  chatgpt: { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
+  claude: { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+  cursor: { label: 'Cursor', href: 'https://cursor.com/link/prompt?text={prompt}' },
+  perplexity: { label: 'Perplexity', href: 'https://www.perplexity.ai/search?q={prompt}' },
+} as const;
+
+const assistantNames = Object.keys(knownAssistants) as (keyof typeof knownAssistants)[];
+
+const ownAssistant = z.strictObject({
+  label: text().describe('Its name.'),
+  href: text()
+    .check((context) => {
+      if (!/\{(?:prompt|url)\}/.test(context.value)) addIssue(context, 'an address with {prompt} or {url} in it');
+    })
+    .describe(
+      'Where it takes a question from: `{prompt}` is a question about the page, `{url}` the address of the page.',
+    ),
+});
+
+/** Assistants that a page can be opened in; its output has the address of each. */
+export const assistantsSchema = z.array(
+  z
+    .union([z.enum(assistantNames), ownAssistant], {
+      error: `${assistantNames.join(', ')}, or an object with label and href`,
+    })
+    .transform(
+      (assistant): z.output<typeof ownAssistant> =>
+        typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
+    ),
+);
+
 /** A script that every page loads: its address, or the address with further attributes. */
 export const scriptsSchema = z.array(
   z

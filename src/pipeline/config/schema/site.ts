@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Plugin } from '../../../model/plugin.ts';
-import { analyticsSchema, headSchema, scriptsSchema } from './additions.ts';
+import { analyticsSchema, assistantsSchema, headSchema, scriptsSchema } from './additions.ts';
 import { apiSchema } from './api.ts';
 import {
   accentSchema,
@@ -136,6 +136,11 @@ export const siteSchema = z.strictObject({
   analytics: analyticsSchema
     .optional()
     .describe('Services that count visits. Pages that readers go to within the site are counted as well.'),
+  assistants: assistantsSchema
+    .default([])
+    .describe(
+      'Assistants that readers can open a page in: `chatgpt`, `claude`, `cursor`, `perplexity`, or `{ label, href }`. They get its address, so the site needs a `url`.',
+    ),
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
   security: securitySchema.prefault({}).describe('What browsers may load and run: the Content-Security-Policy.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),

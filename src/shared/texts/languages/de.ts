@@ -44,6 +44,8 @@ export default {
   'page.edit': 'Diese Seite bearbeiten',
   'page.viewMarkdown': 'Als Markdown ansehen',
   'page.copyMarkdown': 'Seite als Markdown kopieren',
+  'page.openIn': 'In einem Assistenten öffnen',
+  'page.prompt': 'Lies {address}, damit ich Fragen dazu stellen kann.',
   'page.updated': 'Zuletzt geändert',
   'page.updatedOn': 'Zuletzt geändert am {date}',
   'page.updatedBy': 'Zuletzt geändert von {author}',

@@ -38,6 +38,7 @@ export interface Surroundings {
   readonly texts?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
   readonly histories?: readonly ApiHistory[];
+  readonly latestPost?: DocumentAddress;
   readonly kind?: SourceFile['kind'];
   readonly path?: string;
   readonly frontmatter?: Partial<SourceFile['frontmatter']>;
@@ -66,6 +67,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       return href === undefined ? undefined : { document, method: 'GET', path: '/', href };
     },
     histories: () => around.histories ?? [],
+    latestPost: () => around.latestPost,
     nearestFile: () => Object.keys(documents)[0],
     nearestOperation: () => Object.keys(operations)[0],
   };

@@ -199,6 +199,23 @@ describe('components', () => {
     );
   });
 
+  test('the note of a hero can be the newest post', async () => {
+    const latestPost = {
+      kind: 'post',
+      source: 'releases/a.mdx',
+      id: 'a',
+      permalink: '/releases/a b',
+      title: 'Two',
+    } as const;
+    const page = await compilePage('<Hero title="Fast" note="latest-post" />', { latestPost });
+    expect(page.findings).toEqual([]);
+    expect(await bodyHtml(page)).toContain('<p class="hero-note"><a href="/releases/a%20b">Two</a></p>');
+    expect(page.lookups).toMatchObject([{ name: 'latestPost', answer: '["/releases/a b","Two"]' }]);
+    expect(await problems('<Hero title="Fast" note="latest-post" />')).toEqual([
+      ['invalid-mdx', 'there is no post for the note of <Hero>', 'write a post with a date, or another note'],
+    ]);
+  });
+
   test('code and its result stand side by side', async () => {
     expect(await html('<CodeResult>\n\n```md\n*a*\n```\n\n*a*\n\n</CodeResult>')).toMatch(
       /^<div class="part columns code-result"><div><figure class="code".*<\/div><div><p><em>a<\/em><\/p><\/div><\/div>$/,

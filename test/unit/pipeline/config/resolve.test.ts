@@ -21,6 +21,7 @@ describe('defaults', () => {
         "accent": undefined,
         "announcement": undefined,
         "api": [],
+        "assistants": [],
         "baseUrl": "/",
         "colorMode": {
           "default": "dark",

@@ -26,6 +26,8 @@ export interface ComponentInput {
   readonly glossary: GlossaryIndex | undefined;
   /** The changes of all API documents. */
   readonly histories: () => readonly ApiHistory[];
+  /** The newest post; `undefined` for a site without one. */
+  readonly latestPost: () => { readonly title: string; readonly permalink: string } | undefined;
   /** Gives a number that is unique on the page. */
   readonly serial: () => number;
   /** Reports a mistake at the place of the component, under `invalid-mdx` by default. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { encodePath } from '../../../../shared/paths.ts';
 import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
 
 /** `<Columns>` around `<Column>`s, side by side where there is room. */
@@ -44,12 +45,15 @@ export const button: BuiltInComponent = {
  */
 export const hero: BuiltInComponent = {
   props: ['title', 'tagline', 'note', 'noteHref'],
-  render({ props, children, problem }) {
+  render({ props, children, latestPost, problem }) {
     const title = textProp(props, 'title');
     if (title === undefined) problem('<Hero> has no title', 'write what the reader has found: <Hero title="…">');
     const { buttons, others } = takeButtons(children);
-    const note = textProp(props, 'note');
-    const noteHref = textProp(props, 'noteHref');
+    const post = props.note === 'latest-post' ? latestPost() : undefined;
+    if (props.note === 'latest-post' && post === undefined)
+      problem('there is no post for the note of <Hero>', 'write a post with a date, or another note');
+    const note = post?.title ?? (props.note === 'latest-post' ? undefined : textProp(props, 'note'));
+    const noteHref = post === undefined ? textProp(props, 'noteHref') : encodePath(post.permalink);
     const words = element('div', { className: ['hero-words'] }, [
       ...(note === undefined ? [] : [pill(note, noteHref)]),
       element('h1', {}, [text(title ?? '')]),
