@@ -44,6 +44,8 @@ export default {
   'page.edit': 'تعديل هذه الصفحة',
   'page.viewMarkdown': 'العرض بصيغة Markdown',
   'page.copyMarkdown': 'نسخ الصفحة بصيغة Markdown',
+  'page.openIn': 'فتح في مساعد',
+  'page.prompt': 'اقرأ {address} كي أتمكن من طرح أسئلة عنه.',
   'page.updated': 'آخر تحديث',
   'page.updatedOn': 'آخر تحديث في {date}',
   'page.updatedBy': 'آخر تحديث بواسطة {author}',

@@ -44,6 +44,8 @@ export default {
   'page.edit': 'Editar esta página',
   'page.viewMarkdown': 'Ver como Markdown',
   'page.copyMarkdown': 'Copiar la página como Markdown',
+  'page.openIn': 'Abrir en un asistente',
+  'page.prompt': 'Lee {address} para que pueda hacerte preguntas sobre ello.',
   'page.updated': 'Última actualización',
   'page.updatedOn': 'Última actualización el {date}',
   'page.updatedBy': 'Última actualización por {author}',

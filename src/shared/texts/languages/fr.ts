@@ -44,6 +44,8 @@ export default {
   'page.edit': 'Modifier cette page',
   'page.viewMarkdown': 'Voir en Markdown',
   'page.copyMarkdown': 'Copier la page en Markdown',
+  'page.openIn': 'Ouvrir dans un assistant',
+  'page.prompt': 'Lis {address} pour que je puisse poser des questions à ce sujet.',
   'page.updated': 'Dernière mise à jour',
   'page.updatedOn': 'Dernière mise à jour le {date}',
   'page.updatedBy': 'Dernière mise à jour par {author}',

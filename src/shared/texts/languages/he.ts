@@ -44,6 +44,8 @@ export default {
   'page.edit': 'עריכת דף זה',
   'page.viewMarkdown': 'הצגה כ־Markdown',
   'page.copyMarkdown': 'העתקת הדף כ־Markdown',
+  'page.openIn': 'פתיחה בעוזר',
+  'page.prompt': 'קרא את {address} כדי שאוכל לשאול עליו שאלות.',
   'page.updated': 'עדכון אחרון',
   'page.updatedOn': 'עדכון אחרון ב־{date}',
   'page.updatedBy': 'עדכון אחרון מאת {author}',

@@ -45,6 +45,8 @@ export default {
   'page.edit': 'Modifica questa pagina',
   'page.viewMarkdown': 'Vedi come Markdown',
   'page.copyMarkdown': 'Copia la pagina come Markdown',
+  'page.openIn': 'Apri in un assistente',
+  'page.prompt': 'Leggi {address}, così posso fare domande al riguardo.',
   'page.updated': 'Ultimo aggiornamento',
   'page.updatedOn': 'Ultimo aggiornamento il {date}',
   'page.updatedBy': 'Ultimo aggiornamento di {author}',

@@ -44,6 +44,8 @@ export default {
   'page.edit': 'このページを編集',
   'page.viewMarkdown': 'Markdown で表示',
   'page.copyMarkdown': 'ページを Markdown でコピー',
+  'page.openIn': 'アシスタントで開く',
+  'page.prompt': '{address} を読んでください。それについて質問します。',
   'page.updated': '最終更新',
   'page.updatedOn': '最終更新: {date}',
   'page.updatedBy': '最終更新者: {author}',

@@ -45,6 +45,8 @@ export default {
   'page.edit': '이 페이지 편집',
   'page.viewMarkdown': 'Markdown으로 보기',
   'page.copyMarkdown': '페이지를 Markdown으로 복사',
+  'page.openIn': '어시스턴트에서 열기',
+  'page.prompt': '{address} 문서를 읽어 주세요. 그 내용에 대해 질문하겠습니다.',
   'page.updated': '마지막 수정',
   'page.updatedOn': '마지막 수정: {date}',
   'page.updatedBy': '마지막 수정자: {author}',

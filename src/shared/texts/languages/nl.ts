@@ -45,6 +45,8 @@ export default {
   'page.edit': 'Deze pagina bewerken',
   'page.viewMarkdown': 'Als Markdown bekijken',
   'page.copyMarkdown': 'Pagina als Markdown kopiëren',
+  'page.openIn': 'Openen in een assistent',
+  'page.prompt': 'Lees {address}, zodat ik er vragen over kan stellen.',
   'page.updated': 'Laatst bijgewerkt',
   'page.updatedOn': 'Laatst bijgewerkt op {date}',
   'page.updatedBy': 'Laatst bijgewerkt door {author}',

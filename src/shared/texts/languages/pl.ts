@@ -45,6 +45,8 @@ export default {
   'page.edit': 'Edytuj tę stronę',
   'page.viewMarkdown': 'Pokaż jako Markdown',
   'page.copyMarkdown': 'Kopiuj stronę jako Markdown',
+  'page.openIn': 'Otwórz w asystencie',
+  'page.prompt': 'Przeczytaj {address}, abym mógł zadawać pytania na ten temat.',
   'page.updated': 'Ostatnia zmiana',
   'page.updatedOn': 'Ostatnia zmiana: {date}',
   'page.updatedBy': 'Ostatnia zmiana: {author}',

@@ -44,6 +44,8 @@ export default {
   'page.edit': 'Editar esta página',
   'page.viewMarkdown': 'Ver como Markdown',
   'page.copyMarkdown': 'Copiar a página como Markdown',
+  'page.openIn': 'Abrir em um assistente',
+  'page.prompt': 'Leia {address} para que eu possa fazer perguntas sobre isso.',
   'page.updated': 'Última atualização',
   'page.updatedOn': 'Última atualização em {date}',
   'page.updatedBy': 'Última atualização por {author}',

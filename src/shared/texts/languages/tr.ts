@@ -44,6 +44,8 @@ export default {
   'page.edit': 'Bu sayfayı düzenle',
   'page.viewMarkdown': 'Markdown olarak göster',
   'page.copyMarkdown': 'Sayfayı Markdown olarak kopyala',
+  'page.openIn': 'Bir asistanda aç',
+  'page.prompt': '{address} sayfasını oku; onun hakkında sorular soracağım.',
   'page.updated': 'Son güncelleme',
   'page.updatedOn': 'Son güncelleme: {date}',
   'page.updatedBy': 'Son güncelleyen: {author}',

@@ -45,6 +45,8 @@ export default {
   'page.edit': 'Редагувати цю сторінку',
   'page.viewMarkdown': 'Переглянути як Markdown',
   'page.copyMarkdown': 'Копіювати сторінку як Markdown',
+  'page.openIn': 'Відкрити в асистенті',
+  'page.prompt': 'Прочитай {address}, щоб я міг ставити запитання про це.',
   'page.updated': 'Останнє оновлення',
   'page.updatedOn': 'Останнє оновлення: {date}',
   'page.updatedBy': 'Останнє оновлення: {author}',

@@ -44,6 +44,8 @@ export default {
   'page.edit': '编辑此页',
   'page.viewMarkdown': '以 Markdown 查看',
   'page.copyMarkdown': '复制为 Markdown',
+  'page.openIn': '在助手中打开',
+  'page.prompt': '请阅读 {address},以便我就此提问。',
   'page.updated': '最后更新',
   'page.updatedOn': '最后更新于 {date}',
   'page.updatedBy': '最后由 {author} 更新',

@@ -44,6 +44,8 @@ export default {
   'page.edit': '編輯此頁',
   'page.viewMarkdown': '以 Markdown 檢視',
   'page.copyMarkdown': '複製為 Markdown',
+  'page.openIn': '在助理中開啟',
+  'page.prompt': '請閱讀 {address},以便我就此提問。',
   'page.updated': '最後更新',
   'page.updatedOn': '最後更新於 {date}',
   'page.updatedBy': '最後由 {author} 更新',

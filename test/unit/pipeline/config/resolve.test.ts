@@ -42,6 +42,7 @@ describe('defaults', () => {
         },
         "glossary": undefined,
         "head": [],
+        "images": false,
         "language": {
           "dir": "ltr",
           "lang": "en",
