@@ -34,7 +34,7 @@ export function buildFrame(
         href,
         versions,
         docsRoute: docs?.route,
-        icon: (name, at) => input.iconAt(name, input.locate(['navbar', 'items', ...at, 'icon'])),
+        icon: (name, at) => input.iconAt(name, () => input.locate(['navbar', 'items', ...at, 'icon'])),
       }),
       ...socialLinks(input, href),
     },
@@ -88,7 +88,7 @@ function socialLinks(
   if (social.length === 0) return {};
   return {
     social: social.flatMap(({ icon: name, label, href: target }, index) => {
-      const icon = iconAt(name, locate(['navbar', 'social', index, 'icon']));
+      const icon = iconAt(name, () => locate(['navbar', 'social', index, 'icon']));
       return icon === undefined ? [] : [{ icon, label, href: href(target) }];
     }),
   };

@@ -38,8 +38,8 @@ export interface RouteContext extends RouteInput {
   readonly source: (path: SourcePath) => SourceFile;
   readonly page: (path: SourcePath) => Page;
   readonly report: (finding: Finding) => void;
-  /** An icon by its name, with ids of its own; one that is not there is reported at its place. */
-  readonly iconAt: (name: string | undefined, place: Place) => IconShape | undefined;
+  /** An icon by its name, with ids of its own; one that is not there is reported at its place, for which files are read. */
+  readonly iconAt: (name: string | undefined, placeOf: () => Place) => IconShape | undefined;
 }
 
 export function createContext(input: RouteInput, findings: Finding[]): RouteContext {
@@ -52,10 +52,11 @@ export function createContext(input: RouteInput, findings: Finding[]): RouteCont
     source: (path) => sources.get(path) as SourceFile,
     page: (path) => input.compiled.get(path) ?? emptyPage(path),
     report: (finding) => void findings.push(finding),
-    iconAt(name, place) {
+    iconAt(name, placeOf) {
       const found = name === undefined ? undefined : icon(name);
       if (found === undefined) return;
       if ('body' in found) return withUniqueIds(found, `frame-${icons++}`);
+      const place = placeOf();
       // A document may be in several sidebars.
       const known = findings.some((other) => other.message === found.message && isSamePlace(other.place, place));
       if (!known) findings.push({ rule: 'unknown-icon', ...found, place });

@@ -56,7 +56,7 @@ class SidebarBuilder {
       case 'link': {
         const href = siteHref(item.href, this.#context.config.baseUrl);
         const { label, className, badge } = item;
-        const icon = this.#context.iconAt(item.icon, this.#context.locate([...keyPath, 'icon']));
+        const icon = this.#context.iconAt(item.icon, () => this.#context.locate([...keyPath, 'icon']));
         return [{ kind: 'link', label, href, external: isExternal(item.href), className, icon, badge }];
       }
       case 'html':
@@ -71,7 +71,7 @@ class SidebarBuilder {
   #configCategory(item: CategoryItemConfig, keyPath: KeyPath): readonly TreeItem[] {
     const page = this.#pageOf(item.link ?? undefined, item.label, this.#context.locate([...keyPath, 'link']));
     const items = this.fromConfig(item.items, [...keyPath, 'items']);
-    const icon = this.#context.iconAt(item.icon, this.#context.locate([...keyPath, 'icon']));
+    const icon = this.#context.iconAt(item.icon, () => this.#context.locate([...keyPath, 'icon']));
     return [this.#category({ ...item, icon, page, items })];
   }
 
@@ -128,7 +128,7 @@ class SidebarBuilder {
       this.#reportUnknown(id, this.#context.locate(keyPath));
       return [];
     }
-    const icon = this.#context.iconAt(own.icon, this.#context.locate([...keyPath.slice(0, -1), 'icon']));
+    const icon = this.#context.iconAt(own.icon, () => this.#context.locate([...keyPath.slice(0, -1), 'icon']));
     const { label, className, badge } = own;
     return [{ ...this.#doc(doc), ...definedOnly({ label, className, icon, badge }) }];
   }
@@ -141,7 +141,7 @@ class SidebarBuilder {
       doc,
       label: frontmatter.sidebarLabel ?? doc.title,
       className: frontmatter.sidebarClassName,
-      icon: this.#context.iconAt(frontmatter.sidebarIcon, frontmatterPlace(source, 'sidebar_icon')),
+      icon: this.#context.iconAt(frontmatter.sidebarIcon, () => frontmatterPlace(source, 'sidebar_icon')),
       badge: frontmatter.sidebarBadge,
     };
   }
@@ -220,7 +220,7 @@ class SidebarBuilder {
     const items = this.#children(folder, docs, linked);
     if (items.length === 0) return linkedDoc === undefined ? [] : [{ ...linkedDoc, label }];
     const { className = linkedDoc?.className, badge = linkedDoc?.badge, collapsible, collapsed } = file ?? {};
-    const ownIcon = file && this.#context.iconAt(file.icon, { file: file.path });
+    const ownIcon = file && this.#context.iconAt(file.icon, () => ({ file: file.path }));
     const description = file?.description ?? (page?.kind === 'index' ? page.link.description : undefined);
     return [
       this.#category({
