@@ -63,6 +63,7 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
+    'migrate-child': 'src/tools/migrate/child.ts',
     plugin: 'src/plugin.ts',
     'slow-work': 'src/core/threads/watch-slow-work.ts',
     worker: 'src/assembly/worker.ts',

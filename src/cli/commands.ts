@@ -83,6 +83,15 @@ export function describeCommands(): Command {
     .argument('[root]', configFolder)
     .option('--cache-dir <dir>', 'where results are cached between builds');
   program
+    .command('migrate')
+    .description('make a site of docsgen of one of Docusaurus; the old one stays as it is')
+    .argument('[from]', 'folder of the old site; else the current one')
+    .option('--to <dir>', 'where the new site is written: a folder that is absent or empty')
+    .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')
+    .addOption(
+      new Option('--timeout <seconds>', 'how long the config of the old site may run').argParser(seconds).default(60),
+    );
+  program
     .command('routes')
     .description('list every route with its kind and source')
     .argument('[root]', configFolder)
@@ -126,6 +135,12 @@ function shard(text: string): Shard {
 function count(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 256) throw new InvalidArgumentError('expected 1 to 256');
+  return value;
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 3600) throw new InvalidArgumentError('expected 1 to 3600');
   return value;
 }
 

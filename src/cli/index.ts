@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   init: async () => init,
   merge: async () => (await import('./merge.ts')).mergeCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,
   serve: async () => serve,
   strings: async () => (await import('./strings.ts')).stringsCommand,

@@ -4,7 +4,7 @@ import { type Ask, held, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { AssetManifest } from '../model/view.ts';
-import { type Bundle, type BundleInput, bundle, findMermaid } from '../pipeline/bundle/index.ts';
+import { type Bundle, type BundleInput, bundle, findMermaid, readDocusaurusData } from '../pipeline/bundle/index.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
@@ -40,8 +40,8 @@ export interface Modules {
 const siteData = held<'', { readonly digest: string }>(
   'site data',
   async (q) => {
-    const { product, variables } = await configOf(q);
-    return { digest: digestOf([product, variables]) };
+    const { product, variables, title, tagline, url, root } = await configOf(q);
+    return { digest: digestOf([product, variables, title, tagline, url, readDocusaurusData(root)]) };
   },
   { digest: ({ digest }) => digest },
 );

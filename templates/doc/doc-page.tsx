@@ -1,6 +1,7 @@
 import type { DocRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { CategoryCards, itemsOfPage } from '../category/category-cards.tsx';
 import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
@@ -8,11 +9,12 @@ import { Toc } from '../navigation/toc.tsx';
 import { StartPage } from '../start/start-page.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
-export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
+export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRoute>) {
   const { previous, next } = route;
   const { language } = frame;
   const text = textOf(language);
-  if (route.isStart) return <StartPage html={bodies.full(route.source)} />;
+  const body = bodies.full(route.source);
+  if (route.isStart) return <StartPage html={body} />;
   return (
     <div className="reading">
       <Toc entries={route.toc} language={language} />
@@ -23,7 +25,10 @@ export function DocPage({ route, frame, bodies }: TemplateProps<DocRoute>) {
         <article>
           {route.unlisted && <UnlistedNotice language={language} />}
           <PageHeading heading={route.heading} />
-          <Prose html={bodies.full(route.source)} />
+          <Prose html={body} />
+          {body.includes('data-category-cards') && (
+            <CategoryCards items={itemsOfPage(sidebar, route.permalink)} language={language} />
+          )}
           <footer className="article-foot">
             <TagList tags={route.tags} language={language} />
             <SourceNote

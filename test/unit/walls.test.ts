@@ -157,8 +157,12 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/render',
     ],
   },
+  'src/tools/migrate': {
+    from: ['src/core/write', 'src/features/address-lock', 'src/pipeline/bundle'],
+  },
   'src/cli': {
     from: [
+      'src/tools/migrate',
       'src/assembly',
       'src/dev',
       'src/core/cache',

@@ -11,6 +11,9 @@ export interface BundleInput {
     ResolvedConfig,
     | 'root'
     | 'theme'
+    | 'title'
+    | 'tagline'
+    | 'url'
     | 'product'
     | 'variables'
     | 'baseUrl'

@@ -46,15 +46,34 @@ export function toFinding(
   const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
   const hint =
-    specifier !== undefined && !specifier.startsWith('.')
-      ? `is ${specifier} installed? npm install ${packageOf(specifier)}`
-      : undefined;
+    specifier === undefined || specifier.startsWith('.')
+      ? stylesHint(message.text)
+      : (moduleHint(specifier) ?? `is ${specifier} installed? npm install ${packageOf(specifier)}`);
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',
     message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,
     place,
     hint,
   };
+}
+
+/** A hint for an import that names no package of npm: installing what has its name could install the code of a stranger. */
+function moduleHint(specifier: string): string | undefined {
+  if (/^@theme(?:-original|-init)?\//.test(specifier))
+    return 'it is a part of the theme of Docusaurus that docsgen has not: remove it, or write a component of your own';
+  if (/^(?:@docusaurus\/|@generated\/)/.test(specifier))
+    return 'it is a module of Docusaurus that docsgen has not: remove it, or write a component of your own';
+  if (specifier.includes('!')) return 'docsgen has no loaders of webpack: import the file itself';
+  if (/^[/@~#]/.test(specifier) && !/^@[a-z\d][\w.-]*\/[\w.-]/.test(specifier))
+    return 'it is no name of a package: write the path of a file, as in @site/src/file.js';
+  return;
+}
+
+function stylesHint(text: string): string | undefined {
+  const [, extension] = /^No loader is configured for "\.(scss|sass|less|styl)" files/.exec(text) ?? [];
+  return extension === undefined
+    ? undefined
+    : `browsers read CSS only: compile the .${extension} file into a .css file next to it, and import that`;
 }
 
 function isOwnCode(path: string): boolean {

@@ -8,6 +8,7 @@ import { diagramKeys, islandKeys, pageKeys, searchKeys, textsAsJson } from '../.
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
+import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { toFinding } from './findings.ts';
 import { graphOf } from './graph.ts';
 import { LoadError, tryScript } from './load.ts';
@@ -23,6 +24,7 @@ import { traceScript } from './trace.ts';
 import { bundleTryIt, returnPage } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
+export { readDocusaurusData } from './docusaurus.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './paths.ts';
@@ -115,6 +117,8 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         siteModule(config),
         snapshotImports(config.root, input.docsFolders),
         siteImports(config.root),
+        docusaurusModules(templates),
+        pictureModules(),
         overrides,
       ],
     });

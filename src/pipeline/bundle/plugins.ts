@@ -6,9 +6,11 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import { marker } from '../../core/threads/index.ts';
 import type { Product, ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { withoutLoaders } from '../../shared/loaders.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
 import type { PluggedModules } from './bundle.ts';
+import { readDocusaurusData } from './docusaurus.ts';
 
 /**
  * Resolves React to docsgen's copy, for templates and components of the site alike: two copies would not share hooks. Its
@@ -105,6 +107,10 @@ function isIn(folder: string, path: string): boolean {
 
 /** The module `docsgen/site`, which gives components data of the site. */
 export function siteModule(site: {
+  readonly root: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly url?: string;
   readonly product: Product;
   readonly variables: Readonly<Record<string, string>>;
   readonly baseUrl: string;
@@ -118,6 +124,12 @@ export function siteModule(site: {
           export const product = ${JSON.stringify(site.product)};
           export const variables = ${JSON.stringify(site.variables)};
           export const baseUrl = ${JSON.stringify(site.baseUrl)};
+          export const site = ${JSON.stringify({
+            title: site.title,
+            tagline: site.tagline,
+            url: site.url,
+            docusaurus: readDocusaurusData(site.root),
+          })};
           export function href(path) {
             return path.startsWith('/') && !path.startsWith('//') ? baseUrl + path.replace(/^\\/+/, '') : path;
           }`,
@@ -134,8 +146,11 @@ export function siteImports(root: string): Plugin {
       build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
         build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root }),
       );
-      build.onResolve({ filter: /\?raw$|^!!raw-loader!/ }, async ({ path, kind, importer, resolveDir }) => {
-        const bare = path.replace(/^!!raw-loader!/, '').replace(/\?raw$/, '');
+      build.onResolve({ filter: /^!.*!/ }, ({ path, kind, importer, resolveDir }) =>
+        /^!*raw-loader!/.test(path) ? undefined : build.resolve(withoutLoaders(path), { kind, importer, resolveDir }),
+      );
+      build.onResolve({ filter: /\?raw$|^!*raw-loader!/ }, async ({ path, kind, importer, resolveDir }) => {
+        const bare = withoutLoaders(path).replace(/\?raw$/, '');
         const resolved = await build.resolve(bare, { kind, importer, resolveDir });
         return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: 'raw' };
       });

@@ -4,6 +4,7 @@ import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
+import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { packageRoot, sourcePaths } from './paths.ts';
 import {
   ownReact,
@@ -73,6 +74,8 @@ export async function bundleServer(
       pageModules({ ...input, root: config.root, sourceOf, code }),
       snapshotImports(config.root, input.docsFolders),
       siteImports(config.root),
+      docusaurusModules(templates),
+      pictureModules(),
       staticUrls(config, statics),
       themeOverrides(templates, themeFolder(config)),
     ],

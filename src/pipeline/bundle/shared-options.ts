@@ -19,21 +19,25 @@ export function sharedOptions({ root, baseUrl }: Pick<BundleInput['config'], 'ro
   } as const satisfies BuildOptions;
 }
 
-const assetLoaders = Object.fromEntries(
-  [
-    '.png',
-    '.jpg',
-    '.jpeg',
-    '.gif',
-    '.webp',
-    '.avif',
-    '.svg',
-    '.ico',
-    '.woff',
-    '.woff2',
-    '.ttf',
-    '.pdf',
-    '.mp4',
-    '.webm',
-  ].map((extension) => [extension, 'file' as const]),
-);
+const assetLoaders = {
+  // Pages of other tools are written in it.
+  '.js': 'jsx' as const,
+  ...Object.fromEntries(
+    [
+      '.png',
+      '.jpg',
+      '.jpeg',
+      '.gif',
+      '.webp',
+      '.avif',
+      '.svg',
+      '.ico',
+      '.woff',
+      '.woff2',
+      '.ttf',
+      '.pdf',
+      '.mp4',
+      '.webm',
+    ].map((extension) => [extension, 'file' as const]),
+  ),
+};

@@ -113,7 +113,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const htmlSteps: Steps<typeof rehypeSteps, HastRoot> = {
     // Without HTML, elements are what a parser of HTML would make of them.
     html: hasHtml && has('html', 'footnoteReference') && (await rawStep()),
-    jsx: has(...jsx, ...expressions) && convertJsxIn,
+    jsx: has(...mdxNodes) && convertJsxIn,
     ids: { element: (element) => recordId(element, scope) },
     links: { element: (element) => resolveLinks(element, scope) },
     images: { element: (element) => resolveImages(element, scope) },

@@ -4,7 +4,8 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Node } from 'unist';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { candidatePaths } from '../../shared/candidate-paths.ts';
-import { builtInOfImport } from './markdown/components/index.ts';
+import { withoutLoaders } from '../../shared/loaders.ts';
+import { importedComponent } from './markdown/other-tools/docusaurus.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { visit } from './markdown/visit.ts';
 
@@ -18,7 +19,10 @@ interface PartialImport {
 }
 
 const markdown = /\.mdx?$/i;
-const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json', '/index.tsx', '/index.ts', '/index.js'];
+const extensions = [
+  ...['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'],
+  ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mjs'],
+];
 
 /**
  * Reads the import and export statements of a file: records the names they define, removes imports of built-in
@@ -48,14 +52,15 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       program.body.splice(program.body.indexOf(statement), 1);
       if (program.body.length === 0) tree.children.splice(tree.children.indexOf(node), 1);
     };
-    const builtIn = builtInOfImport(specifier);
-    if (builtIn !== undefined && names.length === 1 && names[0] === builtIn) {
-      program.body.splice(program.body.indexOf(statement), 1);
+    const place = placeOf(scope, located(statement) ?? node);
+    scope.imports.push({ specifier, place });
+    const [only] = names;
+    const component = importedComponent(specifier);
+    if (component !== undefined && names.length === 1 && only !== undefined) {
+      scope.importedComponents.set(only, component);
       return;
     }
     for (const name of names) scope.definedNames.add(name);
-    const place = placeOf(scope, located(statement) ?? node);
-    scope.imports.push({ specifier, place });
     const path = importedPath(specifier, scope);
     if (path === undefined) return;
     if (path.found === undefined) {
@@ -70,6 +75,10 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       return;
     }
     const [name] = names;
+    if (/^!!?raw-loader!|\?raw$/.test(specifier)) {
+      if (name !== undefined) scope.rawImports.set(name, path.found);
+      return;
+    }
     if (markdown.test(path.found) && name !== undefined && statement.specifiers[0]?.type === 'ImportDefaultSpecifier') {
       partials.push({ name, path: path.found, place, remove });
     }
@@ -77,7 +86,7 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
 }
 
 /** Names that the import and export statements of a file define. */
-function definedIn(tree: Root): ReadonlySet<string> {
+export function definedIn(tree: Pick<Root, 'children'>): ReadonlySet<string> {
   const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []));
   return new Set(
     statements.flatMap((statement) =>
@@ -90,7 +99,7 @@ function definedIn(tree: Root): ReadonlySet<string> {
 
 /** The file that an import names within the site; `undefined` for packages and for `@theme/…`. */
 function importedPath(specifier: string, scope: Scope): { wanted: string; found?: string } | undefined {
-  const bare = specifier.replace(/^!!raw-loader!/, '').replace(/\?.*$/, '');
+  const bare = withoutLoaders(specifier).replace(/\?.*$/, '').replace(/^\//, '@site/');
   if (!bare.startsWith('.') && !bare.startsWith('@site/')) return;
   const wanted = candidatePaths(bare, scope)[0] ?? bare;
   const found = extensions.map((extension) => wanted + extension).find(scope.lookups.file);

@@ -7,9 +7,10 @@ import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
-import { importSiteComponents, readImports } from './imports.ts';
+import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
+import { addPageValues } from './markdown/other-tools/page-values.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
 import { offerSmallerImages } from './markdown/smaller-images.ts';
 import { toHtml } from './markdown/to-html.ts';
@@ -88,6 +89,9 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree, text);
+    if (needsReact(tree, has)) {
+      addPageValues(tree, { source, toc, permalink: work.permalink, defined: definedIn(tree as never) });
+    }
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
     if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
     if (images !== undefined && work.resized.size > 0)
@@ -151,6 +155,8 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
     findings,
     serial,
     definedNames: new Set(),
+    importedComponents: new Map(),
+    rawImports: new Map(),
     partials: new Map(),
   };
   try {

@@ -16,7 +16,7 @@ export async function readComponentFrontmatter(
   source: string,
   others: readonly string[] = [],
 ): Promise<{ frontmatter: Frontmatter; findings: readonly Finding[] }> {
-  const fields = await literalExport(source).catch(() => undefined);
+  const fields = (await literalExport(source).catch(() => undefined)) ?? layoutOf(source);
   if (fields === undefined) return { frontmatter: validateFrontmatter({}).frontmatter, findings: [] };
   const { frontmatter, problems } = validateFrontmatter(fields.value, others);
   const line = source.slice(0, source.indexOf('frontmatter')).split('\n').length;
@@ -48,6 +48,20 @@ async function literalExport(source: string): Promise<{ value: object; literal: 
     }
   }
   return;
+}
+
+/** Title and description of a page of Docusaurus: `<Layout title="…" description="…">`. */
+function layoutOf(source: string): { value: object; literal: true } | undefined {
+  const tag = /<Layout\s([^>]*)>/.exec(source)?.[1];
+  if (tag === undefined) return;
+  const value = Object.fromEntries(
+    ['title', 'description'].flatMap((name) => {
+      const given = new RegExp(`\\b${name}=(?:"([^"]+)"|\\{(['\`])([^'\`$]+)\\2\\})`).exec(tag);
+      const text = given?.[1] ?? given?.[3];
+      return text === undefined ? [] : [[name, text.replace(/\s+/g, ' ').trim()]];
+    }),
+  );
+  return { value, literal: true };
 }
 
 interface Declarator {

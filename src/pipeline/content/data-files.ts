@@ -103,13 +103,23 @@ function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; finding
 const authorsSchema = z.record(
   z.string(),
   z.strictObject(
-    { name: text, title: text.optional(), url: text.optional(), image_url: text.optional() },
+    {
+      name: text,
+      title: text.optional(),
+      url: text.optional(),
+      image_url: text.optional(),
+      // Of other tools; they are not shown.
+      email: text.optional(),
+      description: text.optional(),
+      page: z.unknown().optional(),
+      socials: z.unknown().optional(),
+    },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with name') },
   ),
   'expected a map of authors',
 );
 
-/** Reads an authors file: key to name, title, url and image_url. */
+/** Reads an authors file: key to name, title, url and image_url. What other tools have besides is ignored. */
 function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings: readonly Finding[] } {
   const { value, findings } = parseYaml({
     ...file,

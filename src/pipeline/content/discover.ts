@@ -18,7 +18,7 @@ export interface FoundFile {
 }
 
 const markdown = /\.mdx?$/i;
-const component = /\.[jt]sx$/i;
+const component = /\.(?:[jt]sx|js)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const partial = /(?:^|\/)_/;
 

@@ -30,9 +30,15 @@ const author = z.union(
   ],
   'expected the key of an author, or a map with name, title, url and image_url',
 );
-const date = text.refine(
-  (value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value),
-  'expected a date such as 2025-02-20',
+/** YAML allows days and months of one digit, JavaScript does not. */
+const date = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, year, month, day) =>
+          [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+        )
+      : value,
+  text.refine((value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value), 'expected a date such as 2025-02-20'),
 );
 
 /** The known fields of frontmatter; others are in `Frontmatter.custom`. Their descriptions are the text of the manual. */
@@ -122,6 +128,12 @@ export const frontmatterSchema = z
       )
       .nullish()
       .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
+    author: text
+      .optional()
+      .describe('Name of the only author of a post, where `authors` gives none; with the three fields that follow.'),
+    author_title: text.optional().describe('What that author does.'),
+    author_url: text.optional().describe('Address of a page about that author.'),
+    author_image_url: text.optional().describe('Address of a picture of that author.'),
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
   })
   .refine((fields) => !(fields.draft === true && fields.unlisted === true), {

@@ -104,15 +104,22 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     hideToc: fields.hide_table_of_contents ?? false,
     terms: fields.terms ?? true,
     parseNumberPrefixes: fields.parse_number_prefixes ?? true,
-    authors: (fields.authors ?? []).map((entry) =>
-      typeof entry === 'string'
-        ? entry
-        : { name: entry.name, title: entry.title, url: entry.url, imageUrl: entry.image_url },
-    ),
+    authors: authorsOf(fields),
     redirectFrom: fields.redirect_from ?? [],
     custom,
     rejected: rejected.length === 0 ? undefined : rejected,
   };
+}
+
+function authorsOf(fields: Fields): Frontmatter['authors'] {
+  const listed = (fields.authors ?? []).map((entry) =>
+    typeof entry === 'string'
+      ? entry
+      : { name: entry.name, title: entry.title, url: entry.url, imageUrl: entry.image_url },
+  );
+  if (listed.length > 0 || fields.author === undefined) return listed;
+  const { author: name, author_title: title, author_url: url, author_image_url: imageUrl } = fields;
+  return [{ name, title, url, imageUrl }];
 }
 
 const emptyFrontmatter: Frontmatter = toFrontmatter({});

@@ -18,7 +18,7 @@ export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsV
     .join('/');
   const lastPart = frontmatter.id ?? name;
   const isIndex = isCategoryIndex(bareName, folder);
-  const slug = frontmatter.slug ?? (isIndex && frontmatter.id === undefined ? '.' : lastPart);
+  const slug = frontmatter.slug ?? (isIndex ? '.' : lastPart);
   const position = frontmatter.sidebarPosition ?? number;
   return {
     kind: 'doc',
@@ -42,7 +42,7 @@ function isCategoryIndex(name: string, folder: string): boolean {
 
 /** Permalink and title of a page: `pages/index.tsx` is the root, `pages/about/team.mdx` is `/about/team`. */
 export function planPage(source: SourceFile, baseUrl: string): DocumentAddress {
-  const name = source.name.replace(/\.(?:mdx?|[jt]sx)$/i, '');
+  const name = source.name.replace(/\.(?:mdx?|[jt]sx|js)$/i, '');
   const slug = source.frontmatter.slug ?? (fileName(name) === 'index' ? '.' : fileName(name));
   return {
     kind: 'page',
@@ -71,7 +71,7 @@ export function planPost(source: SourceFile, route: string): PostAddress {
   const fileSlug =
     parts === undefined
       ? `/${name.replace(/\/index$/, '')}`
-      : `/${fileDate?.replaceAll('-', '/')}/${parts.folder}${parts.text}`;
+      : `/${parts.year}/${parts.month}/${parts.day}/${parts.folder}${parts.text}`;
   const nameDate = fileDate !== undefined && isOnCalendar(fileDate) ? fileDate : undefined;
   const date = frontmatter.date === undefined ? nameDate : isoDate(frontmatter.date);
   const lastPart =

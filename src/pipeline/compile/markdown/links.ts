@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
+import type { DocAddress } from '../../../model/address.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
@@ -79,8 +80,14 @@ function addressOf(href: string, scope: Scope): Resolved {
     ? withBaseUrl(path, scope.settings.baseUrl).replace(/(?<=.)\/+$/, '')
     : path === ''
       ? own
-      : joinPermalink(parentPath(own), path);
+      : joinPermalink(isIndex(scope) ? own : parentPath(own), path);
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
+}
+
+/** Whether the file is the page of its folder: addresses in it are relative to that, as names of files are. */
+function isIndex({ source, lookups }: Scope): boolean {
+  const document = lookups.document(source.path);
+  return document?.kind === 'doc' && (document as DocAddress).isIndex;
 }
 
 /** Resolves `guide/setup.mdx?x=1#id` to the document's permalink with the same query and hash. */

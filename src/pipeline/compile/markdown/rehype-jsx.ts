@@ -4,9 +4,16 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { find, html, svg } from 'property-information';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
-import type { ChildComponent, ComponentInput } from './components/component.ts';
+import type { BuiltInComponent, ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { iconElement } from './icon-element.ts';
+import {
+  addressValue,
+  globalComponents,
+  removeUnusedImports,
+  runtimeImport,
+  runtimeModule,
+} from './other-tools/docusaurus.ts';
 import { insteadOf } from './other-tools.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
 import { placeOf, type Scope } from './scope.ts';
@@ -16,11 +23,18 @@ import { placeOf, type Scope } from './scope.ts';
  * fragments and literal expressions. A page on which other JSX remains is rendered by React.
  */
 export function convertJsxIn(tree: Root, scope: Scope): void {
-  tree.children = convertAll(tree.children as ElementContent[], { scope }, false) as RootContent[];
+  const context: Context = { scope, atRuntime: new Set() };
+  const children = convertAll(tree.children as ElementContent[], context, false) as RootContent[];
+  tree.children = [...runtimeImports(context), ...children];
+  removeUnusedImports(tree, scope);
 }
 
 interface Context {
   readonly scope: Scope;
+  /** Built-in components that React has to render, since an attribute of theirs is computed. */
+  readonly atRuntime: Set<string>;
+  /** Whether tabs stay components. */
+  readonly keepsTabs?: boolean;
 }
 
 function convertAll(nodes: readonly ElementContent[], context: Context, inSvg: boolean): ElementContent[] {
@@ -34,7 +48,7 @@ function convert(node: ElementContent, context: Context, inSvg: boolean): Elemen
       return [node];
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const value = expressionValue(node.data?.estree?.body);
+      const value = expressionValue(node.data?.estree?.body, context.scope);
       if (value === notLiteral || (typeof value === 'object' && value !== null)) return [node];
       const isText = typeof value === 'string' || typeof value === 'number';
       return isText ? [{ type: 'text', value: String(value) }] : [];
@@ -49,30 +63,68 @@ function convert(node: ElementContent, context: Context, inSvg: boolean): Elemen
 
 function convertJsx(node: JsxElement, context: Context, inSvg: boolean): ElementContent[] {
   const { name } = node;
+  const { scope } = context;
   if (name === null) return convertAll(node.children, context, inSvg);
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
   if (isHtml) return [convertHtml(node, name, context, inSvg)];
 
-  if (context.scope.partials.has(name)) return [partialPlaceholder(name)];
+  if (scope.partials.has(name)) return [partialPlaceholder(name)];
   const root = name.split('.')[0] ?? name;
-  if (!context.scope.definedNames.has(root)) {
-    const builtIn = builtInComponents.get(name);
-    const props = literalAttributes(node);
-    if (builtIn !== undefined && props !== undefined) return renderBuiltIn(node, props, context, inSvg);
-    if (builtIn === undefined) {
-      reportUnknown(name, node, context.scope);
+  if (!scope.definedNames.has(root)) {
+    const component = scope.importedComponents.get(name) ?? builtInComponents.get(name) ?? globalComponents.get(name);
+    if (component === undefined) {
+      reportUnknown(name, node, scope);
       // Keeping it would cause a second error when the page is rendered.
       return convertAll(node.children, context, inSvg);
     }
+    const isTab = component === builtInComponents.get('TabItem');
+    const props = literalAttributes(node, scope);
+    const isRun = props === undefined || component.isRun?.(props) === true;
+    const isComputed =
+      isRun || (isTab ? context.keepsTabs === true : name === 'Tabs' && hasComputedTabs(node, scope));
+    if (!isComputed) return renderBuiltIn(node, { component, props }, context, inSvg);
+    return renderAtRuntime(node, name, { ...context, keepsTabs: isTab || name === 'Tabs' }, inSvg);
   }
   node.children = convertAll(node.children, context, inSvg);
   return [node];
 }
 
+/** Leaves a built-in component to React; one that React does not have is reported. */
+function renderAtRuntime(node: JsxElement, name: string, context: Context, inSvg: boolean): ElementContent[] {
+  const { scope } = context;
+  const children = convertAll(node.children, context, inSvg);
+  if (!scope.importedComponents.has(name)) {
+    if (runtimeModule(name) === undefined) {
+      const computed = node.attributes.find((attribute) => !isLiteral(attribute, scope));
+      scope.findings.push({
+        rule: 'invalid-mdx',
+        message: `<${name}> takes plain values, and ${computed?.type === 'mdxJsxAttribute' ? computed.name : 'an attribute'} is computed`,
+        place: openingTag(scope, node),
+        hint: 'write the value itself',
+      });
+      return children;
+    }
+    context.atRuntime.add(name);
+  }
+  node.children = children;
+  return [node];
+}
+
+/** Whether tabs are made by code, or have attributes that are. */
+function hasComputedTabs(node: JsxElement, scope: Scope): boolean {
+  return node.children.some((child) => {
+    if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') {
+      return expressionValue(child.data?.estree?.body, scope) === notLiteral;
+    }
+    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
+    return isElement && literalAttributes(child, scope) === undefined;
+  });
+}
+
 function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg: boolean): ElementContent {
   const within = inSvg || tagName === 'svg';
   const children = convertAll(node.children, context, within);
-  const props = literalAttributes(node);
+  const props = literalAttributes(node, context.scope);
   const properties = props && toProperties(props, within);
   if (properties === undefined) {
     node.children = children;
@@ -86,13 +138,11 @@ function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg:
 
 function renderBuiltIn(
   node: JsxElement,
-  props: Record<string, unknown>,
+  { component, props }: { readonly component: BuiltInComponent; readonly props: Record<string, unknown> },
   context: Context,
   inSvg: boolean,
 ): ElementContent[] {
   const { scope } = context;
-  const component = builtInComponents.get(node.name as string);
-  if (component === undefined) return [node];
   const problem: ComponentInput['problem'] = (message, hint, rule = 'invalid-mdx') => {
     scope.findings.push({
       rule,
@@ -126,10 +176,15 @@ function renderBuiltIn(
       node.children.flatMap((child): ChildComponent[] => {
         if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name)
           return [];
-        const childProps = literalAttributes(child);
+        const childProps = literalAttributes(child, scope);
         return [{ props: childProps ?? {}, children: convertAll(child.children, context, inSvg) }];
       }),
   });
+}
+
+/** Imports of the components that React has to render. */
+function runtimeImports({ atRuntime }: Context): RootContent[] {
+  return [...atRuntime].map((name) => runtimeImport(name, runtimeModule(name) ?? ''));
 }
 
 /** Whether a component reads its children before they are converted. */
@@ -163,27 +218,32 @@ function openingTag(scope: Scope, node: JsxElement) {
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** The attributes of a JSX element as values; `undefined` where one is an expression that has to be run. */
-function literalAttributes(node: JsxElement): Record<string, unknown> | undefined {
+function literalAttributes(node: JsxElement, scope: Scope): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') return;
-    const { name, value } = attribute;
-    if (value === null || value === undefined) props[name] = true;
-    else if (typeof value === 'string') props[name] = value;
-    else {
-      const literal = expressionValue(value.data?.estree?.body);
-      if (literal === notLiteral) return;
-      props[name] = literal;
-    }
+    const value = attributeValue(attribute, scope);
+    if (value === notLiteral || attribute.type !== 'mdxJsxAttribute') return;
+    props[attribute.name] = value;
   }
   return props;
 }
 
+function isLiteral(attribute: JsxElement['attributes'][number], scope: Scope): boolean {
+  return attributeValue(attribute, scope) !== notLiteral;
+}
+
+function attributeValue(attribute: JsxElement['attributes'][number], scope: Scope): unknown {
+  if (attribute.type !== 'mdxJsxAttribute') return notLiteral;
+  const { value } = attribute;
+  if (value === null || value === undefined) return true;
+  return typeof value === 'string' ? value : expressionValue(value.data?.estree?.body, scope);
+}
+
 /** The value of an expression in braces, or `notLiteral`. */
-function expressionValue(body: readonly { type: string }[] | undefined): unknown {
+function expressionValue(body: readonly { type: string }[] | undefined, scope: Scope): unknown {
   const statement = body?.[0] as { type: string; expression: Expression } | undefined;
   if (body?.length !== 1 || statement?.type !== 'ExpressionStatement') return notLiteral;
-  return literalValue(statement.expression);
+  return literalValue(statement.expression, (expression) => addressValue(expression, scope));
 }
 
 /** JSX attributes as hast properties; `undefined` where one has no equivalent in HTML. */

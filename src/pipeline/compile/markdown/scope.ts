@@ -11,6 +11,7 @@ import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { FindIcon } from '../../../shared/icons.ts';
 import type { ImagesConfig } from '../../../shared/resized-image.ts';
 import type { Language } from '../../../shared/texts/text.ts';
+import type { BuiltInComponent } from './components/component.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
 /** What compilation may ask about the rest of the site. Each answer is recorded and part of the cache key. */
@@ -74,6 +75,10 @@ export interface Scope {
   readonly serial: () => number;
   /** Names that the file's own import and export statements define. */
   readonly definedNames: Set<string>;
+  /** Components of other tools that the file imports, by the names that it gives them. */
+  readonly importedComponents: Map<string, BuiltInComponent>;
+  /** Files that the file imports as text, by the names that it gives them. */
+  readonly rawImports: Map<string, SourcePath>;
   /** Trees of the partials of this file, by the names of their imports. */
   readonly partials: Map<string, Partial>;
 }

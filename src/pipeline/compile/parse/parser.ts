@@ -7,6 +7,7 @@ import { attachPlugins, type PluginSyntax } from '../plugins.ts';
 import { createFastParser } from './fast.ts';
 import { checkBrackets } from './needs-reference-parser.ts';
 import { createMarkdownParser, createReferenceParser } from './reference.ts';
+import { blank } from './source-text.ts';
 
 /**
  * Source text to mdast: positions are those of the source, frontmatter is a `yaml` node, expressions have their estree.
@@ -45,12 +46,26 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
   const { syntax } = attachPlugins(markdown);
   const mdx = createParser('mdx', markdown, syntax);
   const commonMark = createParser('md', markdown, syntax);
-  return ({ path, text }) => {
+  return ({ path, text: written }) => {
+    const text = unwrapCodeBlocks(written);
     checkNesting(text);
     if (isCommonMark(path, markdown)) return commonMark(text);
     checkBrackets(text);
     return mdx(text);
   };
+}
+
+/**
+ * Removes the fences of blocks of `mdx-code-block`, which Docusaurus shows as MDX and other editors as code. Blanks are put
+ * in their place, so that positions stay.
+ */
+function unwrapCodeBlocks(text: string): string {
+  if (!text.includes('mdx-code-block')) return text;
+  const block = /^([ \t]*(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*\r?)$([\s\S]*?)^([ \t]*\2[ \t]*\r?)$/gm;
+  return text.replace(
+    block,
+    (_, opening: string, _fence, code: string, closing: string) => blank(opening) + code + blank(closing),
+  );
 }
 
 /** Whether a file is read as CommonMark instead of MDX. */

@@ -70,7 +70,7 @@ describe('frontmatter', () => {
   test.each([
     ['title: A\nsidebar_postion: 4', 'sidebar_postion', 'sidebar_position', '3:1'],
     ['sidebarPosition: 4', 'sidebarPosition', 'sidebar_position', '2:1'],
-    ['title: A\n\n  # remark\nauthor: [a]', 'author', 'authors', '5:1'],
+    ['title: A\n\n  # remark\nautors: [a]', 'autors', 'authors', '5:1'],
     ['Title: A', 'Title', 'title', '2:1'],
   ])('%j has a misspelt key', (yaml, key, meant, at) => {
     const { frontmatter, findings } = read(yaml);

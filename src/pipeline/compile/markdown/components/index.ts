@@ -45,9 +45,3 @@ export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map(
   ['TypeTable', typeTable],
   ['Video', video],
 ]);
-
-/** The name in `import Tabs from '@theme/Tabs'`, which users of Docusaurus write; `undefined` for other imports. */
-export function builtInOfImport(specifier: string): string | undefined {
-  const name = /^@theme\/(\w+)$/.exec(specifier)?.[1];
-  return name !== undefined && builtInComponents.has(name) ? name : undefined;
-}

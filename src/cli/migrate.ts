@@ -1,0 +1,75 @@
+import { relative, resolve } from 'node:path';
+import {
+  ConfigFailure,
+  checkTarget,
+  findForeignSite,
+  MigrationProblem,
+  planMigration,
+  writeMigration,
+} from '../tools/migrate/index.ts';
+import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+
+interface MigrateFlags {
+  readonly to?: string;
+  readonly dryRun?: boolean;
+  readonly timeout?: number;
+}
+
+/** `docsgen migrate`: makes a site of docsgen of one of another tool. */
+export async function migrateCommand(
+  terminal: Terminal,
+  from: string | undefined,
+  flags: MigrateFlags,
+): Promise<number> {
+  const { cwd, stdout, stderr } = terminal;
+  const { to, dryRun = false, timeout: seconds = 60 } = flags;
+  const source = resolve(cwd, from ?? '.');
+  const show = (path: string) => relative(cwd, path) || '.';
+  const config = findForeignSite(source);
+  if (config === undefined) {
+    printCommandError(terminal, {
+      message: `there is no site of another tool in ${show(source)}`,
+      hint: 'name the folder with docusaurus.config.js: docsgen migrate ../old-site --to new-site',
+    });
+    return exitCodes.usage;
+  }
+  if (to === undefined && !dryRun) {
+    printCommandError(terminal, {
+      message: 'expected --to, the folder of the new site',
+      hint: 'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
+    });
+    return exitCodes.usage;
+  }
+  const target = to === undefined ? undefined : resolve(cwd, to);
+  try {
+    if (target !== undefined) checkTarget(target, resolve(config, '..'));
+    stderr.write(`${show(config)} is code, and is run now, with your rights, for ${seconds} seconds at most\n`);
+    const migration = await planMigration(config, { seconds });
+    const { files, edits, notes, tool } = migration;
+    if (dryRun) {
+      for (const { to: path } of files) stdout.write(`${path}\n`);
+      for (const { file, line, before, after } of edits)
+        stdout.write(`\n${file}:${line}\n- ${before.trim()}\n+ ${after.trim()}\n`);
+      for (const { weight, about, file, line, advice } of notes)
+        stdout.write(
+          `\n${weight}: ${about}${file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`}\n  ${advice}\n`,
+        );
+    }
+    const lost = notes.filter(({ weight }) => weight === 'lost').length;
+    const counts = `${plural(files.length, 'file')}, ${plural(edits.length, 'line')} changed, ${lost} not taken over`;
+    if (target === undefined || dryRun) {
+      stderr.write(`${tool}: ${counts}; nothing is written\n`);
+      return exitCodes.ok;
+    }
+    const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
+    if (written === undefined) return exitCodes.problems;
+    stderr.write(`${tool}: ${counts}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`);
+    stderr.write(`  cd ${show(target)} && npm install && npx docsgen build\n`);
+    return exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;
+    const relativeMessage = error.message.replaceAll(`${cwd}/`, '');
+    printCommandError(terminal, { message: relativeMessage, hint: error.hint });
+    return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
+  }
+}

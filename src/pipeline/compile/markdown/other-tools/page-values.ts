@@ -1,0 +1,72 @@
+import { type Program as AcornProgram, parse } from 'acorn';
+import type { Program } from 'estree';
+import type { Root } from 'hast';
+import { parse as parseYaml } from 'yaml';
+import type { TocEntry } from '../../../../model/page.ts';
+import type { SourceFile } from '../../../../model/source.ts';
+import { visit } from '../visit.ts';
+
+/** What each page of Docusaurus has besides what it defines. */
+const names = ['toc', 'frontMatter', 'contentTitle', 'metadata'] as const;
+
+/**
+ * Gives a page the values that it uses and does not define: `toc`, `frontMatter`, `contentTitle` and `metadata`, as each page
+ * of Docusaurus has them.
+ *
+ * @param defined names that the page defines
+ */
+export function addPageValues(
+  tree: Root,
+  {
+    source,
+    toc,
+    permalink,
+    defined,
+  }: {
+    readonly source: SourceFile;
+    readonly toc: readonly TocEntry[];
+    readonly permalink: string | undefined;
+    readonly defined: ReadonlySet<string>;
+  },
+): void {
+  const code = codeOf(tree);
+  const wanted = names.filter((name) => !defined.has(name) && new RegExp(`(?<![.\\w$])${name}\\b`).test(code));
+  if (wanted.length === 0) return;
+  const frontMatter = frontMatterOf(source.text);
+  const { title = source.heading, description } = source.frontmatter;
+  const values: Readonly<Record<(typeof names)[number], unknown>> = {
+    toc: toc.map(({ text, id, depth }) => ({ value: text, id, level: depth })),
+    frontMatter,
+    contentTitle: source.heading,
+    metadata: { title, description, permalink, frontMatter, source: `@site/${source.path}`, tags: [] },
+  };
+  // As JSON in a string, text cannot end the code that it is in.
+  const value = wanted
+    .map((name) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(values[name] ?? null))});`)
+    .join('\n');
+  const program: AcornProgram = parse(value, { ecmaVersion: 'latest', sourceType: 'module' });
+  tree.children.unshift({ type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } });
+}
+
+/** The expressions of a page, one after the other. */
+function codeOf(tree: Root): string {
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const { value } of node.attributes) if (typeof value === 'object') parts.push(value?.value ?? '');
+    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') parts.push(node.value);
+    else if (node.type === 'mdxjsEsm') parts.push(node.value);
+  });
+  return parts.join('\n');
+}
+
+/** The frontmatter as it is written; empty where it cannot be read, which is reported elsewhere. */
+function frontMatterOf(text: string): unknown {
+  const yaml = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  if (yaml === undefined) return {};
+  try {
+    return parseYaml(yaml, { maxAliasCount: 100 }) ?? {};
+  } catch {
+    return {};
+  }
+}

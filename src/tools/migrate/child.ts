@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
+
+/*
+ * Runs the config of another tool in a process of its own: `node migrate-child.js CODE RESULT [ROUTES]`. The config may do what
+ * any program may do; what it prints goes to stderr, its value as JSON into a file.
+ */
+
+const [, , code = '', result = '', routes] = process.argv;
+Object.assign(globalThis, { docsgenYaml: { parse, load: parse, safeLoad: parse, default: { parse, load: parse } } });
+console.log = console.error;
+
+const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: value }) => value);
+const config: unknown = await (typeof loaded === 'function' && !isStub(loaded) ? (loaded as () => unknown)() : loaded);
+const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFileSync(routes, 'utf8'));
+writeFileSync(result, JSON.stringify(plain(config, [], new Set())) ?? 'null');
+process.exit(0);
+
+/** The value as plain data. Of functions there is what they give for an example; of packages that are not installed, the name. */
+function plain(value: unknown, path: readonly string[], open: Set<unknown>): unknown {
+  if (isStub(value)) return { $package: String((value as { $package: string }).$package) };
+  if (typeof value === 'function') return ofFunction(value as (...given: unknown[]) => unknown, path);
+  if (value instanceof RegExp || value instanceof Date) return String(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
+  if (open.has(value) || path.length > 60) return undefined;
+  open.add(value);
+  const made = Array.isArray(value)
+    ? value.map((item, index) => plain(item, [...path, String(index)], open) ?? null)
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, [...path, key], open)]));
+  open.delete(value);
+  return made;
+}
+
+function isStub(value: unknown): boolean {
+  return typeof value === 'function' && '$package' in value;
+}
+
+function ofFunction(work: (...given: unknown[]) => unknown, path: readonly string[]): unknown {
+  const name = path.at(-1);
+  try {
+    if (name === 'editUrl') {
+      const of = (folder: string) => ({
+        versionDocsDirPath: folder,
+        blogDirPath: folder,
+        docPath: 'DOC',
+        blogPath: 'DOC',
+      });
+      return { $editUrl: work({ locale: 'en', version: 'current', permalink: '/', ...of('DIR') }) };
+    }
+    if (name === 'createRedirects') {
+      return {
+        $redirects: paths.map((to) => [to, [work(to) ?? []].flat().map(String)]).filter(([, from]) => from?.length),
+      };
+    }
+  } catch (error) {
+    return { $throws: String(error) };
+  }
+  return { $function: work.name };
+}

@@ -1,0 +1,828 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { printLock } from '../../../features/address-lock/index.ts';
+import { joinPermalink } from '../../../shared/paths.ts';
+import { tagSlug } from '../../../shared/tag-slug.ts';
+import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
+import { type Entries, printConfig } from '../print-config.ts';
+import { runForeignConfig } from '../run-config.ts';
+import { editMoved } from './content.ts';
+import {
+  type DocsVersion,
+  type Document,
+  filesBelow,
+  indexAddresses,
+  isIncluded,
+  pageAddresses,
+  readDocuments,
+  readJson,
+  readPosts,
+  versionsOf,
+} from './documents.ts';
+import { convertAnnouncement, convertFooter, convertNavbar, type Targets } from './frame.ts';
+import {
+  type Data,
+  type DocsOptions,
+  type DocusaurusConfig,
+  dataOf,
+  isData,
+  listOf,
+  nameOf,
+  readOptions,
+  textOf,
+} from './options.ts';
+import { convertSidebars, linkAddress } from './sidebars.ts';
+import { convertStyles } from './styles.ts';
+
+/** The config file of a site of Docusaurus; `undefined` where a folder has none. */
+export function docusaurusConfigIn(folder: string): string | undefined {
+  return ['ts', 'js', 'mjs', 'mts', 'cjs', 'cts']
+    .map((ending) => join(folder, `docusaurus.config.${ending}`))
+    .find((file) => existsSync(file));
+}
+
+interface SetOfDocs {
+  readonly options: DocsOptions;
+  readonly versions: readonly (DocsVersion & {
+    readonly documents: readonly Document[];
+    readonly sidebarsData: unknown;
+  })[];
+}
+
+/**
+ * Plans the move of a site of Docusaurus.
+ *
+ * @throws ConfigFailure
+ */
+export async function migrateDocusaurus(
+  configFile: string,
+  { seconds }: { readonly seconds: number },
+): Promise<Migration> {
+  const root = resolve(configFile, '..');
+  const shown = basename(configFile);
+  const data = dataOf(await runForeignConfig(configFile, { seconds }));
+  const config = readOptions(data, root);
+  const notes: Note[] = [];
+  const edits: Edit[] = [];
+  const files = new Map<string, PlannedFile>();
+  const note = (weight: Note['weight'], about: string, advice: string, place: Partial<Note> = { file: shown }) =>
+    notes.push({ weight, about, advice, ...place });
+  const write = (to: string, text: string) => files.set(to, { to, text });
+
+  const sets: SetOfDocs[] = [];
+  for (const options of config.docs) {
+    const versions: SetOfDocs['versions'][number][] = [];
+    for (const version of versionsOf(root, options)) {
+      const documents = readDocuments(version.folder, version.route, options.raw);
+      const sidebarsData = version.sidebars === undefined ? undefined : await readSidebars(version.sidebars, seconds);
+      versions.push({ ...version, documents, sidebarsData });
+    }
+    sets.push({ options, versions });
+  }
+  const [main, ...others] = sets;
+  const [blog, ...blogs] = config.blogs.filter(({ path }) => existsSync(join(root, path)));
+  const posts = blog === undefined ? [] : readPosts(join(root, blog.path), blog);
+  const pagesDir = config.pages !== undefined && existsSync(join(root, config.pages)) ? config.pages : undefined;
+
+  // What is copied: the folder of the site, then content folders that are elsewhere, and versions.
+  const dirOf = (path: string, name: string) => (path.startsWith('..') ? name : path.replace(/^\.\//, ''));
+  const docsDir = main === undefined ? undefined : dirOf(main.options.path, 'docs');
+  const blogDir = blog === undefined ? undefined : dirOf(blog.path, 'blog');
+  const apart = [
+    ...sets.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
+    ...(blog === undefined ? [] : [join(root, blog.path)]),
+    ...config.statics.map((path) => join(root, path)),
+  ];
+  for (const name of filesBelow(root, isLeftOut)) {
+    const file = join(root, name);
+    if (isConfigFile(name) || apart.some((folder) => file.startsWith(folder + sep))) continue;
+    files.set(name, { to: name, copy: file });
+  }
+  for (const path of config.statics) {
+    for (const name of filesBelow(join(root, path)))
+      files.set(`static/${name}`, { to: `static/${name}`, copy: join(root, path, name) });
+  }
+  const copyContent = (folder: string, to: string, raw: Data) => {
+    const moves = relative(root, folder).split(sep).join('/') !== to;
+    for (const name of filesBelow(folder)) {
+      const file = join(folder, name);
+      const isMarkdown = /\.mdx?$/i.test(name);
+      if ((isMarkdown && !isWanted(name, raw)) || /^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(name)) continue;
+      const target = `${to}/${name}`;
+      if (!isMarkdown || !moves) {
+        files.set(target, { to: target, copy: file });
+        continue;
+      }
+      const made = editMoved({ text: readFileSync(file, 'utf8'), file, folder, root, to: target });
+      edits.push(...made.edits);
+      notes.push(...made.notes);
+      files.set(target, made.edits.length === 0 ? { to: target, copy: file } : { to: target, text: made.text });
+    }
+  };
+  if (main !== undefined && docsDir !== undefined) {
+    for (const { name, folder } of main.versions)
+      copyContent(folder, name === 'current' ? docsDir : `versions/${name}/docs`, main.options.raw);
+    // Without the current version, there is still its folder.
+    if (!main.versions.some(({ name }) => name === 'current'))
+      copyContent(join(root, main.options.path), docsDir, main.options.raw);
+  }
+  if (blog !== undefined && blogDir !== undefined) copyContent(join(root, blog.path), blogDir, blog.raw);
+
+  // Further sets become pages at the same addresses.
+  const pagesTo = pagesDir ?? 'src/pages';
+  const extraPages: string[] = [];
+  for (const { options, versions } of others) {
+    for (const version of versions) {
+      for (const { name, permalink, text } of version.documents) {
+        extraPages.push(permalink);
+        const to = `${pagesTo}${version.route === '/' ? '' : version.route}/${name}`;
+        const file = join(version.folder, name);
+        const { text: moved, ...made } = editMoved({ text, file, folder: version.folder, root, to });
+        edits.push(...made.edits);
+        notes.push(...made.notes);
+        write(to, withSlug(moved, permalink));
+      }
+      for (const name of filesBelow(version.folder)) {
+        if (/\.mdx?$/i.test(name) && !/(?:^|\/)_/.test(name)) continue;
+        const to = `${pagesTo}${version.route === '/' ? '' : version.route}/${name}`;
+        if (!/_category_\./.test(name)) files.set(to, { to, copy: join(version.folder, name) });
+      }
+    }
+    const count = versions.reduce((sum, { documents }) => sum + documents.length, 0);
+    note(
+      'changed',
+      `the set of documents "${options.id}" (${count} pages under /${options.route})`,
+      `its pages are single pages in ${pagesTo}/${options.route}/ now, at the same addresses but without a sidebar: docsgen has one set of documents. Move them into ${docsDir ?? 'docs'}/ where they can live together`,
+    );
+  }
+  for (const other of blogs)
+    note(
+      'lost',
+      `the blog "${other.id}" in ${other.path}/`,
+      'docsgen has one blog: move its posts into the other, or make a site of its own of it',
+    );
+
+  // Addresses.
+  const lock = new Set<string>();
+  for (const { versions } of sets)
+    for (const version of versions) for (const { permalink } of version.documents) lock.add(permalink);
+  for (const version of main?.versions ?? []) {
+    for (const address of indexAddresses(version.sidebarsData, version)) lock.add(address);
+    for (const { permalink } of version.documents) lock.add(permalink);
+    const tags = tagsOf(version.documents);
+    if (tags.length > 0) lock.add(joinPermalink(version.route, 'tags'));
+    for (const tag of tags) lock.add(joinPermalink(version.route, `tags/${tagSlug(tag)}`));
+  }
+  const blogRoute = blog && (blog.route === '' ? '/' : `/${blog.route}`);
+  if (blogRoute !== undefined && posts.length > 0) {
+    lock.add(blogRoute);
+    lock.add(joinPermalink(blogRoute, 'archive'));
+    for (const { permalink } of posts) lock.add(permalink);
+    const tags = tagsOf(posts);
+    if (tags.length > 0) lock.add(joinPermalink(blogRoute, 'tags'));
+    for (const tag of tags) lock.add(joinPermalink(blogRoute, `tags/${tagSlug(tag)}`));
+  }
+  const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
+  for (const address of pages) if (address !== '/404') lock.add(address.replace(/(?<=.)\/$/, ''));
+  for (const address of sitemapAddresses(root, data)) lock.add(address);
+
+  const redirects = await readRedirects(configFile, config, { seconds, routes: [...lock], note });
+  if (blogRoute !== undefined && existsSync(join(root, blog?.path ?? '', 'authors.yml')))
+    redirects.push({ from: joinPermalink(blogRoute, 'authors'), to: blogRoute });
+
+  // The config.
+  const targets = targetsOf(sets);
+  const frame = { theme: config.theme, targets, notes, file: shown };
+  const sidebarOptions = (raw: Data, file: string) => ({
+    ...(typeof raw.sidebarCollapsed === 'boolean' ? { collapsed: raw.sidebarCollapsed } : {}),
+    ...(typeof raw.sidebarCollapsible === 'boolean' ? { collapsible: raw.sidebarCollapsible } : {}),
+    notes,
+    file,
+  });
+  const released = (main?.versions ?? []).filter(({ name }) => name !== 'current');
+  for (const version of released) {
+    const sidebars =
+      version.sidebarsData === undefined
+        ? {}
+        : {
+            sidebars: convertSidebars(
+              version.sidebarsData,
+              sidebarOptions(main?.options.raw ?? {}, relative(root, version.sidebars ?? '')),
+            ),
+          };
+    write(`versions/${version.name}/settings.json`, `${JSON.stringify(sidebars, null, 2)}\n`);
+  }
+  if (released.length > 0)
+    write(
+      'versions.json',
+      `${JSON.stringify(
+        released.map(({ name }) => name),
+        null,
+        2,
+      )}\n`,
+    );
+  const current = main?.versions.find(({ name }) => name === 'current');
+  const markdown = convertMarkdown(root, config, note);
+  const favicon = textOf(data.favicon);
+  const image = textOf(config.theme.image);
+  const { i18n, trailingSlash } = data;
+  const locales = listOf(dataOf(i18n).locales).map(String);
+  const lang = textOf(dataOf(i18n).defaultLocale);
+  const mode = dataOf(config.theme.colorMode);
+  const toc = dataOf(config.theme.tableOfContents);
+  const html = config.redirects.some((options) => listOf(options.fromExtensions).includes('html'));
+  const announcement = convertAnnouncement(config.theme);
+  const entries: Entries = [
+    { key: 'title', value: textOf(data.title) || 'My project' },
+    { key: 'tagline', value: textOf(data.tagline) },
+    { key: 'url', value: originOf(textOf(data.url)) },
+    { key: 'baseUrl', value: textOf(data.baseUrl) === '/' ? undefined : textOf(data.baseUrl) },
+    ...(lang === undefined || lang === 'en' ? [] : [{ key: 'lang', value: lang }]),
+    { key: 'favicon', value: favicon && linkAddress(favicon) },
+    { key: 'image', value: image && localImage(image, originOf(textOf(data.url))) },
+    ...(trailingSlash === false || html
+      ? [
+          {
+            key: 'pageFiles',
+            value: 'file',
+            comment: 'Pages are files as /docs/a.html, which hosts serve at /docs/a and at /docs/a.html.',
+          },
+        ]
+      : []),
+    {
+      key: 'docs',
+      value:
+        main === undefined
+          ? false
+          : docsEntry(main, { dir: docsDir ?? 'docs', current, released, note, sidebarOptions, root }),
+    },
+    {
+      key: 'posts',
+      value:
+        blog === undefined
+          ? false
+          : postsEntry(blog.raw, { dir: blogDir ?? 'blog', route: blogRoute ?? '/blog', note }),
+    },
+    ...(pagesDir === undefined && extraPages.length === 0
+      ? [{ key: 'pages', value: false }]
+      : [{ key: 'pages', value: { dir: pagesTo } }]),
+    ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
+    { key: 'navbar', value: convertNavbar(frame) },
+    { key: 'footer', value: convertFooter(frame) },
+    ...(announcement === undefined ? [] : [{ key: 'announcement', value: announcement }]),
+    {
+      key: 'colorMode',
+      value: { default: mode.defaultMode === 'dark' ? 'dark' : 'light', toggle: mode.disableSwitch !== true },
+    },
+    ...(toc.minHeadingLevel === undefined && toc.maxHeadingLevel === undefined
+      ? []
+      : [{ key: 'toc', value: { min: toc.minHeadingLevel ?? 2, max: toc.maxHeadingLevel ?? 3 } }]),
+    ...(Object.keys(markdown.value).length === 0 ? [] : [{ key: 'markdown', value: markdown.value }]),
+    {
+      key: 'checks',
+      value: checksOf(data),
+      comment: 'As the site had them; without this key, broken links are errors.',
+    },
+  ];
+  write(
+    'docsgen.config.ts',
+    printConfig(
+      entries.filter(({ value }) => !isEmpty(value)),
+      `Moved from Docusaurus, ${shown}. MIGRATION.md says what was not taken over.`,
+    ),
+  );
+  write('urls.lock', printLock([...lock].map((path) => ({ path: decodeURI(path), anchors: [] }))));
+
+  if (mode.respectPrefersColorScheme === true)
+    note(
+      'changed',
+      'colorMode.respectPrefersColorScheme',
+      'new readers see the colours of colorMode.default, until they switch',
+    );
+  if (locales.length > 1) {
+    const left = locales.filter((locale) => locale !== (lang ?? 'en'));
+    note(
+      'lost',
+      `the ${left.length} other languages (${left.join(', ')})`,
+      `the folder i18n/ was not copied, and addresses such as /${left[0]}/ are gone: this site is in ${lang ?? 'en'}`,
+    );
+  }
+  reportExtras(config, note);
+  const css = convertStyles(config, root, { notes, files });
+  if (css !== undefined) write('theme/custom.css', css);
+  reportTheme(root, markdown.components, note);
+  reportCode(files, edits, note);
+  if ([...files.values()].some((file) => usesSiteConfig(file)))
+    write('docusaurus.site.json', `${JSON.stringify(siteData(data), null, 2)}\n`);
+  write('package.json', packageOf(root, markdown.packages));
+  write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
+  if (config.theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
+    note('hint', 'the search', 'docsgen has one of its own, which needs no service: the keys of Algolia are left out');
+  note(
+    'hint',
+    'dates of pages',
+    'they come from git: the new folder has no history of its own before it is committed',
+    {},
+  );
+  const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
+  return {
+    tool: 'Docusaurus',
+    files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
+    edits,
+    notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
+  };
+}
+
+type AddNote = (weight: Note['weight'], about: string, advice: string, place?: Partial<Note>) => void;
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (isData(value) && Object.keys(value).length === 0);
+}
+
+function isLeftOut(name: string): boolean {
+  return (
+    /^\.(?!nojekyll$|well-known$)/.test(name) ||
+    ['build', 'i18n', 'versioned_docs', 'versioned_sidebars'].includes(name) ||
+    /_versioned_(?:docs|sidebars)$/.test(name)
+  );
+}
+
+/** Files of Docusaurus itself, and of tools around it. */
+function isConfigFile(name: string): boolean {
+  return (
+    /^(?:docusaurus\.config|babel\.config|sidebars[\w-]*)\.\w+$/.test(name) ||
+    /^(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|tsconfig\.json|(?:\w+_)?versions\.json|docsgen\.config\.\w+|urls\.lock|MIGRATION\.md)$/.test(
+      name,
+    )
+  );
+}
+
+function isWanted(name: string, raw: Data): boolean {
+  if (/(?:^|\/)_/.test(name)) return true;
+  return isIncluded(name, raw);
+}
+
+async function readSidebars(file: string, seconds: number): Promise<unknown> {
+  if (file.endsWith('.json')) return readJson(file);
+  return existsSync(file) ? runForeignConfig(file, { seconds }) : undefined;
+}
+
+/** Adds the address of a page to its frontmatter. */
+function withSlug(text: string, permalink: string): string {
+  const own = text.replace(/^(---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?)slug:.*\r?\n/, '$1');
+  return /^---[ \t]*\r?\n/.test(own)
+    ? own.replace(/^---[ \t]*\r?\n/, `---\nslug: ${permalink}\n`)
+    : `---\nslug: ${permalink}\n---\n\n${own}`;
+}
+
+function tagsOf(documents: readonly Document[]): readonly string[] {
+  const tags = documents
+    .filter(({ frontMatter }) => frontMatter.unlisted !== true)
+    .flatMap(({ frontMatter }) => listOf(frontMatter.tags))
+    .filter((tag) => typeof tag === 'string');
+  return [...new Set(tags)];
+}
+
+/** Addresses of the sitemap that the old site was built with, where it is still there. */
+function sitemapAddresses(root: string, data: Data): readonly string[] {
+  const file = join(root, 'build/sitemap.xml');
+  const url = originOf(textOf(data.url));
+  if (!existsSync(file) || url === undefined) return [];
+  const base = (textOf(data.baseUrl) ?? '/').replace(/\/$/, '');
+  return Array.from(readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
+    .filter((address) => address.startsWith(`${url}${base}`) && !/\/(?:search|page\/\d+)\/?$/.test(address))
+    .map((address) => address.slice(url.length + base.length).replace(/(?<=.)\/$/, '') || '/');
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+function localImage(image: string, url: string | undefined): string | undefined {
+  if (url !== undefined && image.startsWith(`${url}/`)) return image.slice(url.length);
+  return /^https?:/.test(image) ? undefined : linkAddress(image);
+}
+
+function targetsOf(sets: readonly SetOfDocs[]): Targets {
+  const setOf = (plugin: string) => sets.find(({ options }) => options.id === plugin);
+  const lastOf = (plugin: string) => {
+    const versions = setOf(plugin)?.versions ?? [];
+    return versions.find(({ isLast }) => isLast) ?? versions[0];
+  };
+  const doc = (id: string, plugin: string) => {
+    const versions = [lastOf(plugin), ...(setOf(plugin)?.versions ?? [])];
+    return versions.flatMap((version) => version?.documents ?? []).find((document) => document.id === id)?.permalink;
+  };
+  return {
+    doc,
+    version: (plugin) => lastOf(plugin)?.route,
+    sidebar(id, plugin) {
+      const version = lastOf(plugin);
+      if (version === undefined) return undefined;
+      const [first] = docsIn(dataOf(version.sidebarsData)[id], version);
+      return first ?? version.route;
+    },
+  };
+}
+
+/** Addresses of the documents of a sidebar, in order. */
+function docsIn(items: unknown, version: SetOfDocs['versions'][number]): readonly string[] {
+  const of = (id: unknown) => version.documents.find((document) => document.id === String(id))?.permalink ?? [];
+  if (isData(items) && items.type === undefined) return Object.values(items).flatMap((inner) => docsIn(inner, version));
+  return listOf(items).flatMap((item): readonly string[] => {
+    if (typeof item === 'string') return [of(item)].flat();
+    const { type, id, link, items: inner, dirName, href, slug } = dataOf(item);
+    if (type === 'doc' || type === 'ref') return [of(id)].flat();
+    if (type === 'link') return textOf(href) === undefined ? [] : [linkAddress(String(href))];
+    if (type === 'autogenerated') {
+      const folder = dirName === '.' ? '' : `${String(dirName)}/`;
+      const order = ({ frontMatter }: Document) => Number(frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY);
+      return version.documents
+        .filter(({ name }) => name.startsWith(folder))
+        .toSorted((a, b) => order(a) - order(b) || 0)
+        .map(({ permalink }) => permalink);
+    }
+    if (type === undefined) return docsIn(item, version);
+    const page = dataOf(link).type === 'doc' ? [of(dataOf(link).id)].flat() : [];
+    const index = dataOf(link).type === 'generated-index' ? indexAddresses({ one: [item] }, version).slice(0, 1) : [];
+    return [...page, ...index, ...(slug === undefined ? [] : []), ...docsIn(inner, version)];
+  });
+}
+
+interface DocsEntryInput {
+  readonly dir: string;
+  readonly current: SetOfDocs['versions'][number] | undefined;
+  readonly released: SetOfDocs['versions'];
+  readonly root: string;
+  readonly note: AddNote;
+  readonly sidebarOptions: (raw: Data, file: string) => Parameters<typeof convertSidebars>[1];
+}
+
+function docsEntry({ options, versions }: SetOfDocs, input: DocsEntryInput): Data {
+  const { raw, route } = options;
+  const { dir, current, released, note, root } = input;
+  const sidebars =
+    current?.sidebarsData === undefined
+      ? {}
+      : {
+          sidebars: convertSidebars(
+            current.sidebarsData,
+            input.sidebarOptions(raw, relative(root, current.sidebars ?? '')),
+          ),
+        };
+  const settings = (name: string) => {
+    const { label, path, banner, noIndex } = dataOf(dataOf(raw.versions)[name]);
+    const entries = Object.entries({ label, path: path === '' ? undefined : path, banner, noIndex });
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== false));
+  };
+  const own = released
+    .map(({ name }) => [name, settings(name)] as const)
+    .filter(([, value]) => Object.keys(value).length > 0);
+  const ofCurrent = settings('current');
+  const last = textOf(raw.lastVersion);
+  const versioned = {
+    ...(Object.keys(ofCurrent).length === 0 || released.length === 0 ? {} : { current: ofCurrent }),
+    ...(own.length === 0 ? {} : { released: Object.fromEntries(own) }),
+    ...(last === undefined || last === released[0]?.name || released.length === 0 ? {} : { latest: last }),
+    ...(current === undefined ? { only: versions.map(({ name }) => name) } : {}),
+  };
+  const edit = editUrl(raw.editUrl, options.path);
+  if (edit === undefined && raw.editUrl !== undefined && raw.editUrl !== null)
+    note(
+      'changed',
+      'docs.editUrl is a function',
+      'give docs.editUrl the address of the folder of the new config in your online editor',
+    );
+  else if (edit !== undefined)
+    note('hint', 'links that edit a page', `they lead to ${edit}: change docs.editUrl to where the new site lives`);
+  if (raw.breadcrumbs === false)
+    note('hint', 'docs.breadcrumbs: false', 'docsgen shows breadcrumbs on each page of a category');
+  return {
+    ...(dir === 'docs' ? {} : { dir }),
+    route: `/${route}`,
+    ...sidebars,
+    ...(Object.keys(versioned).length === 0 ? {} : { versions: versioned }),
+    ...(edit === undefined ? {} : { editUrl: edit }),
+    ...(raw.showLastUpdateTime === true || raw.showLastUpdateAuthor === true ? { lastUpdated: true } : {}),
+  };
+}
+
+/** The address of the folder of the config in an online editor. */
+function editUrl(value: unknown, path: string): string | undefined {
+  const given = textOf(value) ?? textOf(dataOf(value).$editUrl)?.replace(/\/?(?:DIR\/)?DOC$/, '');
+  if (given === undefined || !URL.canParse(given)) return undefined;
+  const folder = given.replace(/\/+$/, '');
+  const isFunction = isData(value);
+  // A function that names the folder itself, such as /docs.
+  if (isFunction && folder.endsWith(`/${basename(path)}`)) return folder.slice(0, -basename(path).length - 1);
+  return path.startsWith('..') && !isFunction ? new URL('.', folder).href.replace(/\/$/, '') : folder;
+}
+
+function postsEntry(raw: Data, { dir, route, note }: { dir: string; route: string; note: AddNote }): Data {
+  const { blogTitle, blogDescription, postsPerPage, authorsMapPath, feedOptions, tags } = raw;
+  const type = dataOf(feedOptions).type;
+  const feeds =
+    type === undefined || type === 'all'
+      ? undefined
+      : type === null || type === false
+        ? false
+        : listOf(type).filter((kind) => /^(?:rss|atom|json)$/.test(String(kind)));
+  if (raw.blogSidebarCount === 'ALL' || Number(raw.blogSidebarCount) > 5)
+    note(
+      'changed',
+      'the sidebar of posts',
+      'docsgen has none: the list of posts, the archive and the pages of tags have them',
+    );
+  const edit = editUrl(raw.editUrl, dir);
+  return {
+    ...(dir === 'blog' ? {} : { dir }),
+    route,
+    title: textOf(blogTitle),
+    description: textOf(blogDescription),
+    perPage: postsPerPage === 'ALL' ? 1000 : typeof postsPerPage === 'number' ? postsPerPage : undefined,
+    authorsFile: textOf(authorsMapPath) === 'authors.yml' ? undefined : textOf(authorsMapPath),
+    tagsFile: textOf(tags),
+    feeds,
+    editUrl: edit,
+  };
+}
+
+/** Severity of broken links, as the site had it. */
+function checksOf(data: Data): Data {
+  const severity: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'warning', ignore: 'off' };
+  const hooks = dataOf(dataOf(data.markdown).hooks);
+  const links = severity[textOf(data.onBrokenLinks) ?? 'throw'] ?? 'error';
+  const documents =
+    severity[textOf(hooks.onBrokenMarkdownLinks) ?? textOf(data.onBrokenMarkdownLinks) ?? 'warn'] ?? 'warning';
+  const anchors = severity[textOf(data.onBrokenAnchors) ?? 'warn'] ?? 'warning';
+  return {
+    ...(links === 'error' ? {} : { 'broken-link': links }),
+    ...(documents === 'error' ? {} : { 'broken-markdown-link': documents }),
+    ...(anchors === 'error' ? {} : { 'broken-anchor': anchors }),
+  };
+}
+
+async function readRedirects(
+  configFile: string,
+  config: DocusaurusConfig,
+  { seconds, routes, note }: { seconds: number; routes: readonly string[]; note: AddNote },
+): Promise<{ from: string; to: string }[]> {
+  const found: { from: string; to: string }[] = [];
+  const known = new Set(routes);
+  const add = (from: unknown, to: unknown) => {
+    const address = linkAddress(String(from)).replace(/(?<=.)\/$/, '');
+    if (!known.has(address) && !found.some((redirect) => redirect.from === address))
+      found.push({ from: address, to: linkAddress(String(to)) });
+  };
+  for (const options of config.redirects) {
+    for (const redirect of listOf(options.redirects).map(dataOf))
+      for (const from of listOf(redirect.from)) add(from, redirect.to);
+    if (listOf(options.toExtensions).length > 0)
+      note('lost', 'redirects to addresses with an ending (toExtensions)', 'write them into redirects of the config');
+  }
+  if (config.redirects.some(({ createRedirects }) => isData(createRedirects))) {
+    const again = readOptions(
+      dataOf(await runForeignConfig(configFile, { seconds, routes })),
+      resolve(configFile, '..'),
+    );
+    for (const { createRedirects } of again.redirects) {
+      for (const [to, from] of listOf(dataOf(createRedirects).$redirects) as [string, string[]][])
+        for (const one of from) add(one, to);
+    }
+  }
+  return found;
+}
+
+const builtInPlugins = /npm2yarn|remark-gfm|remark-admonitions|github-admonitions|remark-directive/;
+
+function convertMarkdown(root: string, config: DocusaurusConfig, note: AddNote) {
+  const { data } = config;
+  const options = [
+    ...config.docs.map(({ raw }) => raw),
+    ...config.blogs.map(({ raw }) => raw),
+    dataOf(config.extras.pages),
+  ];
+  const lists = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'] as const;
+  const plugins = new Set(options.flatMap((raw) => lists.flatMap((list) => listOf(raw[list]).map(nameOf))));
+  const math = [...plugins].some((name) => /(?:remark-math|rehype-katex)/.test(name));
+  for (const name of plugins) {
+    if (builtInPlugins.test(name) || /(?:remark-math|rehype-katex)/.test(name)) continue;
+    note(
+      'lost',
+      `the Markdown plugin ${name}`,
+      'add it to markdown.remarkPlugins or markdown.rehypePlugins of the config, if pages need what it does',
+    );
+  }
+  const mermaid = dataOf(data.markdown).mermaid === true;
+  const format = dataOf(data.markdown).format;
+  const keywords = options.flatMap(({ admonitions }) => listOf(dataOf(admonitions).keywords)).map(String);
+  const known = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'];
+  const own = [...new Set(keywords)].filter((keyword) => !known.includes(keyword));
+  const components = themeComponents(root);
+  return {
+    value: {
+      ...(format === 'detect' || format === 'md' ? { format: 'detect' } : {}),
+      ...(math ? { math: true } : {}),
+      ...(mermaid ? { mermaid: true } : {}),
+      ...(own.length === 0
+        ? {}
+        : {
+            admonitions: Object.fromEntries(
+              own.map((name) => [name, { title: name.charAt(0).toUpperCase() + name.slice(1) }]),
+            ),
+          }),
+      ...(Object.keys(components).length === 0 ? {} : { components }),
+    },
+    components,
+    packages: [...(math ? ['katex'] : []), ...(mermaid ? ['mermaid'] : [])],
+  };
+}
+
+/** Components that `src/theme/MDXComponents` gives to every page, with their files. */
+function themeComponents(root: string): Readonly<Record<string, string>> {
+  const endings = ['.js', '.jsx', '.ts', '.tsx'];
+  const file = ['src/theme/MDXComponents', 'src/theme/MDXComponents/index']
+    .flatMap((path) => endings.map((end) => path + end))
+    .find((path) => existsSync(join(root, path)));
+  if (file === undefined) return {};
+  const text = readFileSync(join(root, file), 'utf8');
+  const exported = text.slice(Math.max(0, text.search(/export\s+default/)));
+  const found = Array.from(text.matchAll(/import\s+(\w+)\s+from\s+['"]([^'"]+)['"]/g)).flatMap(
+    ([, name = '', from = '']) => {
+      const used = new RegExp(`(?:\\b(\\p{Lu}\\w*)\\s*:\\s*${name}\\b)|(?<![.\\w])(${name})\\s*[,}]`, 'u').exec(
+        exported,
+      );
+      const called = used?.[1] ?? used?.[2];
+      const base = from.startsWith('@site/')
+        ? from.slice('@site/'.length)
+        : from.startsWith('.')
+          ? relative(root, join(root, file, '..', from))
+              .split(sep)
+              .join('/')
+          : undefined;
+      if (called === undefined || base === undefined || !/^\p{Lu}/u.test(called)) return [];
+      const path = ['', ...endings, ...endings.map((end) => `/index${end}`)]
+        .map((end) => base + end)
+        .find((candidate) => extname(candidate) !== '' && existsSync(join(root, candidate)));
+      return path === undefined ? [] : [[called, path] as const];
+    },
+  );
+  return Object.fromEntries(found);
+}
+
+function reportTheme(root: string, components: Readonly<Record<string, string>>, note: AddNote): void {
+  const names = new Set(
+    filesBelow(join(root, 'src/theme'))
+      .filter((name) => /\.[jt]sx?$/.test(name))
+      .map((name) => name.replace(/\.\w+$/, '').replace(/\/index$/, '')),
+  );
+  for (const name of names) {
+    const isTaken = name === 'MDXComponents' && Object.keys(components).length > 0;
+    if (
+      isTaken ||
+      Object.values(components).some((file) => file.startsWith(`src/theme/${name}`)) ||
+      /^prism/.test(name)
+    )
+      continue;
+    note(
+      'lost',
+      `the theme component ${name}`,
+      'it replaced one of Docusaurus; templates of your own are in theme/, and markdown.components has components for pages',
+      { file: `src/theme/${name}` },
+    );
+  }
+}
+
+const scriptKeys = ['scripts', 'stylesheets', 'headTags', 'clientModules'] as const;
+
+function reportExtras({ data, extras, others, theme }: DocusaurusConfig, note: AddNote): void {
+  for (const key of scriptKeys) {
+    const list = listOf(data[key]);
+    if (list.length === 0) continue;
+    const shown = list
+      .map((item) => textOf(item) ?? textOf(dataOf(item).src) ?? textOf(dataOf(item).href) ?? JSON.stringify(item))
+      .join(', ');
+    note(
+      'lost',
+      `${key}: ${shown}`,
+      'a plugin of the site adds elements to the head: plugins in the config, with a hook head',
+    );
+  }
+  for (const [name, options] of Object.entries(extras)) {
+    if (!/^(?:gtag|googleAnalytics|googleTagManager|analytics)$/.test(name)) continue;
+    const id =
+      textOf(dataOf(options).trackingID) ??
+      textOf(dataOf(options).containerId) ??
+      JSON.stringify(dataOf(options).trackingID ?? '');
+    note('lost', `analytics: ${name} with ${id}`, 'the manual shows how analytics are added');
+  }
+  if (listOf(theme.metadata).length > 0)
+    note(
+      'lost',
+      `themeConfig.metadata (${listOf(theme.metadata).length} elements)`,
+      'write what pages need into <head> of theirs, or add it with a hook head of a plugin',
+    );
+  for (const { name } of others)
+    note(
+      'lost',
+      `the plugin ${name}`,
+      'docsgen has no plugins of Docusaurus: pages and files that it made are not there, and links to them are broken',
+    );
+}
+
+function readPlanned(file: PlannedFile): string {
+  return 'text' in file ? file.text : readFileSync(file.copy, 'utf8');
+}
+
+function isCode(file: PlannedFile): boolean {
+  return file.to.startsWith('src/') && /\.[jt]sx?$/.test(file.to);
+}
+
+function usesSiteConfig(file: PlannedFile): boolean {
+  return /\.(?:[jt]sx?|mdx?)$/.test(file.to) && /useDocusaurusContext|@generated\/docusaurus/.test(readPlanned(file));
+}
+
+/** Reports what runs in browsers only, and style sheets that are no CSS; plain ones of them become CSS. */
+function reportCode(files: Map<string, PlannedFile>, edits: Edit[], note: AddNote): void {
+  for (const file of [...files.values()]) {
+    const { to } = file;
+    if (/\.(?:scss|sass|less)$/.test(to) && 'copy' in file) {
+      const text = readPlanned(file);
+      if (
+        !to.endsWith('.scss') ||
+        /[@$#](?:\{|include|mixin|use|forward|extend|if|each|function|import\s+['"](?!http))|\$[\w-]+/.test(text)
+      ) {
+        note(
+          'lost',
+          `the style sheet ${to}`,
+          'browsers read CSS only: compile it with sass into a .css file next to it, and import that',
+          { file: to },
+        );
+        continue;
+      }
+      files.delete(to);
+      const css = to.replace(/\.scss$/, '.css');
+      files.set(css, { to: css, text: text.replace(/(^|[\s;{}])\/\/[^\n]*/g, '$1') });
+    }
+  }
+  for (const file of [...files.values()].filter(isCode)) {
+    const { to } = file;
+    let text = readPlanned(file);
+    const lines = text.split('\n').map((before, index) => {
+      const after = before.replace(/(['"])([^'"]+)\.scss\1/g, (whole, quote: string, path: string) => {
+        const base = path.startsWith('@site/')
+          ? path.slice('@site/'.length)
+          : join(to, '..', path).split(sep).join('/');
+        return files.has(`${base}.css`) ? `${quote}${path}.css${quote}` : whole;
+      });
+      if (after !== before) edits.push({ file: to, line: index + 1, before, after });
+      return after;
+    });
+    if (lines.join('\n') !== text) {
+      text = lines.join('\n');
+      files.set(to, { to, text });
+    }
+    const line =
+      1 +
+      lines.findIndex((code) =>
+        /\buse(?:State|Effect|Reducer|LayoutEffect)\(|\bon(?:Click|Change|Submit)=|<BrowserOnly\b/.test(code),
+      );
+    if (line > 0 && !to.startsWith('src/theme/') && !/^\s*['"]use client/.test(text))
+      note(
+        'changed',
+        `${to} runs in browsers`,
+        "pages are rendered once: put what readers use into a component of its own that begins with 'use client'",
+        { file: to, line },
+      );
+  }
+}
+
+/** What components read of the config. */
+function siteData(data: Data): Data {
+  const { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig } = data;
+  return { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig };
+}
+
+function packageOf(root: string, packages: readonly string[]): string {
+  const old = dataOf(readJson(join(root, 'package.json')));
+  const dependencies = Object.entries(dataOf(old.dependencies)).filter(
+    ([name]) => !/docusaurus|^react(?:-dom)?$|^@mdx-js\/|^(?:remark-math|rehype-katex)$/.test(name),
+  );
+  return `${JSON.stringify(
+    {
+      name: textOf(old.name) ?? 'docs',
+      private: true,
+      type: 'module',
+      scripts: {
+        start: 'docsgen serve --watch --open',
+        build: 'docsgen build',
+        check: 'docsgen check-links --strict',
+        serve: 'docsgen serve',
+      },
+      dependencies: Object.fromEntries([...dependencies, ...packages.map((name) => [name, 'latest'] as const)]),
+      devDependencies: { docsgen: 'latest' },
+    },
+    null,
+    2,
+  )}\n`;
+}

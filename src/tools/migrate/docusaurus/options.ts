@@ -1,0 +1,138 @@
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+/** Any JSON object. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** A config of Docusaurus as plain data, with what its preset and plugins are given. */
+export interface DocusaurusConfig {
+  readonly data: Data;
+  readonly theme: Data;
+  readonly docs: readonly DocsOptions[];
+  readonly blogs: readonly BlogOptions[];
+  /** `undefined` where the site has none. */
+  readonly pages: string | undefined;
+  readonly statics: readonly string[];
+  readonly customCss: readonly string[];
+  readonly redirects: readonly Data[];
+  /** Analytics and other options of the preset, by name. */
+  readonly extras: Data;
+  /** Plugins and themes that have no counterpart, with their options. */
+  readonly others: readonly { readonly name: string; readonly options: Data }[];
+}
+
+export interface DocsOptions {
+  readonly id: string;
+  /** Relative to the site folder; may begin with `../`. */
+  readonly path: string;
+  /** Without slashes at its ends. */
+  readonly route: string;
+  /** `undefined`: made from folders. `false`: none. */
+  readonly sidebarPath: string | false | undefined;
+  readonly raw: Data;
+}
+
+export interface BlogOptions {
+  readonly id: string;
+  readonly path: string;
+  readonly route: string;
+  readonly raw: Data;
+}
+
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function dataOf(value: unknown): Data {
+  return isData(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Reads what a config has, in all of its spellings. */
+export function readOptions(config: Data, root: string): DocusaurusConfig {
+  const presets = listOf(config.presets).map(entryOf);
+  const preset = dataOf(presets.find(({ name }) => /(?:^|[/-])(?:preset-)?classic$/.test(name))?.options);
+  const entries = [...listOf(config.plugins), ...listOf(config.themes)].filter(
+    (entry) => entry !== null && entry !== false,
+  );
+  const plugins = entries.map(entryOf);
+  const named = (pattern: RegExp) => plugins.filter(({ name }) => pattern.test(name)).map(({ options }) => options);
+  const local = (path: string) => relative(root, resolve(root, path)).split(sep).join('/');
+  const known =
+    /(?:content-(?:docs|blog|pages)|client-redirects|theme-(?:mermaid|classic|live-codeblock)|theme-search-algolia|search-local|plugin-(?:sitemap|ideal-image|sass|svgr)|docusaurus-plugin-sass|google-(?:gtag|tag-manager|analytics)|plugin-debug|search-pagefind|npm2yarn)/;
+  const docsOf = (raw: Data, fallback: string): DocsOptions => ({
+    id: textOf(raw.id) ?? fallback,
+    path: local(textOf(raw.path) ?? 'docs'),
+    route: (textOf(raw.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, ''),
+    sidebarPath: raw.sidebarPath === false ? false : textOf(raw.sidebarPath),
+    raw,
+  });
+  const blogOf = (raw: Data, fallback: string): BlogOptions => ({
+    id: textOf(raw.id) ?? fallback,
+    path: local(textOf(raw.path) ?? 'blog'),
+    route: (textOf(raw.routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, ''),
+    raw,
+  });
+  const hasPreset = presets.length > 0;
+  const ofPreset = <T>(options: unknown, read: (raw: Data, id: string) => T) =>
+    hasPreset && options !== false ? [read(dataOf(options), 'default')] : [];
+  const pages = preset.pages === false || !hasPreset ? named(/content-pages$/)[0] : dataOf(preset.pages);
+  const { docs: _, blog: __, pages: ___, theme: ____, ...extras } = preset;
+  return {
+    data: config,
+    theme: dataOf(config.themeConfig),
+    docs: [...ofPreset(preset.docs, docsOf), ...named(/content-docs$/).map((raw) => docsOf(raw, 'default'))],
+    blogs: [...ofPreset(preset.blog, blogOf), ...named(/content-blog$/).map((raw) => blogOf(raw, 'default'))],
+    pages: pages === undefined ? undefined : local(textOf(pages.path) ?? 'src/pages'),
+    statics: (config.staticDirectories === undefined ? ['static'] : listOf(config.staticDirectories)).map((path) =>
+      local(String(path)),
+    ),
+    customCss: listOf(dataOf(preset.theme).customCss).map((path) => localFile(String(path), root)),
+    redirects: named(/client-redirects$/),
+    extras: Object.fromEntries(
+      [...Object.entries(extras), ...plugins.flatMap(({ name, options }) => analytics(name, options))].filter(
+        ([, value]) => isData(value),
+      ),
+    ),
+    others: [...plugins, ...presets.filter(({ name }) => !/(?:^|[/-])(?:preset-)?classic$/.test(name))].filter(
+      ({ name }) => !known.test(name),
+    ),
+  };
+}
+
+function localFile(path: string, root: string): string {
+  const [, ofPackage] = /[\\/]node_modules[\\/](.+)$/.exec(path) ?? [];
+  if (ofPackage !== undefined) return ofPackage.replaceAll('\\', '/');
+  return isAbsolute(path) || path.startsWith('.') ? relative(root, resolve(root, path)).split(sep).join('/') : path;
+}
+
+function analytics(name: string, options: Data): readonly [string, unknown][] {
+  const kind = /google-(gtag|tag-manager|analytics)$/.exec(name)?.[1];
+  return kind === undefined ? [] : [[kind === 'tag-manager' ? 'googleTagManager' : kind, options]];
+}
+
+/** A plugin is a name, a list of a name and its options, a function, or a package that is not installed. */
+function entryOf(entry: unknown): { name: string; options: Data } {
+  const [first, options] = Array.isArray(entry) ? entry : [entry];
+  return { name: nameOf(first), options: dataOf(options) };
+}
+
+/** What a plugin is called: by its package, its function or its file. */
+export function nameOf(plugin: unknown): string {
+  if (Array.isArray(plugin)) return nameOf(plugin[0]);
+  if (typeof plugin === 'string')
+    return plugin.replaceAll('\\', '/').replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
+  const { $package, $function, name } = dataOf(plugin);
+  return textOf($package) ?? textOf($function) ?? textOf(name) ?? 'a function without a name';
+}
+
+/** The absolute path of a path of the config. */
+export function absolute(root: string, path: string): string {
+  return isAbsolute(path) ? path : join(root, path);
+}

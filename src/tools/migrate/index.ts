@@ -1,0 +1,83 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { temporaryName } from '../../core/write/index.ts';
+import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
+import type { Migration } from './migration.ts';
+import { printReport } from './report.ts';
+
+export type { Migration } from './migration.ts';
+export { ConfigFailure } from './run-config.ts';
+
+/** Why nothing can be moved. */
+export class MigrationProblem extends Error {
+  readonly hint: string;
+  /** Whether the command line is wrong. */
+  readonly isUsage: boolean;
+
+  constructor(message: string, hint: string, isUsage = true) {
+    super(message);
+    this.hint = hint;
+    this.isUsage = isUsage;
+  }
+}
+
+/** The config of a site that can be moved, in a folder or in its `website` or `docs` folder. */
+export function findForeignSite(folder: string): string | undefined {
+  return [folder, join(folder, 'website'), join(folder, 'docs')]
+    .map(docusaurusConfigIn)
+    .find((file) => file !== undefined);
+}
+
+/**
+ * Checks where the new site goes: a folder that is absent or empty, and apart from the old site.
+ *
+ * @throws MigrationProblem
+ */
+export function checkTarget(target: string, source: string): void {
+  if (!relative(source, target).startsWith('..'))
+    throw new MigrationProblem(
+      `${target} is in the folder of the old site`,
+      'name a folder beside it: --to ../new-site',
+    );
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory())
+    throw new MigrationProblem(`${target} is a file`, 'name a folder that does not exist, or an empty one');
+  const [first] = readdirSync(target);
+  if (first !== undefined)
+    throw new MigrationProblem(
+      `${target} is not empty: it has ${first}`,
+      'name a folder that does not exist, or an empty one',
+    );
+}
+
+/**
+ * Plans a move.
+ *
+ * @throws ConfigFailure, MigrationProblem
+ */
+export async function planMigration(config: string, options: { readonly seconds: number }): Promise<Migration> {
+  const migration = await migrateDocusaurus(config, options);
+  const report = printReport(
+    migration,
+    'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',
+  );
+  return { ...migration, files: [...migration.files, { to: 'MIGRATION.md', text: report }] };
+}
+
+/** Writes the new site: next to its place first, so that there is all of it or nothing. */
+export function writeMigration({ files }: Migration, target: string): void {
+  const beside = join(dirname(target), temporaryName());
+  try {
+    for (const file of files) {
+      const path = join(beside, file.to);
+      mkdirSync(dirname(path), { recursive: true });
+      if ('text' in file) writeFileSync(path, file.text);
+      else copyFileSync(file.copy, path);
+    }
+    rmSync(target, { recursive: true, force: true });
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
+    throw error;
+  }
+}

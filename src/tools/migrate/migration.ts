@@ -1,0 +1,32 @@
+/** What a migration writes, and what it could not take over. Paths are relative to the new folder, with `/`. */
+export interface Migration {
+  readonly tool: string;
+  readonly files: readonly PlannedFile[];
+  readonly edits: readonly Edit[];
+  readonly notes: readonly Note[];
+}
+
+/** A file of the new site: a copy, or a text. */
+export type PlannedFile =
+  | { readonly to: string; readonly copy: string }
+  | { readonly to: string; readonly text: string };
+
+/** A change to a file that is copied. */
+export interface Edit {
+  /** Path in the new site. */
+  readonly file: string;
+  /** Counts from 1. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What was not taken over, or needs a look. Most important first: `lost` is gone, `changed` is other than before. */
+export interface Note {
+  readonly weight: 'lost' | 'changed' | 'hint';
+  readonly about: string;
+  /** Path in the old site. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly advice: string;
+}

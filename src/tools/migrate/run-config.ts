@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Loader, Message, Plugin } from 'esbuild';
+import { packageRoot } from '../../pipeline/bundle/index.ts';
+
+/** Why a config could not be read. */
+export class ConfigFailure extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/**
+ * Runs a config file of another tool in a process of its own and returns its value as plain data. What is not installed is
+ * replaced by a stub that takes any use: `{ $package: 'name' }` in the result.
+ *
+ * @param options.seconds how long it may run
+ * @param options.routes addresses of the site, which functions of the config are asked with
+ * @throws ConfigFailure
+ */
+export async function runForeignConfig(
+  file: string,
+  { seconds, routes }: { readonly seconds: number; readonly routes?: readonly string[] },
+): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  try {
+    const code = join(folder, 'config.mjs');
+    const result = join(folder, 'result.json');
+    writeFileSync(code, await bundleForeign(file));
+    const given = routes === undefined ? [] : [join(folder, 'routes.json')];
+    for (const path of given) writeFileSync(path, JSON.stringify(routes));
+    await runChild([join(packageRoot(), 'dist/migrate-child.js'), code, result, ...given], { file, seconds });
+    return JSON.parse(readFileSync(result, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runChild(
+  args: readonly string[],
+  { file, seconds }: { readonly file: string; readonly seconds: number },
+): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: dirname(file),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr = `${stderr}${chunk}`.slice(-20_000)));
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, seconds * 1000);
+  const exit = await new Promise<number | null>((done) => {
+    child.on('error', () => done(null));
+    child.on('close', done);
+  });
+  clearTimeout(timer);
+  if (isLate) {
+    throw new ConfigFailure(
+      `${file} ran for ${seconds} seconds and was ended`,
+      'a config that waits for something, such as a server: take that out, or name more seconds with --timeout',
+    );
+  }
+  if (exit === 0 && existsSync(args[2] ?? '')) return;
+  const thrown = /^\s*(?:\w*Error|\w*Exception)?:? ?.*$/m.exec(
+    stderr.split('\n').find((line) => /^\w*Error\b/.test(line)) ?? '',
+  );
+  const message = thrown?.[0].trim() || `exit code ${exit}`;
+  throw new ConfigFailure(
+    `${file} cannot be run: ${message}`,
+    'run npm install in its folder, or mend what it throws, and try again',
+  );
+}
+
+async function bundleForeign(file: string): Promise<string> {
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      absWorkingDir: dirname(file),
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'silent',
+      banner: {
+        js: `import { createRequire as docsgenCreateRequire } from 'node:module';
+const require = docsgenCreateRequire(${JSON.stringify(pathToFileURL(file).href)});
+${stubMaker}`,
+      },
+      plugins: [foreignModules],
+    });
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    const [first] = (error as { errors?: readonly Message[] }).errors ?? [];
+    if (first === undefined) throw error;
+    const { location, text } = first;
+    const place = location === null ? '' : `${location.file}:${location.line}:${location.column + 1} `;
+    throw new ConfigFailure(`${file} cannot be read: ${place}${text}`, 'is it valid JavaScript or TypeScript?');
+  }
+}
+
+/** A value that can be called, read and spread, and does nothing. */
+const stubMaker = `const docsgenStub = (name) => {
+  const stub = new Proxy(function () {}, {
+    get: (target, key) => key === '$package' ? name : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' || key === '__esModule' ? undefined : docsgenStub(name),
+    has: (target, key) => key === '$package' || key in target,
+    // Bundled imports inherit from the module.
+    getPrototypeOf: () => stub,
+    apply: () => docsgenStub(name),
+    construct: () => docsgenStub(name),
+  });
+  return stub;
+};
+`;
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.jsx': 'jsx',
+  '.json': 'json',
+};
+
+/** Leaves installed packages to Node, replaces others by stubs, and gives each file its own folder and address. */
+const foreignModules: Plugin = {
+  name: 'foreign-modules',
+  setup({ onResolve, onLoad, resolve: ask }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer, resolveDir }) => {
+      if (kind === 'entry-point' || /^(?:node:|[a-z]:[\\/])/i.test(path)) return;
+      const bare = path.replace(/\?.*$/, '');
+      const require = createRequire(importer || join(resolveDir, 'x.js'));
+      if (/^(?:js-yaml|yaml)$/.test(bare)) return { path: bare, namespace: 'docsgen-yaml' };
+      try {
+        const found = require.resolve(bare);
+        return found === bare ? { path, external: true } : { path: pathToFileURL(found).href, external: true };
+      } catch {
+        return { path, namespace: 'docsgen-stub' };
+      }
+    });
+    onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (pluginData === true) return;
+      const found = await ask(path, { kind, importer, resolveDir, pluginData: true });
+      // Files that are made before a build may be missing.
+      return found.errors.length > 0 ? { path: resolve(resolveDir, path), namespace: 'docsgen-stub' } : undefined;
+    });
+    onLoad({ filter: /.*/, namespace: 'docsgen-yaml' }, () => ({
+      contents: 'module.exports = globalThis.docsgenYaml;',
+    }));
+    onLoad({ filter: /.*/, namespace: 'docsgen-stub' }, ({ path }) => ({
+      contents: `module.exports = docsgenStub(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
+    onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+        .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
+        .replace(/\bimport\.meta\.dirname\b|(?<![.\w$])__dirname\b/g, JSON.stringify(dirname(path)))
+        .replace(/\bimport\.meta\.filename\b|(?<![.\w$])__filename\b/g, JSON.stringify(path))
+        .replace(/\brequire\.resolve\(\s*(['"`])([^'"`]+)\1\s*,?\s*\)/g, (_, __, wanted: string) =>
+          JSON.stringify(wanted.startsWith('.') ? resolve(dirname(path), wanted) : wanted),
+        );
+      return { contents: text, loader: loaders[extname(path)] ?? 'js' };
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/sidebar.ts';
+import { type Language, textOf } from '../../src/shared/texts/text.ts';
+import { DrawnIcon, Icon } from '../icon.tsx';
+
+interface CategoryCardsProps {
+  readonly items: readonly SidebarItem[];
+  readonly language: Language;
+}
+
+/** Cards of what is in a category. */
+export function CategoryCards({ items, language }: CategoryCardsProps) {
+  return (
+    <ul className="cards">
+      {items.map((item, index) =>
+        // Entries have no identity of their own and their order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        item.kind === 'html' ? null : <CategoryCard key={index} item={item} language={language} />,
+      )}
+    </ul>
+  );
+}
+
+interface CategoryCardProps {
+  readonly item: SidebarLink | SidebarCategory;
+  readonly language: Language;
+}
+
+function CategoryCard({ item, language }: CategoryCardProps) {
+  const text = textOf(language);
+  const href = item.kind === 'link' ? item.href : item.landing;
+  const about =
+    item.description ?? (item.kind === 'category' ? text('page.count', { count: item.items.length }) : undefined);
+  const content = (
+    <>
+      <strong className="card-title">
+        {item.icon && <DrawnIcon icon={item.icon} />}
+        {item.label}
+        {item.kind === 'link' && item.external && <Icon name="external" label={text('nav.external')} />}
+      </strong>
+      {about && <span>{about}</span>}
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className="card">{content}</div>
+      ) : (
+        <a className="card" href={href}>
+          {content}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** What is in the category whose page has this address; all of the sidebar where none has. */
+export function itemsOfPage(sidebar: Sidebar | undefined, permalink: string): readonly SidebarItem[] {
+  const items = sidebar?.items ?? [];
+  return find(items)?.items ?? items;
+
+  function find(among: readonly SidebarItem[]): SidebarCategory | undefined {
+    for (const item of among) {
+      if (item.kind !== 'category') continue;
+      const found = item.href === permalink ? item : find(item.items);
+      if (found !== undefined) return found;
+    }
+    return;
+  }
+}
