@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** Exports of a module: `default` and others, by their names in `templates/docusaurus/core.tsx` or `theme.tsx`. */
@@ -175,8 +175,8 @@ const picture = { $$typeof: Symbol.for('react.forward_ref'), render, toString: (
 async function usesAsComponent(file: string, specifier: string): Promise<boolean> {
   if (!/\.svg$/i.test(specifier)) return false;
   const text = await readFile(file, 'utf8').catch(() => '');
-  const escaped = specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const name = new RegExp(`import\\s+(\\w+)\\s+from\\s+['"]${escaped}['"]`).exec(text)?.[1];
+  const escaped = basename(specifier).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = new RegExp(`import\\s+(\\w+)\\s+from\\s+['"][^'"]*/${escaped}['"]`).exec(text)?.[1];
   return name !== undefined && new RegExp(`<${name}[\\s/>]|[:(,]\\s*${name}\\s*[,;})]`).test(text);
 }
 

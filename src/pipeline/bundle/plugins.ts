@@ -146,6 +146,12 @@ export function siteImports(root: string): Plugin {
       build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
         build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root }),
       );
+      // From the folder of the site, unless it is a path of the file system, as docsgen's own imports are.
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind, importer }) => {
+        const isCode = kind === 'import-statement' || kind === 'require-call';
+        if (!isCode || existsSync(path)) return;
+        return build.resolve(`.${path}`, { kind, importer, resolveDir: root });
+      });
       build.onResolve({ filter: /^!.*!/ }, ({ path, kind, importer, resolveDir }) =>
         /^!*raw-loader!/.test(path) ? undefined : build.resolve(withoutLoaders(path), { kind, importer, resolveDir }),
       );

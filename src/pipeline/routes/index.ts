@@ -65,7 +65,13 @@ function withRedirects(context: RouteContext, made: readonly Claim[]): readonly 
   const solid = made.filter(({ route }) => route.kind !== 'redirect');
   const written = redirectRoutes(context, new Map(solid.map((claim) => [claim.route.permalink, claim])));
   const declared = new Set(written.map(({ route }) => route.permalink));
-  return [...made.filter(({ route }) => route.kind !== 'redirect' || !declared.has(route.permalink)), ...written];
+  // docsgen's own are for addresses that have nothing else.
+  const taken = new Set([...declared, ...solid.map(({ route }) => route.permalink)]);
+  return [
+    ...solid,
+    ...made.filter(({ route }) => route.kind === 'redirect' && !taken.has(route.permalink)),
+    ...written,
+  ];
 }
 
 /**

@@ -13,13 +13,14 @@ export function printReport({ tool, notes, edits, files }: Migration, next: stri
     return own.length === 0 ? [] : ['', `## ${heading}`, '', ...own.map(printNote)];
   });
   const changes = edits.map(
-    ({ file, line, before, after }) => `- \`${file}:${line}\`: \`${short(before)}\` → \`${short(after)}\``,
+    ({ file, line, before, after }) =>
+      `- \`${file}:${line}\`: ${before === '' ? 'new' : `\`${short(before)}\` →`} \`${short(after)}\``,
   );
   const shown = changes.slice(0, maxEdits);
   return [
     `# Moved from ${tool}`,
     '',
-    `${files.length} files were written; ${edits.length === 0 ? 'no page was changed' : `${edits.length} lines of pages were changed`}. This list is yours: remove what is done, and the file in the end.`,
+    `${files.length} files were written; ${edits.length === 0 ? 'no line was changed' : `${edits.length} ${edits.length === 1 ? 'line was' : 'lines were'} changed`}. This list is yours: remove what is done, and the file in the end.`,
     '',
     next,
     ...parts,

@@ -14,16 +14,44 @@ interface MovedFile {
   readonly to: string;
 }
 
+interface EditedFile {
+  readonly text: string;
+  readonly edits: Edit[];
+  readonly notes: Note[];
+  /** Files from outside of the site that it needs: the path in the new site, and the absolute path. */
+  readonly copies: ReadonlyMap<string, string>;
+}
+
+/** Files that need no other files. */
+const isData = /\.(?:json|ya?ml|txt|csv|mdx?|css|png|jpe?g|gif|webp|avif|svg)$/i;
+
 /** Addresses in quotes or brackets that lead up: those of imports, links and pictures. */
 const upward = /(['"(])((?:!!?[\w-]+-loader!)?)((?:\.\.\/)+[^'"()\s?#]+)/g;
+
+const endings = [
+  '',
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.json',
+  '.md',
+  '.mdx',
+  '/index.js',
+  '/index.jsx',
+  '/index.ts',
+  '/index.tsx',
+];
 
 /**
  * Changes addresses of files that lead out of a content folder that moves: `../../src/a.js` becomes `@site/src/a.js`.
  */
-export function editMoved({ text, file, folder, root, to }: MovedFile): { text: string; edits: Edit[]; notes: Note[] } {
+export function editMoved({ text, file, folder, root, to }: MovedFile): EditedFile {
+  const copies = new Map<string, string>();
   const edits: Edit[] = [];
   const notes: Note[] = [];
-  if (!text.includes('../')) return { text, edits, notes };
+  if (!text.includes('../')) return { text, edits, notes, copies };
   let fence: string | undefined;
   const lines = text.split('\n').map((before, index) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(before)?.[1];
@@ -34,10 +62,13 @@ export function editMoved({ text, file, folder, root, to }: MovedFile): { text: 
       const target = resolve(dirname(file), path);
       if (!relative(folder, target).startsWith('..')) return whole;
       const inSite = relative(root, target).split(sep).join('/');
-      const exists = ['', '.js', '.jsx', '.ts', '.tsx', '.md', '.mdx', '/index.js', '/index.tsx'].some((end) =>
-        isFile(target + end),
-      );
+      const exists = endings.some((end) => isFile(target + end));
       if (!exists) return whole;
+      if (inSite.startsWith('..') && isFile(target) && isData.test(target)) {
+        const name = `outside/${inSite.replace(/^(?:\.\.\/)+/, '')}`;
+        copies.set(name, target);
+        return `${open}${loader}@site/${name}`;
+      }
       if (inSite.startsWith('..')) {
         notes.push({
           weight: 'lost',
@@ -53,7 +84,7 @@ export function editMoved({ text, file, folder, root, to }: MovedFile): { text: 
     if (after !== before) edits.push({ file: to, line: index + 1, before, after });
     return after;
   });
-  return { text: lines.join('\n'), edits, notes };
+  return { text: lines.join('\n'), edits, notes, copies };
 }
 
 function isFile(path: string): boolean {

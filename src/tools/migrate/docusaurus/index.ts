@@ -97,6 +97,12 @@ export async function migrateDocusaurus(
     const file = join(root, name);
     if (isConfigFile(name) || apart.some((folder) => file.startsWith(folder + sep))) continue;
     files.set(name, { to: name, copy: file });
+    if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/.test(name)) continue;
+    const made = editMoved({ text: readFileSync(file, 'utf8'), file, folder: root, root, to: name });
+    edits.push(...made.edits);
+    notes.push(...made.notes);
+    for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
+    if (made.edits.length > 0) files.set(name, { to: name, text: made.text });
   }
   for (const path of config.statics) {
     for (const name of filesBelow(join(root, path)))
@@ -116,6 +122,7 @@ export async function migrateDocusaurus(
       const made = editMoved({ text: readFileSync(file, 'utf8'), file, folder, root, to: target });
       edits.push(...made.edits);
       notes.push(...made.notes);
+      for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
       files.set(target, made.edits.length === 0 ? { to: target, copy: file } : { to: target, text: made.text });
     }
   };
@@ -140,7 +147,9 @@ export async function migrateDocusaurus(
         const { text: moved, ...made } = editMoved({ text, file, folder: version.folder, root, to });
         edits.push(...made.edits);
         notes.push(...made.notes);
+        for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
         write(to, withSlug(moved, permalink));
+        edits.push({ file: to, line: 2, before: '', after: `slug: ${permalink}` });
       }
       for (const name of filesBelow(version.folder)) {
         if (/\.mdx?$/i.test(name) && !/(?:^|\/)_/.test(name)) continue;
@@ -303,7 +312,7 @@ export async function migrateDocusaurus(
     const left = locales.filter((locale) => locale !== (lang ?? 'en'));
     note(
       'lost',
-      `the ${left.length} other languages (${left.join(', ')})`,
+      `the other languages (${left.join(', ')})`,
       `the folder i18n/ was not copied, and addresses such as /${left[0]}/ are gone: this site is in ${lang ?? 'en'}`,
     );
   }

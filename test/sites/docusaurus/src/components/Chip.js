@@ -1,0 +1,3 @@
+export default function Chip({ label }) {
+  return <span className="chip">{label}</span>;
+}

@@ -1,0 +1,3 @@
+export default function Panel({ children }) {
+  return <section className="panel">{children}</section>;
+}
