@@ -21,7 +21,13 @@ interface WithChildren {
 
 /** The page of a component: docsgen's templates put the frame around it. */
 export function Layout({ children, wrapperClassName }: WithChildren & { readonly wrapperClassName?: string }) {
-  return wrapperClassName === undefined ? children : <div className={wrapperClassName}>{children}</div>;
+  const shown = Children.map(children, inMain);
+  return wrapperClassName === undefined ? shown : <div className={wrapperClassName}>{shown}</div>;
+}
+
+/** A page has one `main` element, which the frame has. */
+function inMain(child: ReactNode): ReactNode {
+  return isValidElement<WithChildren>(child) && child.type === 'main' ? <div {...child.props} /> : child;
 }
 
 export function Noop() {

@@ -147,7 +147,8 @@ export function pictureModules(): Plugin {
         { filter: picture },
         async ({ path, kind, importer, resolveDir, pluginData, namespace: from }) => {
           if (pluginData?.picture === true || (kind !== 'require-call' && kind !== 'import-statement')) return;
-          const isComponent = kind === 'import-statement' && from === 'file' && (await usesAsComponent(importer, path));
+          const isComponent =
+            kind === 'import-statement' && from !== namespace && (await usesAsComponent(importer, path));
           if (kind === 'import-statement' && !isComponent) return;
           const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: { picture: true } });
           return found.errors.length > 0 ? found : { path: found.path, namespace };

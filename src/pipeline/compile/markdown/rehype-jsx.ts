@@ -79,7 +79,10 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
     }
     const isTab = component === builtInComponents.get('TabItem');
     const props = literalAttributes(node, scope);
-    const isRun = props === undefined || component.isRun?.(props) === true;
+    const isRun =
+      props === undefined ||
+      component.isRun?.(props) === true ||
+      (component.isText === true && hasExpression(node.children, scope));
     const isComputed =
       isRun || (isTab ? context.keepsTabs === true : name === 'Tabs' && hasComputedTabs(node, scope));
     if (!isComputed) return renderBuiltIn(node, { component, props }, context, inSvg);
@@ -108,6 +111,15 @@ function renderAtRuntime(node: JsxElement, name: string, context: Context, inSvg
   }
   node.children = children;
   return [node];
+}
+
+/** Whether code among these, at any depth, has to be run. */
+function hasExpression(nodes: readonly ElementContent[], scope: Scope): boolean {
+  return nodes.some((node) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      return expressionValue(node.data?.estree?.body, scope) === notLiteral;
+    return 'children' in node && hasExpression(node.children as ElementContent[], scope);
+  });
 }
 
 /** Whether tabs are made by code, or have attributes that are. */

@@ -428,7 +428,8 @@ function targetsOf(sets: readonly SetOfDocs[]): Targets {
     sidebar(id, plugin) {
       const version = lastOf(plugin);
       if (version === undefined) return undefined;
-      const [first] = docsIn(dataOf(version.sidebarsData)[id], version);
+      const sidebars = dataOf(version.sidebarsData);
+      const [first] = docsIn(sidebars[id] ?? sidebars[`version-${version.name}/${id}`], version);
       return first ?? version.route;
     },
   };
@@ -436,7 +437,8 @@ function targetsOf(sets: readonly SetOfDocs[]): Targets {
 
 /** Addresses of the documents of a sidebar, in order. */
 function docsIn(items: unknown, version: SetOfDocs['versions'][number]): readonly string[] {
-  const of = (id: unknown) => version.documents.find((document) => document.id === String(id))?.permalink ?? [];
+  const of = (id: unknown) =>
+    version.documents.find((document) => document.id === String(id).replace(/^version-[^/]+\//, ''))?.permalink ?? [];
   if (isData(items) && items.type === undefined) return Object.values(items).flatMap((inner) => docsIn(inner, version));
   return listOf(items).flatMap((item): readonly string[] => {
     if (typeof item === 'string') return [of(item)].flat();

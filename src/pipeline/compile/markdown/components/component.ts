@@ -14,6 +14,8 @@ export type Props = Readonly<Record<string, unknown>>;
 export interface BuiltInComponent {
   /** The names of its attributes, for "did you mean". */
   readonly props: readonly string[];
+  /** Whether its children are its text: React renders it where they are computed. */
+  readonly isText?: boolean;
   /** Whether only React can render it with these attributes. */
   readonly isRun?: (props: Props) => boolean;
   readonly render: (input: ComponentInput) => ElementContent[];

@@ -38,7 +38,7 @@ const head: BuiltInComponent = {
 /** `<CodeBlock language="js" title="a.js">`: a block of code. */
 const codeBlock: BuiltInComponent = {
   props: [],
-  isRun: () => false,
+  isText: true,
   render({ props, children }) {
     const { language, className, title, metastring, showLineNumbers, children: given } = props;
     const named = /language-(\S+)/.exec(String(className ?? ''))?.[1];
