@@ -208,7 +208,9 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           if (href.startsWith('#') ? route.kind !== 'reference' : checked.has(href) || !isChecked(href)) continue;
           if (isGlossaryLink(href, input.config)) continue;
           if (file === undefined) {
-            findings.push(...byTemplate(link(href, undefined, route.permalink), 'to which a template links'));
+            findings.push(
+              ...byTemplate(link(fromPage(href, route.permalink), undefined, route.permalink), 'to which a template links'),
+            );
           } else {
             note(places(href).flatMap((place) => link(href, place, route.permalink).map(forDocument)));
           }
@@ -328,4 +330,12 @@ function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined
   const place = second ?? first ?? { file: source };
   const other = places.find((known) => known !== place);
   return { place, related: other && [{ message: 'the same id', place: other }] };
+}
+
+/** A link that is relative to its page, as browsers resolve it. */
+function fromPage(href: string, permalink: string): string {
+  if (!/^\.{1,2}\//.test(href)) return href;
+  const folder = permalink.endsWith('/') ? permalink : `${parentPath(permalink)}/`;
+  const { pathname, search, hash } = new URL(href, `http://x${encodePath(folder)}`);
+  return pathname + search + hash;
 }

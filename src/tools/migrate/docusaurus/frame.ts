@@ -15,10 +15,12 @@ interface FrameInput {
   readonly targets: Targets;
   readonly notes: Note[];
   readonly file: string;
+  /** Where the site is published, with its base URL and without a slash at the end. */
+  readonly url: string;
 }
 
 /** The navigation bar. */
-export function convertNavbar({ theme, targets, notes, file }: FrameInput): Data {
+export function convertNavbar({ theme, targets, notes, file, url }: FrameInput): Data {
   const { title, logo, items, style, hideOnScroll } = dataOf(theme.navbar);
   const lost = (about: string, advice: string, weight: Note['weight'] = 'lost') =>
     notes.push({ weight, about, file, advice });
@@ -87,8 +89,13 @@ export function convertNavbar({ theme, targets, notes, file }: FrameInput): Data
       lost(`the item ${JSON.stringify(label || data)} of the navigation bar`, 'write it with label and href');
       return [];
     }
-    return [{ label, href: linkAddress(href) }];
+    return [{ label, href: addressOf(href, url) }];
   }
+}
+
+/** What another program makes, `pathname://`, is no page of the site. */
+function addressOf(href: string, url: string): string {
+  return href.startsWith('pathname://') ? url + linkAddress(href) : linkAddress(href);
 }
 
 function labelOf(data: Data): string {
@@ -122,7 +129,7 @@ function plain(html: string): string {
 }
 
 /** The foot of each page. */
-export function convertFooter({ theme, notes, file }: FrameInput): Data {
+export function convertFooter({ theme, notes, file, url }: FrameInput): Data {
   const { links, copyright, logo } = dataOf(theme.footer);
   const columns = listOf(links).map(dataOf);
   const isRow = columns.length > 0 && columns.every(({ items }) => items === undefined);
@@ -138,7 +145,7 @@ export function convertFooter({ theme, notes, file }: FrameInput): Data {
       });
     const href = textOf(data.to) ?? textOf(data.href);
     const label = plain(textOf(data.label) ?? '') || textOf(data['aria-label']);
-    return href === undefined || label === undefined ? found : [{ label, href: linkAddress(href) }];
+    return href === undefined || label === undefined ? found : [{ label, href: addressOf(href, url) }];
   };
   if (textOf(dataOf(logo).src) !== undefined)
     notes.push({

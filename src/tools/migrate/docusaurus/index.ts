@@ -201,7 +201,8 @@ export async function migrateDocusaurus(
 
   // The config.
   const targets = targetsOf(sets);
-  const frame = { theme: config.theme, targets, notes, file: shown };
+  const url = `${originOf(textOf(data.url)) ?? ''}${(textOf(data.baseUrl) ?? '').replace(/\/$/, '')}`;
+  const frame = { theme: config.theme, targets, notes, file: shown, url };
   const sidebarOptions = (raw: Data, file: string) => ({
     ...(typeof raw.sidebarCollapsed === 'boolean' ? { collapsed: raw.sidebarCollapsed } : {}),
     ...(typeof raw.sidebarCollapsible === 'boolean' ? { collapsible: raw.sidebarCollapsible } : {}),
