@@ -1,5 +1,5 @@
 /**
- * The path of an import without the loaders of webpack that stand before it, since docsgen reads these files itself:
+ * The path of an import without the loaders of webpack before it, since docsgen reads these files itself:
  *
  *     !!yaml-loader!./data.yaml   ->   ./data.yaml
  */

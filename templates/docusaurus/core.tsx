@@ -1,5 +1,5 @@
 import { baseUrl, product, site } from 'docsgen/site';
-import { type AnchorHTMLAttributes, createContext, type FC, isValidElement, type ReactNode, useContext } from 'react';
+import { type AnchorHTMLAttributes, type FC, isValidElement, type ReactNode } from 'react';
 
 /*
  * Modules of Docusaurus itself, `@docusaurus/…`, for components and pages of sites that move. Pages are rendered once, for all
@@ -8,7 +8,8 @@ import { type AnchorHTMLAttributes, createContext, type FC, isValidElement, type
 
 /** An address in the site with the base URL; others as they are. */
 export function address(path: string): string {
-  if (path.startsWith('pathname://')) return address(path.slice('pathname://'.length));
+  // What another program makes is no page of the site.
+  if (path.startsWith('pathname://')) return (site.url ?? '') + address(path.slice('pathname://'.length));
   if (!path.startsWith('/') || path.startsWith('//') || (baseUrl !== '/' && path.startsWith(baseUrl))) return path;
   return baseUrl + path.slice(1);
 }
@@ -182,12 +183,6 @@ export function useWindowSize(): string {
 
 export function usePrismTheme() {
   return { plain: {}, styles: [] };
-}
-
-const empty = createContext<object>(nothing);
-
-export function useEmptyContext(): object {
-  return useContext(empty);
 }
 
 /** `@docusaurus/plugin-content-docs/client`. */

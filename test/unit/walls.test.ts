@@ -237,7 +237,7 @@ function importsOf(file: string): Import[] {
 function roomOf(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
   if (top === 'templates') return top;
-  return ['core', 'pipeline', 'features'].includes(second) ? `${top}/${second}/${third}` : `${top}/${second}`;
+  return ['core', 'pipeline', 'features', 'tools'].includes(second) ? `${top}/${second}/${third}` : `${top}/${second}`;
 }
 
 const entered = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to) && !to.endsWith('.css'));

@@ -46,7 +46,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         ...shared,
         stdin: { contents, loader: 'css', resolveDir: templates },
         minify: true,
-        plugins: [regularFiles(config.root), staticUrls(config, statics), overrides],
+        plugins: [regularFiles(config.root), siteImports(config.root), staticUrls(config, statics), overrides],
       });
     const [framed, run, styles, partStyles, referenceStyles] = await Promise.all([
       bundleServer(input, 'templates'),

@@ -260,7 +260,11 @@ export function staticUrls(
         const address = path.startsWith(baseUrl) ? path : `${baseUrl}${path.slice(1)}`;
         const inFolder = decodeUrl(splitUrl(address.slice(baseUrl.length)).path);
         if (folder === undefined || !existsSync(join(root, folder, inFolder))) {
-          return { errors: [{ text: `no file ${folder ?? 'static'}/${inFolder}` }] };
+          // Other tools look in the folder of the site, too.
+          const inSite = join(root, decodeUrl(splitUrl(path).path));
+          return existsSync(inSite)
+            ? { path: inSite }
+            : { errors: [{ text: `no file ${folder ?? 'static'}/${inFolder}` }] };
         }
         found.add(`${folder}/${inFolder}`);
         return { path: address, external: true };

@@ -209,7 +209,10 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           if (isGlossaryLink(href, input.config)) continue;
           if (file === undefined) {
             findings.push(
-              ...byTemplate(link(fromPage(href, route.permalink), undefined, route.permalink), 'to which a template links'),
+              ...byTemplate(
+                link(fromPage(href, route.permalink), undefined, route.permalink),
+                'to which a template links',
+              ),
             );
           } else {
             note(places(href).flatMap((place) => link(href, place, route.permalink).map(forDocument)));

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import Module from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 
@@ -10,6 +11,36 @@ import { parse } from 'yaml';
 const [, , code = '', result = '', routes] = process.argv;
 Object.assign(globalThis, { docsgenYaml: { parse, load: parse, safeLoad: parse, default: { parse, load: parse } } });
 console.log = console.error;
+
+/** A value that can be called, read and spread, and does nothing: in place of what is not installed. */
+function stubOf(name: string): unknown {
+  const stub: unknown = new Proxy(() => {}, {
+    get(_, key) {
+      if (key === '$package') return name;
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === Symbol.iterator) return [][Symbol.iterator];
+      return key === 'then' || key === '__esModule' ? undefined : stubOf(name);
+    },
+    has: (target, key) => key === '$package' || key in target,
+    // Bundled imports inherit from the module.
+    getPrototypeOf: () => stub as object,
+    apply: () => stubOf(name),
+  });
+  return stub;
+}
+Object.assign(globalThis, { docsgenStub: stubOf });
+
+/** Node's own loader: files that are made before a build, and packages, may be missing. */
+const loader = Module as unknown as { _load: (this: unknown, request: string, ...more: unknown[]) => unknown };
+const load = loader._load;
+loader._load = function (request, ...more) {
+  try {
+    return load.call(this, request, ...more);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error;
+    return stubOf(request);
+  }
+};
 
 const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: value }) => value);
 const config: unknown = await (typeof loaded === 'function' && !isStub(loaded) ? (loaded as () => unknown)() : loaded);

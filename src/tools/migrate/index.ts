@@ -37,7 +37,7 @@ export function checkTarget(target: string, source: string): void {
   if (!relative(source, target).startsWith('..'))
     throw new MigrationProblem(
       `${target} is in the folder of the old site`,
-      'name a folder beside it: --to ../new-site',
+      'name a folder next to it: --to ../new-site',
     );
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory())
@@ -66,18 +66,18 @@ export async function planMigration(config: string, options: { readonly seconds:
 
 /** Writes the new site: next to its place first, so that there is all of it or nothing. */
 export function writeMigration({ files }: Migration, target: string): void {
-  const beside = join(dirname(target), temporaryName());
+  const staged = join(dirname(target), temporaryName());
   try {
     for (const file of files) {
-      const path = join(beside, file.to);
+      const path = join(staged, file.to);
       mkdirSync(dirname(path), { recursive: true });
       if ('text' in file) writeFileSync(path, file.text);
       else copyFileSync(file.copy, path);
     }
     rmSync(target, { recursive: true, force: true });
-    renameSync(beside, target);
+    renameSync(staged, target);
   } catch (error) {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(staged, { recursive: true, force: true });
     throw error;
   }
 }

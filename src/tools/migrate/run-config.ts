@@ -77,7 +77,7 @@ async function runChild(
   const message = thrown?.[0].trim() || `exit code ${exit}`;
   throw new ConfigFailure(
     `${file} cannot be run: ${message}`,
-    'run npm install in its folder, or mend what it throws, and try again',
+    'run npm install in its folder, or fix what it throws, and try again',
   );
 }
 
@@ -96,7 +96,7 @@ async function bundleForeign(file: string): Promise<string> {
       banner: {
         js: `import { createRequire as docsgenCreateRequire } from 'node:module';
 const require = docsgenCreateRequire(${JSON.stringify(pathToFileURL(file).href)});
-${stubMaker}`,
+const docsgenStub = globalThis.docsgenStub;`,
       },
       plugins: [foreignModules],
     });
@@ -109,20 +109,6 @@ ${stubMaker}`,
     throw new ConfigFailure(`${file} cannot be read: ${place}${text}`, 'is it valid JavaScript or TypeScript?');
   }
 }
-
-/** A value that can be called, read and spread, and does nothing. */
-const stubMaker = `const docsgenStub = (name) => {
-  const stub = new Proxy(function () {}, {
-    get: (target, key) => key === '$package' ? name : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' || key === '__esModule' ? undefined : docsgenStub(name),
-    has: (target, key) => key === '$package' || key in target,
-    // Bundled imports inherit from the module.
-    getPrototypeOf: () => stub,
-    apply: () => docsgenStub(name),
-    construct: () => docsgenStub(name),
-  });
-  return stub;
-};
-`;
 
 const loaders: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',

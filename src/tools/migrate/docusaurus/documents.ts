@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
@@ -175,6 +175,8 @@ export interface DocsVersion {
   /** Without base URL. */
   readonly route: string;
   readonly isLast: boolean;
+  /** Whether its documents are not there: those of the current version are taken. */
+  readonly isMissing: boolean;
 }
 
 /** The versions of a set that Docusaurus would build, the current one first. */
@@ -187,13 +189,18 @@ export function versionsOf(root: string, { id, path, route, sidebarPath, raw }: 
   const only = raw.onlyIncludeVersions === undefined ? undefined : listOf(raw.onlyIncludeVersions).map(String);
   return [...(withCurrent || released.length === 0 ? ['current'] : []), ...released]
     .filter((name) => only === undefined || only.includes(name))
-    .map((name) => {
+    .flatMap((name) => {
       const own = dataOf(dataOf(raw.versions)[name]);
       const part = textOf(own.path) ?? (name === last ? '' : name === 'current' ? 'next' : name);
       const isCurrent = name === 'current';
-      return {
+      const ofName = isCurrent ? join(root, path) : join(root, `${prefix}versioned_docs/version-${name}`);
+      const isMissing = !existsSync(ofName);
+      // Some sites copy the documents of the last version before they are built.
+      if (isMissing && name !== last) return [];
+      const version = {
         name,
-        folder: isCurrent ? join(root, path) : join(root, `${prefix}versioned_docs/version-${name}`),
+        folder: isMissing ? join(root, path) : ofName,
+        isMissing,
         sidebars: isCurrent
           ? sidebarPath === undefined || sidebarPath === false
             ? undefined
@@ -202,6 +209,7 @@ export function versionsOf(root: string, { id, path, route, sidebarPath, raw }: 
         route: joinPermalink(`/${route}`, part),
         isLast: name === last,
       };
+      return [version];
     });
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { printLock } from '../../../features/address-lock/index.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
@@ -76,6 +76,13 @@ export async function migrateDocusaurus(
       const documents = readDocuments(version.folder, version.route, options.raw);
       const sidebarsData = version.sidebars === undefined ? undefined : await readSidebars(version.sidebars, seconds);
       versions.push({ ...version, documents, sidebarsData });
+      if (version.isMissing && version.name !== 'current')
+        note(
+          'changed',
+          `the documents of version ${version.name}`,
+          `they are not there, as a script may make them before a build: those of ${options.path}/ were taken`,
+          { file: 'versions.json' },
+        );
     }
     sets.push({ options, versions });
   }
@@ -242,6 +249,17 @@ export async function migrateDocusaurus(
   const toc = dataOf(config.theme.tableOfContents);
   const html = config.redirects.some((options) => listOf(options.fromExtensions).includes('html'));
   const announcement = convertAnnouncement(config.theme);
+  const styles = convertStyles(config, root, { notes, files });
+  const navbar = convertNavbar(frame);
+  const footer = convertFooter(frame);
+  const plugged = config.others.length === 0 ? [] : addressesIn([...files.values()], [navbar, footer, redirects]);
+  const foreign = foreignFolders(plugged, { known: [...lock], files, baseUrl: textOf(data.baseUrl) ?? '/' });
+  if (foreign.length > 0)
+    note(
+      'lost',
+      `links to ${foreign.map((folder) => `${folder}/…`).join(', ')}`,
+      'a plugin of Docusaurus made these pages: checks in the config lets the links pass; remove them, or publish the pages there',
+    );
   const entries: Entries = [
     { key: 'title', value: textOf(data.title) || 'My project' },
     { key: 'tagline', value: textOf(data.tagline) },
@@ -277,21 +295,26 @@ export async function migrateDocusaurus(
       ? [{ key: 'pages', value: false }]
       : [{ key: 'pages', value: { dir: pagesTo } }]),
     ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
-    { key: 'navbar', value: convertNavbar(frame) },
-    { key: 'footer', value: convertFooter(frame) },
+    { key: 'navbar', value: navbar },
+    { key: 'footer', value: footer },
     ...(announcement === undefined ? [] : [{ key: 'announcement', value: announcement }]),
     {
       key: 'colorMode',
-      value: { default: mode.defaultMode === 'dark' ? 'dark' : 'light', toggle: mode.disableSwitch !== true },
+      value: {
+        default: mode.respectPrefersColorScheme === true ? 'system' : mode.defaultMode === 'dark' ? 'dark' : 'light',
+        toggle: mode.disableSwitch !== true,
+      },
     },
     ...(toc.minHeadingLevel === undefined && toc.maxHeadingLevel === undefined
       ? []
       : [{ key: 'toc', value: { min: toc.minHeadingLevel ?? 2, max: toc.maxHeadingLevel ?? 3 } }]),
     ...(Object.keys(markdown.value).length === 0 ? [] : [{ key: 'markdown', value: markdown.value }]),
+    ...headEntries(config, note),
+    { key: 'accent', value: styles?.accent },
     {
       key: 'checks',
-      value: checksOf(data),
-      comment: 'As the site had them; without this key, broken links are errors.',
+      value: checksOf(data, foreign),
+      comment: `As the site had them${foreign.length > 0 ? '; targets are addresses of what plugins of Docusaurus made' : ''}.`,
     },
   ];
   write(
@@ -303,12 +326,6 @@ export async function migrateDocusaurus(
   );
   write('urls.lock', printLock([...lock].map((path) => ({ path: decodeURI(path), anchors: [] }))));
 
-  if (mode.respectPrefersColorScheme === true)
-    note(
-      'changed',
-      'colorMode.respectPrefersColorScheme',
-      'new readers see the colours of colorMode.default, until they switch',
-    );
   if (locales.length > 1) {
     const left = locales.filter((locale) => locale !== (lang ?? 'en'));
     note(
@@ -317,9 +334,8 @@ export async function migrateDocusaurus(
       `the folder i18n/ was not copied, and addresses such as /${left[0]}/ are gone: this site is in ${lang ?? 'en'}`,
     );
   }
-  reportExtras(config, note);
-  const css = convertStyles(config, root, { notes, files });
-  if (css !== undefined) write('theme/custom.css', css);
+  reportPlugins(config, root, note);
+  if (styles !== undefined) write('theme/custom.css', styles.css);
   reportTheme(root, markdown.components, note);
   reportCode(files, edits, note);
   if ([...files.values()].some((file) => usesSiteConfig(file)))
@@ -560,7 +576,7 @@ function postsEntry(raw: Data, { dir, route, note }: { dir: string; route: strin
 }
 
 /** Severity of broken links, as the site had it. */
-function checksOf(data: Data): Data {
+function checksOf(data: Data, foreign: readonly string[]): Data {
   const severity: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'warning', ignore: 'off' };
   const hooks = dataOf(dataOf(data.markdown).hooks);
   const links = severity[textOf(data.onBrokenLinks) ?? 'throw'] ?? 'error';
@@ -568,7 +584,16 @@ function checksOf(data: Data): Data {
     severity[textOf(hooks.onBrokenMarkdownLinks) ?? textOf(data.onBrokenMarkdownLinks) ?? 'warn'] ?? 'warning';
   const anchors = severity[textOf(data.onBrokenAnchors) ?? 'warn'] ?? 'warning';
   return {
-    ...(links === 'error' ? {} : { 'broken-link': links }),
+    ...(foreign.length > 0
+      ? {
+          'broken-link': {
+            ...(links === 'error' ? {} : { severity: links }),
+            targets: foreign.flatMap((folder) => [folder, `${folder}/**`]),
+          },
+        }
+      : links === 'error'
+        ? {}
+        : { 'broken-link': links }),
     ...(documents === 'error' ? {} : { 'broken-markdown-link': documents }),
     ...(anchors === 'error' ? {} : { 'broken-anchor': anchors }),
   };
@@ -705,41 +730,119 @@ function reportTheme(root: string, components: Readonly<Record<string, string>>,
   }
 }
 
-const scriptKeys = ['scripts', 'stylesheets', 'headTags', 'clientModules'] as const;
+/** Scripts, elements of the head and analytics. */
+function headEntries({ data, extras, theme }: DocusaurusConfig, note: AddNote): Entries {
+  const attributesOf = (given: Data) =>
+    Object.fromEntries(Object.entries(given).filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value)));
+  const scripts = listOf(data.scripts).flatMap((script): unknown[] => {
+    if (typeof script === 'string') return [linkAddress(script)];
+    const given = attributesOf(dataOf(script));
+    return typeof given.src === 'string' ? [{ ...given, src: linkAddress(given.src) }] : [];
+  });
+  const sheets = listOf(data.stylesheets).flatMap((sheet) => {
+    const given = typeof sheet === 'string' ? { href: sheet } : attributesOf(dataOf(sheet));
+    return typeof given.href === 'string'
+      ? [{ tag: 'link', attributes: { rel: 'stylesheet', ...given, href: linkAddress(given.href) } }]
+      : [];
+  });
+  const tags = listOf(data.headTags)
+    .map(dataOf)
+    .flatMap(({ tagName, attributes, innerHTML }) => {
+      const isKnown = /^(?:link|meta|noscript|script|style|template)$/.test(String(tagName));
+      if (!isKnown)
+        note('lost', `an element <${String(tagName)}> of headTags`, 'write it into <head> of the pages that need it');
+      return isKnown
+        ? [
+            {
+              tag: tagName,
+              attributes: attributesOf(dataOf(attributes)),
+              ...(textOf(innerHTML) === undefined ? {} : { content: textOf(innerHTML) }),
+            },
+          ]
+        : [];
+    });
+  // docsgen writes those of previews itself.
+  const metadata = listOf(theme.metadata)
+    .map(dataOf)
+    .filter(({ name, property }) => !/^(?:og:|twitter:|description$)/.test(textOf(name) ?? textOf(property) ?? 'og:'))
+    .map((attributes) => ({ tag: 'meta', attributes: attributesOf(attributes) }));
+  if (listOf(data.clientModules).length > 0)
+    note(
+      'lost',
+      `clientModules: ${listOf(data.clientModules).map(String).join(', ')}`,
+      'code of browsers is in components that begin with "use client", or in a plugin with client modules',
+    );
+  const ids = ['gtag', 'googleAnalytics', 'googleTagManager', 'analytics'].flatMap((name) => {
+    const { trackingID, containerId } = dataOf(extras[name]);
+    return listOf(trackingID ?? containerId).map(String);
+  });
+  const ga4 = ids.find((id) => /^G-[A-Z\d]+$/.test(id));
+  const gtm = ids.find((id) => /^GTM-[A-Z\d]+$/.test(id));
+  for (const id of ids)
+    if (id !== ga4 && id !== gtm)
+      note(
+        'lost',
+        `analytics with ${id}`,
+        id.startsWith('UA-')
+          ? 'Universal Analytics ended in 2023: take it out, or set analytics.ga4'
+          : 'see the key analytics',
+      );
+  const head = [...sheets, ...tags, ...metadata];
+  return [
+    ...(head.length === 0 ? [] : [{ key: 'head', value: head }]),
+    ...(scripts.length === 0 ? [] : [{ key: 'scripts', value: scripts }]),
+    ...(ga4 === undefined && gtm === undefined
+      ? []
+      : [
+          {
+            key: 'analytics',
+            value: {
+              ...(ga4 === undefined ? {} : { ga4: { id: ga4 } }),
+              ...(gtm === undefined ? {} : { gtm: { id: gtm } }),
+            },
+          },
+        ]),
+  ];
+}
 
-function reportExtras({ data, extras, others, theme }: DocusaurusConfig, note: AddNote): void {
-  for (const key of scriptKeys) {
-    const list = listOf(data[key]);
-    if (list.length === 0) continue;
-    const shown = list
-      .map((item) => textOf(item) ?? textOf(dataOf(item).src) ?? textOf(dataOf(item).href) ?? JSON.stringify(item))
-      .join(', ');
+function reportPlugins({ others }: DocusaurusConfig, root: string, note: AddNote): void {
+  for (const { name } of others) {
+    const shown = isAbsolute(name) ? relative(root, name).split(sep).join('/') : name;
     note(
       'lost',
-      `${key}: ${shown}`,
-      'a plugin of the site adds elements to the head: plugins in the config, with a hook head',
+      `the plugin ${shown}`,
+      'docsgen has no plugins of Docusaurus: pages and files that it made are not there',
     );
   }
-  for (const [name, options] of Object.entries(extras)) {
-    if (!/^(?:gtag|googleAnalytics|googleTagManager|analytics)$/.test(name)) continue;
-    const id =
-      textOf(dataOf(options).trackingID) ??
-      textOf(dataOf(options).containerId) ??
-      JSON.stringify(dataOf(options).trackingID ?? '');
-    note('lost', `analytics: ${name} with ${id}`, 'the manual shows how analytics are added');
-  }
-  if (listOf(theme.metadata).length > 0)
-    note(
-      'lost',
-      `themeConfig.metadata (${listOf(theme.metadata).length} elements)`,
-      'write what pages need into <head> of theirs, or add it with a hook head of a plugin',
-    );
-  for (const { name } of others)
-    note(
-      'lost',
-      `the plugin ${name}`,
-      'docsgen has no plugins of Docusaurus: pages and files that it made are not there, and links to them are broken',
-    );
+}
+
+/** Addresses in the site that pages and the config link to. */
+function addressesIn(files: readonly PlannedFile[], others: readonly unknown[]): readonly string[] {
+  const texts = [...files.filter(({ to }) => /\.(?:mdx?|[jt]sx?)$/.test(to)).map(readPlanned), JSON.stringify(others)];
+  return texts.flatMap((text) =>
+    Array.from(
+      text.matchAll(/(?:\]\(|\b(?:to|href)=\{?["']|"(?:href|to)":")(\/[\w@][^)"'\s?#]*)/g),
+      ([, address = '']) => address,
+    ),
+  );
+}
+
+/** First parts of addresses that nothing of the site has. */
+function foreignFolders(
+  addresses: readonly string[],
+  { known, files, baseUrl }: { known: readonly string[]; files: ReadonlyMap<string, PlannedFile>; baseUrl: string },
+): readonly string[] {
+  const first = (address: string) => address.split('/')[1] ?? '';
+  const taken = new Set([
+    ...known.map(first),
+    ...[...files.keys()].filter((name) => name.startsWith('static/')).map((name) => first(name.slice('static'.length))),
+  ]);
+  const folders = addresses
+    .map((address) => (baseUrl !== '/' && address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address))
+    .filter((address) => !/\.\w+$/.test(address))
+    .map(first)
+    .filter((name) => name !== '' && !taken.has(name) && !taken.has(`${name}.html`));
+  return [...new Set(folders)].sort().map((name) => `/${name}`);
 }
 
 function readPlanned(file: PlannedFile): string {
@@ -779,6 +882,7 @@ function reportCode(files: Map<string, PlannedFile>, edits: Edit[], note: AddNot
   }
   for (const file of [...files.values()].filter(isCode)) {
     const { to } = file;
+    reportMissing(file, files, note);
     let text = readPlanned(file);
     const lines = text.split('\n').map((before, index) => {
       const after = before.replace(/(['"])([^'"]+)\.scss\1/g, (whole, quote: string, path: string) => {
@@ -809,10 +913,47 @@ function reportCode(files: Map<string, PlannedFile>, edits: Edit[], note: AddNot
   }
 }
 
+const endings = [
+  '',
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.json',
+  '.md',
+  '.mdx',
+  '.css',
+  '/index.js',
+  '/index.jsx',
+  '/index.ts',
+  '/index.tsx',
+];
+
+/** Reports imports of files that are not there: some are made before a build. */
+function reportMissing(file: PlannedFile, files: ReadonlyMap<string, PlannedFile>, note: AddNote): void {
+  const { to } = file;
+  for (const [index, line] of readPlanned(file).split('\n').entries()) {
+    const specifier = /^import\b[^'"]*['"]((?:@site\/|\.{1,2}\/)[^'"!?]+)['"]/.exec(line)?.[1];
+    if (specifier === undefined || /\.s[ac]ss$|\.less$/.test(specifier)) continue;
+    const base = specifier.startsWith('@site/')
+      ? specifier.slice('@site/'.length)
+      : join(to, '..', specifier).split(sep).join('/');
+    if (endings.some((end) => files.has(base + end))) continue;
+    note(
+      'lost',
+      `${to} imports ${specifier}, which is not there`,
+      'a script that runs before the build may make it: run that, or take the import out',
+      { file: to, line: index + 1 },
+    );
+  }
+}
+
 /** What components read of the config. */
 function siteData(data: Data): Data {
-  const { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig } = data;
-  return { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig };
+  const { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig, presets } =
+    data;
+  return { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig, presets };
 }
 
 function packageOf(root: string, packages: readonly string[]): string {

@@ -11,7 +11,7 @@ export function convertStyles(
   { customCss }: DocusaurusConfig,
   root: string,
   { notes, files }: { readonly notes: Note[]; readonly files: ReadonlyMap<string, PlannedFile> },
-): string | undefined {
+): { readonly css: string; readonly accent: ReturnType<typeof accentIn> } | undefined {
   const own = customCss.filter((path) => existsSync(join(root, path)));
   // What is no file is in a package.
   const packages = customCss.filter((path) => !own.includes(path) && /^(?!\.|\/)[^:]+\.css$/.test(path));
@@ -34,14 +34,8 @@ export function convertStyles(
     /className="[^"]*\b(?:container|row|col|hero|button)\b/.test(code) ||
     /clsx\(\s*['"](?:container|row|col|hero)/.test(code);
   if (sheets.length + packages.length === 0 && !usesClasses) return undefined;
-  const accent = sheets
-    .map(
-      (path) =>
-        /--ifm-color-primary:\s*(#[\da-f]{3,8}|(?:rgb|hsl|oklch)a?\([^)]*\))/i.exec(
-          readFileSync(join(root, path), 'utf8'),
-        )?.[1],
-    )
-    .find((color) => color !== undefined);
+  const text = sheets.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+  const accent = accentIn(text);
   if (sheets.length > 0)
     notes.push({
       weight: 'changed',
@@ -49,18 +43,28 @@ export function convertStyles(
       advice:
         'they are imported by theme/custom.css, below those of docsgen: rules for pages and components of your own hold, rules for the frame of Docusaurus (.navbar, .menu, .theme-…) do nothing or should go',
     });
-  return [
+  const css = [
     '/* From Docusaurus. Style sheets of the old site come first, below the styles of docsgen. */',
     ...packages.map((path) => `@import '${path}' layer(base);`),
     ...sheets.map((path) => `@import '../${path}' layer(base);`),
     '',
     ':root {',
-    ...(accent === undefined ? [] : [`  --accent: ${accent};`]),
     ...Object.entries(variables).map(([name, value]) => `  ${name}: ${value};`),
     '}',
     ...(usesClasses ? ['', classes] : []),
     '',
   ].join('\n');
+  return { css, accent };
+}
+
+/** The colour of links, which may be another in the dark. */
+function accentIn(css: string): string | { readonly light: string; readonly dark: string } | undefined {
+  const primary = /--ifm-color-primary:\s*(#(?:[\da-f]{6}|[\da-f]{3}))\s*;/i;
+  const [dark] = /\[data-theme=['"]?dark['"]?\][^{]*\{[^}]*\}/.exec(css) ?? [];
+  const ofDark = dark === undefined ? undefined : primary.exec(dark)?.[1];
+  const ofLight = primary.exec(dark === undefined ? css : css.replace(dark, ''))?.[1];
+  if (ofLight === undefined || ofDark === undefined) return ofLight ?? ofDark;
+  return ofLight.toLowerCase() === ofDark.toLowerCase() ? ofLight : { light: ofLight, dark: ofDark };
 }
 
 const variables: Readonly<Record<string, string>> = {

@@ -75,7 +75,7 @@ describe('addresses of docs', () => {
 
 describe('addresses of posts', () => {
   test.each<[string, Partial<Frontmatter>, string, string | undefined]>([
-    ['2024-03-06-news.md', {}, '/releases/2024/3/6/news', '2024-03-06'],
+    ['2024-03-06-news.md', {}, '/releases/2024/03/06/news', '2024-03-06'],
     ['2024-3-6-news/index.mdx', {}, '/releases/2024/3/6/news', '2024-03-06'],
     ['2024/03/05-nest.md', {}, '/releases/2024/03/05/nest', '2024-03-05'],
     ['welcome.mdx', { date: '2025-02-20' }, '/releases/welcome', '2025-02-20'],

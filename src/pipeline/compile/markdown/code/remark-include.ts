@@ -27,7 +27,15 @@ export function includeFiles(tree: Root, scope: Scope): void {
     const path = attributes.get('file');
     if (path === undefined) return;
     if (node.value.trim() !== '') {
-      report(scope, node, `the block names ${path} and has code of its own`, 'leave the block empty');
+      // Other tools give a name to a block so, and it is shown as its author wrote it.
+      report(
+        scope,
+        node,
+        `the block names ${path} and has code of its own`,
+        'leave the block empty, or write title=',
+        undefined,
+        'invalid-code-block',
+      );
       return;
     }
     const code = include(node, { path, region: attributes.get('region'), scope });
@@ -82,12 +90,19 @@ function include(
 }
 
 /** Reports a problem at the line of the opening fence. */
-function report(scope: Scope, node: Code, message: string, hint: string | undefined, sought?: SourcePath): void {
+function report(
+  scope: Scope,
+  node: Code,
+  message: string,
+  hint: string | undefined,
+  sought?: SourcePath,
+  rule: 'broken-include' | 'invalid-code-block' = 'broken-include',
+): void {
   const { file, start } = placeOf(scope, node);
   const line = scope.source.text.split('\n')[(start?.line ?? 0) - 1] ?? '';
   const place = start === undefined ? {} : { start, end: { line: start.line, column: line.trimEnd().length + 1 } };
   scope.findings.push({
-    rule: 'broken-include',
+    rule,
     message,
     place: { file, ...place },
     hint,
