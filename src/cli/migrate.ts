@@ -43,7 +43,7 @@ export async function migrateCommand(
   const target = to === undefined ? undefined : resolve(cwd, to);
   try {
     if (target !== undefined) checkTarget(target, resolve(config, '..'));
-    stderr.write(`${show(config)} is code, and is run now, with your rights, for ${seconds} seconds at most\n`);
+    stderr.write(`${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`);
     const migration = await planMigration(config, { seconds });
     const { files, edits, notes, tool } = migration;
     if (dryRun) {
@@ -68,7 +68,7 @@ export async function migrateCommand(
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;
-    const relativeMessage = error.message.replaceAll(`${cwd}/`, '');
+    const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
     printCommandError(terminal, { message: relativeMessage, hint: error.hint });
     return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
   }

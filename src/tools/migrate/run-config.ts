@@ -66,7 +66,7 @@ async function runChild(
   clearTimeout(timer);
   if (isLate) {
     throw new ConfigFailure(
-      `${file} ran for ${seconds} seconds and was ended`,
+      `${file} ran for ${seconds} second${seconds === 1 ? '' : 's'} and was ended`,
       'a config that waits for something, such as a server: take that out, or name more seconds with --timeout',
     );
   }

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const sample = join(import.meta.dirname, '../sites/docusaurus');
+
+describe('a site of Docusaurus with all that docsgen migrate knows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  const page = (path: string) => {
+    const html = readFileSync(join(folder, 'new/build', path), 'utf8');
+    return (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+  };
+
+  beforeAll(async () => {
+    const migrated = await runDocsgen(['migrate', sample, '--to', 'new'], folder);
+    expect(migrated.code, migrated.stderr).toBe(0);
+    const built = await runDocsgen(['build', 'new'], folder);
+    expect(built.stderr.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
+    expect(built.code).toBe(0);
+  }, 120_000);
+
+  test('MIGRATION.md says what was not taken over, the most important first', () => {
+    const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
+    expect(
+      report
+        .replace(/: .*$/gm, '')
+        .split('\n')
+        .filter((line) => /^(?:#|-)/.test(line)),
+    ).toEqual([
+      '# Moved from Docusaurus',
+      '## Not taken over',
+      '- **the menu of languages in the navigation bar** (`docusaurus.config.ts`)',
+      '- **the other languages (de)** (`docusaurus.config.ts`)',
+      '- **the plugin docusaurus-plugin-unknown** (`docusaurus.config.ts`)',
+      '- **the theme component Footer** (`src/theme/Footer`)',
+      '## Other than before',
+      '- **the set of documents "community" (2 pages under /community)** (`docusaurus.config.ts`)',
+      '- **styles of src/css/custom.css**',
+      '- **src/pages/index.js runs in browsers** (`src/pages/index.js:25`)',
+      '## Good to know',
+      '- **links that edit a page** (`docusaurus.config.ts`)',
+      '- **the search** (`docusaurus.config.ts`)',
+      '- **dates of pages**',
+      '## Changed lines',
+      '- `versions/1.0/docs/guide/setup.mdx:5`',
+      '- `src/pages/community/index.md:2`',
+      '- `src/pages/community/team.md:2`',
+      '- `src/pages/index.js:6`',
+    ]);
+  });
+
+  test('the build proves the addresses: the lock has all of the old site', () => {
+    const lock = readFileSync(join(folder, 'new/urls.lock'), 'utf8').split('\n');
+    expect(lock.filter((line) => line.startsWith('/'))).toEqual([
+      '/',
+      '/about',
+      '/blog',
+      '/blog/2024/02/03/second',
+      '/blog/2024/1/2/first',
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/tags/news',
+      '/community',
+      '/community/team',
+      '/docs/guide/setup',
+      '/docs/intro',
+      '/docs/next/api/alpha',
+      '/docs/next/api/deep',
+      '/docs/next/api/deep/leaf',
+      '/docs/next/guide',
+      '/docs/next/guide/components',
+      '/docs/next/guide/setup',
+      '/docs/next/guide/values',
+      '/docs/next/intro',
+      '/docs/next/reference',
+      '/docs/next/tags',
+      '/docs/next/tags/start',
+      '/docs/next/tags/two-words',
+      '/docs/tags',
+      '/docs/tags/start',
+    ]);
+  });
+
+  test('nothing of its pages is lost', () => {
+    const components = page('docs/next/guide/components/index.html');
+    for (const part of [
+      '<section class="panel">inside the panel</section>',
+      '<p>A notice from a partial.</p>',
+      '<a href="/base/docs/next/guide/setup">the setup page</a>',
+      'alt="by require" loading="lazy" decoding="async" width="2"',
+      'src="/base/img/photo.png" alt="by base url"',
+      'src="/base/img/logo.svg" class="only-light"',
+      'src="/base/img/photo.png" class="only-dark"',
+      '<span class="token number">42</span>',
+      '<span class="token property">"literal"</span>',
+      'yaml works</code>',
+      '<summary>More of it</summary>Folded text.</details>',
+      '<p class="admonition-title">Careful</p>',
+      '<h3 id="own-heading">',
+      'Translated text',
+      '<p>the fallback</p>',
+      'a message',
+      '<span class="chip">from the theme</span>',
+      '<p>Made by fields</p>',
+    ])
+      expect(components).toContain(part);
+    const setup = page('docs/next/guide/setup/index.html');
+    expect(setup).toMatch(
+      /<div class="tabs" data-group="os">[\s\S]*data-value="mac" open=""><summary>On a Mac<\/summary>/,
+    );
+    expect(setup).toContain('data-group="package-manager"');
+    const values = page('docs/next/guide/values/index.html');
+    expect(values).toContain('<ul><li><a href="#first-part">First part</a></li><li><a href="#second-part">');
+    expect(values).toMatch(/Related: setup, components\.[\s\S]*Title: Values\.[\s\S]*<b>unwrapped<\/b>/);
+    expect(page('docs/next/guide/index.html')).toContain('<a href="/base/docs/next/guide/setup">setup</a>');
+    expect(page('docs/next/api/deep/index.html')).toMatch(
+      /<ul class="cards"><li><a class="card" href="\/base\/docs\/next\/api\/deep\/leaf">/,
+    );
+    expect(page('docs/guide/setup/index.html')).toContain('<section class="panel">old</section>');
+    expect(page('community/index.html')).toContain('<a href="/base/community/team">team</a>');
+    expect(page('blog/2024/02/03/second/index.html')).toMatch(/Al Roe[\s\S]*href="\/base\/blog\/2024\/1\/2\/first"/);
+    expect(page('blog/2024/1/2/first/index.html')).toContain('Jo Doe');
+  });
+
+  test('pages in JavaScript are rendered, with SVG and styles, in one main element', () => {
+    const home = page('index.html');
+    expect(home).toMatch(/<h1>Sample<\/h1><img class="logo" src="\/base\/assets\/logo-\w+\.svg" alt=""\/>/);
+    expect(home).toContain('href="/base/docs/intro">Begin</a>');
+    expect(home.match(/<main/g)).toHaveLength(1);
+    expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toContain('<title>Start | Sample</title>');
+  });
+
+  test('redirects, head and frame are those of the old config', () => {
+    const html = readFileSync(join(folder, 'new/build/docs/intro/index.html'), 'utf8');
+    expect(html).toContain('src="https://cdn.example.org/a.js"');
+    expect(html).toContain('See <a href="/base/blog">the news</a> and <strong>vote</strong>');
+    expect(html).toContain('Copyright <a href="https://sample.example.org">Sample</a>');
+    for (const old of ['old', 'older', 'docs/next/manual/setup', 'docs/manual/setup', 'blog/authors'])
+      expect(existsSync(join(folder, 'new/build', old, 'index.html'))).toBe(true);
+  });
+
+  test('--dry-run writes nothing, and lists files, lines and what is left', async () => {
+    const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
+    expect(code).toBe(0);
+    expect(stderr.split('\n').at(-2)).toBe(
+      'Docusaurus: 41 files, 4 lines changed, 4 not taken over; nothing is written',
+    );
+    expect(stdout).toContain('\ndocsgen.config.ts\n');
+    expect(stdout).toContain(
+      "\nversions/1.0/docs/guide/setup.mdx:5\n- import Panel from '../../../src/components/Panel';\n+ import Panel from '@site/src/components/Panel';\n",
+    );
+    expect(stdout).toContain('\nlost: the other languages (de) (docusaurus.config.ts)\n  the folder i18n/');
+  });
+});
+
+describe('what cannot be moved is said', () => {
+  const site = (config: string | undefined) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+    mkdirSync(join(folder, 'old'));
+    if (config !== undefined) writeFileSync(join(folder, 'old/docusaurus.config.js'), config);
+    return folder;
+  };
+  const running = 'old/docusaurus.config.js is code, and is run now, with your rights, for 60 seconds at most\n';
+
+  test.each([
+    [
+      'no config',
+      undefined,
+      ['--to', 'new'],
+      2,
+      'there is no site of another tool in old\n  hint: name the folder with docusaurus.config.js: docsgen migrate ../old-site --to new-site\n',
+    ],
+    [
+      'no target',
+      '',
+      [],
+      2,
+      'expected --to, the folder of the new site\n  hint: docsgen migrate --to ../new-site, or --dry-run to see what it would do\n',
+    ],
+    [
+      'a target in the old site',
+      '',
+      ['--to', 'old/new'],
+      2,
+      'old/new is in the folder of the old site\n  hint: name a folder next to it: --to ../new-site\n',
+    ],
+    [
+      'a target that is not empty',
+      '',
+      ['--to', '.'],
+      2,
+      '. is not empty: it has old\n  hint: name a folder that does not exist, or an empty one\n',
+    ],
+    [
+      'a config that throws',
+      "throw new Error('no such thing');",
+      ['--to', 'new'],
+      1,
+      `${running}old/docusaurus.config.js cannot be run: Error: no such thing\n  hint: run npm install in its folder, or fix what it throws, and try again\n`,
+    ],
+    [
+      'a config that is no JavaScript',
+      'export default {',
+      ['--to', 'new'],
+      1,
+      `${running}old/docusaurus.config.js cannot be read: docusaurus.config.js:1:17 Expected identifier but found end of file\n  hint: is it valid JavaScript or TypeScript?\n`,
+    ],
+    [
+      'a config that never ends',
+      'await new Promise(() => setInterval(() => {}, 1000)); export default {};',
+      ['--to', 'new', '--timeout', '1'],
+      1,
+      `${running.replace('60 seconds', '1 second')}old/docusaurus.config.js ran for 1 second and was ended\n  hint: a config that waits for something, such as a server: take that out, or name more seconds with --timeout\n`,
+    ],
+  ] as const)('%s', async (_, config, flags, code, stderr) => {
+    const folder = site(config);
+    const run = await runDocsgen(['migrate', 'old', ...flags], folder);
+    expect(run.stderr).toBe(stderr);
+    expect(run.code).toBe(code);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  });
+});
