@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Any JSON object. */
 export type Data = Readonly<Record<string, unknown>>;
@@ -130,9 +130,4 @@ export function nameOf(plugin: unknown): string {
     return plugin.replaceAll('\\', '/').replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
   const { $package, $function, name } = dataOf(plugin);
   return textOf($package) ?? textOf($function) ?? textOf(name) ?? 'a function without a name';
-}
-
-/** The absolute path of a path of the config. */
-export function absolute(root: string, path: string): string {
-  return isAbsolute(path) ? path : join(root, path);
 }
