@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
+import { configOfProject, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
@@ -29,14 +30,6 @@ const templates = {
 } as const;
 
 export const templateNames = Object.keys(templates);
-
-/** The config of a site that has pages already. Files that end with `.md` were written for other tools, and are no MDX. */
-const plainConfig = (hasMarkdown: boolean) => `import { defineConfig } from 'docsgen';
-
-export default defineConfig({
-  title: 'My project',${hasMarkdown ? "\n\n  // Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.\n  markdown: { format: 'detect' }," : ''}
-});
-`;
 
 /**
  * `docsgen init`: puts a small site, or with `--plugin` the package of a plugin, into a folder. Where the folder has pages in
@@ -70,12 +63,16 @@ export function initCommand(
   );
   const config = {
     to: 'docsgen.config.ts',
-    content: Buffer.from(plainConfig(pages.some((page) => /\.md$/i.test(page)))),
+    content: Buffer.from(hasPages ? configOfProject(target, pages) : ''),
   };
-  const files = hasPages ? [...all.filter(({ to }) => !samples.test(to)), config] : all;
+  const files = (hasPages ? [...all.filter(({ to }) => !samples.test(to)), config] : all).map((file) =>
+    file.to === '.gitignore' && !plugin ? withOwnLines(target, file) : file,
+  );
   for (const folder of new Set(files.map(({ to }) => dirname(join(target, to))))) removeLeftovers(folder);
   const missing = files.filter(({ content, to }) => !hasContent(join(target, to), content));
-  const there = new Set(missing.map(({ to }) => to).filter((to) => existsSync(join(target, to))));
+  const there = new Set(
+    missing.map(({ to }) => to).filter((to) => existsSync(join(target, to)) && (plugin || to !== '.gitignore')),
+  );
   const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
   if (inTheWay.length > 0) {
@@ -153,12 +150,11 @@ function projectOf(target: string, starter: string): Project {
   const manifest = readIfThere(join(target, 'package.json'));
   const own = manifest === readIfThere(join(starter, 'package.json')) ? {} : parseManifest(manifest);
   const { name, description, repository } = own;
-  const written = typeof repository === 'string' ? repository : isObject(repository) ? repository.url : undefined;
   const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(readIfThere(join(target, '.git/config')) ?? '')?.[1];
   return {
     name: plainText(name),
     about: plainText(description)?.replace(/\.$/, ''),
-    repository: webAddressOf(typeof written === 'string' ? written : pushed),
+    repository: webAddress(repository) ?? webAddress(pushed),
   };
 }
 
@@ -176,19 +172,25 @@ function plainText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\p{L}\p{N}@][\p{L}\p{N} .,;@/+_–-]*$/u.test(value) ? value : undefined;
 }
 
-/** `git@github.com:me/it.git`, `github:me/it` and the like as an address of the web. */
-function webAddressOf(repository: string | undefined): string | undefined {
-  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(repository ?? '')?.[1];
-  const [, host, path] =
-    /^(?:git\+)?(?:https?:\/\/|ssh:\/\/git@|git:\/\/|git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?\/?$/.exec(
-      repository ?? '',
-    ) ?? [];
-  if (short !== undefined) return `https://github.com/${short}`;
-  return host === undefined ? undefined : `https://${host}/${path}`;
-}
-
 function readIfThere(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The file with the lines that are there already before its own. */
+function withOwnLines<F extends { readonly content: Buffer; readonly to: string }>(target: string, file: F): F {
+  const path = join(target, file.to);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (before === '') return file;
+  const has = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')));
+  const more = String(file.content)
+    .split('\n')
+    .filter((line) => line !== '' && !has.has(line.replace(/\/$/, '')));
+  return {
+    ...file,
+    content: Buffer.from(
+      `${before}${before.endsWith('\n') || more.length === 0 ? '' : '\n'}${more.map((line) => `${line}\n`).join('')}`,
+    ),
+  };
 }
 
 /** Relative to the folder, sorted; nothing where there is none. */

@@ -25,11 +25,11 @@ export async function migrateCommand(
   const { to, dryRun = false, timeout: seconds = 60 } = flags;
   const source = resolve(cwd, from ?? '.');
   const show = (path: string) => relative(cwd, path) || '.';
-  const config = findForeignSite(source);
-  if (config === undefined) {
+  const site = findForeignSite(source);
+  if (site === undefined) {
     printCommandError(terminal, {
       message: `there is no site of another tool in ${show(source)}`,
-      hint: 'name the folder with docusaurus.config.js: docsgen migrate ../old-site --to new-site',
+      hint: 'name the folder with docusaurus.config.js or mkdocs.yml: docsgen migrate ../old-site --to new-site',
     });
     return exitCodes.usage;
   }
@@ -41,10 +41,14 @@ export async function migrateCommand(
     return exitCodes.usage;
   }
   const target = to === undefined ? undefined : resolve(cwd, to);
+  const { config, tool: kind } = site;
   try {
     if (target !== undefined) checkTarget(target, resolve(config, '..'));
-    stderr.write(`${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`);
-    const migration = await planMigration(config, { seconds });
+    if (kind === 'docusaurus')
+      stderr.write(
+        `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
+      );
+    const migration = await planMigration(site, { seconds });
     const { files, edits, notes, tool } = migration;
     if (dryRun) {
       for (const { to: path } of files) stdout.write(`${path}\n`);

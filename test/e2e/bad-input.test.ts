@@ -567,7 +567,7 @@ test('of data files that cannot be used, only themselves are reported', async ()
     'docs/tags.yml': 'one: [\n',
     'glossary.yml': 'terms:\n  EHR: { definitoin: x }\n',
     'releases/2025-01-01-a.mdx': '---\nauthors: [team, me]\n---\n\ntext\n',
-    'releases/authors.yml': 'team:\n  name: The team\n  socials: { x: y }\nme:\n  title: no name\n',
+    'releases/authors.yml': 'team:\n  name: The team\n  sozials: { x: y }\nme:\n  title: no name\n',
   };
   const { result } = await buildSite(files);
   expect(result.diagnostics.map(({ rule, place }) => `${rule} ${place?.file}:${place?.start?.line}`)).toEqual([

@@ -377,6 +377,45 @@ describe('docsgen init', () => {
     expect(JSON.parse(built.stdout)).toMatchObject({ written: true, diagnostics: [] });
   });
 
+  test('takes title, addresses and links from package.json, README and git', async () => {
+    const root = writeSite({
+      'docs/usage.md': '# Usage\n\none<br>two {braces}\n',
+      'README.md': '# Sample Kit\n',
+      'package.json': '{ "name": "@me/kit", "description": "What it\'s for" }',
+      '.gitignore': 'build\n*.log',
+      '.git/HEAD': 'ref: refs/heads/trunk\n',
+      '.git/config': '[remote "origin"]\n\turl = git@github.com:Me/kit.git\n',
+    });
+    rmSync(join(root, 'docsgen.config.js'));
+    expect((await runDocsgen(['init'], root)).code).toBe(0);
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('build\n*.log\nnode_modules/\n.docsgen/\n');
+    expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toBe(`import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'Sample Kit',
+  tagline: "What it's for",
+
+  // Where the site will be published.
+  url: 'https://me.github.io',
+  baseUrl: '/kit/',
+
+  docs: { editUrl: 'https://github.com/Me/kit/edit/trunk' },
+
+  navbar: { items: [{ label: 'Repository', href: 'https://github.com/Me/kit', position: 'right' }] },
+
+  // Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.
+  markdown: { format: 'detect' },
+});
+`);
+  });
+
+  test('reads .md files as MDX where one has components', async () => {
+    const root = writeSite({ 'docs/usage.md': "import Box from './box.jsx';\n\n# Usage\n\n<Box />\n" });
+    rmSync(join(root, 'docsgen.config.js'));
+    await runDocsgen(['init'], root);
+    expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).not.toContain('detect');
+  });
+
   test('does not mind other files', async () => {
     const mine = ['.gitignore', 'README.md', 'package.json', 'LICENSE'];
     const root = writeSite(Object.fromEntries(mine.map((name) => [name, 'mine'])));
@@ -385,12 +424,17 @@ describe('docsgen init', () => {
     const { code, stderr } = await runDocsgen(['init'], root);
     expect(code).toBe(0);
     expect(stderr).toMatchInlineSnapshot(`
-      "left as before: .gitignore, README.md, package.json
+      "left as before: README.md, package.json
       a small site is in ./; next:
         npm install --save-dev docsgen && npx docsgen serve --watch --open
       "
     `);
-    expect(mine.map((name) => readFileSync(join(root, name), 'utf8'))).toEqual(['mine', 'mine', 'mine', 'mine']);
+    expect(mine.map((name) => readFileSync(join(root, name), 'utf8'))).toEqual([
+      'mine\nnode_modules/\nbuild/\n.docsgen/\n',
+      'mine',
+      'mine',
+      'mine',
+    ]);
     expect(existsSync(join(root, 'docs/welcome.mdx'))).toBe(true);
   });
 

@@ -128,12 +128,6 @@ export const frontmatterSchema = z
       )
       .nullish()
       .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
-    author: text
-      .optional()
-      .describe('Name of the only author of a post, where `authors` gives none; with the three fields that follow.'),
-    author_title: text.optional().describe('What that author does.'),
-    author_url: text.optional().describe('Address of a page about that author.'),
-    author_image_url: text.optional().describe('Address of a picture of that author.'),
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
   })
   .refine((fields) => !(fields.draft === true && fields.unlisted === true), {

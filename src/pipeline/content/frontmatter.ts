@@ -40,7 +40,7 @@ export function readFrontmatter(
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
-    misspelt: { keys: known, others, rule: 'unknown-frontmatter' },
+    misspelt: { keys: known, others: [...authorFields, ...others], rule: 'unknown-frontmatter' },
     replaceTokens,
   });
   return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
@@ -111,15 +111,20 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
   };
 }
 
+/** The only author of a post, as older sites of Docusaurus have it. Plugins find these fields in `custom`. */
+const authorFields = ['author', 'author_title', 'author_url', 'author_image_url'];
+
 function authorsOf(fields: Fields): Frontmatter['authors'] {
   const listed = (fields.authors ?? []).map((entry) =>
     typeof entry === 'string'
       ? entry
       : { name: entry.name, title: entry.title, url: entry.url, imageUrl: entry.image_url },
   );
-  if (listed.length > 0 || fields.author === undefined) return listed;
-  const { author: name, author_title: title, author_url: url, author_image_url: imageUrl } = fields;
-  return [{ name, title, url, imageUrl }];
+  const own = Object.fromEntries(authorFields.map((key) => [key, fields[key]]));
+  const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
+  const name = text('author');
+  if (listed.length > 0 || name === undefined) return listed;
+  return [{ name, title: text('author_title'), url: text('author_url'), imageUrl: text('author_image_url') }];
 }
 
 const emptyFrontmatter: Frontmatter = toFrontmatter({});

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { temporaryName } from '../../core/write/index.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import type { Migration } from './migration.ts';
+import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
 
 export type { Migration } from './migration.ts';
@@ -22,10 +23,21 @@ export class MigrationProblem extends Error {
 }
 
 /** The config of a site that can be moved, in a folder or in its `website` or `docs` folder. */
-export function findForeignSite(folder: string): string | undefined {
-  return [folder, join(folder, 'website'), join(folder, 'docs')]
-    .map(docusaurusConfigIn)
-    .find((file) => file !== undefined);
+export function findForeignSite(folder: string): ForeignSite | undefined {
+  for (const at of [folder, join(folder, 'website'), join(folder, 'docs')]) {
+    const docusaurus = docusaurusConfigIn(at);
+    if (docusaurus !== undefined) return { tool: 'docusaurus', config: docusaurus };
+    const mkdocs = mkdocsConfigIn(at);
+    if (mkdocs !== undefined) return { tool: 'mkdocs', config: mkdocs };
+  }
+  return undefined;
+}
+
+/** A site of another tool. */
+interface ForeignSite {
+  readonly tool: 'docusaurus' | 'mkdocs';
+  /** Absolute. */
+  readonly config: string;
 }
 
 /**
@@ -55,8 +67,11 @@ export function checkTarget(target: string, source: string): void {
  *
  * @throws ConfigFailure, MigrationProblem
  */
-export async function planMigration(config: string, options: { readonly seconds: number }): Promise<Migration> {
-  const migration = await migrateDocusaurus(config, options);
+export async function planMigration(
+  { tool, config }: ForeignSite,
+  options: { readonly seconds: number },
+): Promise<Migration> {
+  const migration = tool === 'mkdocs' ? migrateMkdocs(config) : await migrateDocusaurus(config, options);
   const report = printReport(
     migration,
     'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
 import { fileName, joinPermalink, parentPath } from '../../../shared/paths.ts';
-import { type BlogOptions, type Data, type DocsOptions, dataOf, listOf, textOf } from './options.ts';
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { filesBelow, frontMatterOf, globPattern } from '../files.ts';
+import type { BlogOptions, DocsOptions } from './options.ts';
 
 /*
  * The addresses that Docusaurus gives, by its own rules: the build of the new site is held against them.
@@ -21,55 +23,12 @@ export interface Document {
   readonly id: string;
 }
 
-/** All files below a folder, relative to it and in order; nothing where there is none. */
-export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): readonly string[] {
-  const found: string[] = [];
-  const walk = (at: string) => {
-    let entries: import('node:fs').Dirent[];
-    try {
-      entries = readdirSync(at, { withFileTypes: true });
-    } catch {
-      return;
-    }
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(at, entry.name);
-      if (
-        entry.name === 'node_modules' ||
-        entry.name === '.git' ||
-        entry.name === '.docusaurus' ||
-        isLeftOut(entry.name)
-      )
-        continue;
-      if (entry.isDirectory()) walk(path);
-      else if (entry.isFile()) found.push(relative(folder, path).split(sep).join('/'));
-    }
-  };
-  walk(folder);
-  return found;
-}
-
 const isPartial = (name: string) => /(?:^|\/)_/.test(name) || /\.test\.mdx?$|(?:^|\/)__tests__\//.test(name);
 
 /** Whether a file is a page by `include` and `exclude`. */
 export function isIncluded(name: string, raw: Data): boolean {
   const matches = (patterns: unknown) => listOf(patterns).some((pattern) => globPattern(String(pattern)).test(name));
   return (raw.include === undefined || matches(raw.include)) && !(raw.exclude !== undefined && matches(raw.exclude));
-}
-
-/** A glob as a pattern: `**`, `*`, `?` and `{a,b}`. */
-export function globPattern(glob: string): RegExp {
-  const text = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    if (part.startsWith('{')) {
-      const options = part.slice(1, -1).split(',');
-      return `(?:${options.map((option) => globPattern(option).source.slice(1, -1)).join('|')})`;
-    }
-    return `\\${part}`;
-  });
-  return new RegExp(`^${text}$`);
 }
 
 /** The documents of a folder, which lie under an address. */
@@ -118,17 +77,6 @@ const versionLike = /^\d+[-_.]\d+/;
 function withoutNumber(name: string): string {
   if (dateLike.test(name) || versionLike.test(name)) return name;
   return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1] ?? name;
-}
-
-/** The frontmatter of a file; empty where it is not readable. */
-export function frontMatterOf(text: string): Data {
-  const yaml = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
-  if (yaml === undefined) return {};
-  try {
-    return dataOf(parse(yaml, { maxAliasCount: 100 }));
-  } catch {
-    return {};
-  }
 }
 
 /** The posts of a blog. */

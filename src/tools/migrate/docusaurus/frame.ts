@@ -1,6 +1,6 @@
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { attribute, linkAddress, plain, toMarkdown } from '../inline.ts';
 import type { Note } from '../migration.ts';
-import { type Data, dataOf, listOf, textOf } from './options.ts';
-import { linkAddress } from './sidebars.ts';
 
 /** What items of the bar name: addresses of documents and sidebars. */
 export interface Targets {
@@ -113,21 +113,6 @@ function linksIn(html: string): readonly { label: string; href: string }[] {
   });
 }
 
-function attribute(text: string, name: string): string | undefined {
-  const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`, 'i').exec(text);
-  return found?.[1] ?? found?.[2];
-}
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** The foot of each page. */
 export function convertFooter({ theme, notes, file, url }: FrameInput): Data {
   const { links, copyright, logo } = dataOf(theme.footer);
@@ -172,23 +157,4 @@ export function convertAnnouncement(theme: Data): Data | undefined {
   const text = textOf(content);
   if (text === undefined) return undefined;
   return { id: textOf(id) ?? 'announcement', content: toMarkdown(text), closable: isCloseable !== false };
-}
-
-/** Inline HTML as inline Markdown. */
-export function toMarkdown(html: string): string {
-  return html
-    .replace(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi, (_, attributes: string, inner: string) => {
-      const href = attribute(attributes, 'href');
-      const label = plain(inner) || attribute(inner, 'alt') || attribute(attributes, 'aria-label') || '';
-      return href === undefined ? label : `[${label}](${linkAddress(href.trim())})`;
-    })
-    .replace(/<(b|strong)\b[^>]*>([\s\S]*?)<\/\1>/gi, (_, __, inner: string) => `**${inner.trim()}**`)
-    .replace(/<(i|em)\b[^>]*>([\s\S]*?)<\/\1>/gi, (_, __, inner: string) => `*${inner.trim()}*`)
-    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -3,6 +3,9 @@ import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { printLock } from '../../../features/address-lock/index.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { filesBelow } from '../files.ts';
+import { linkAddress } from '../inline.ts';
 import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
 import { type Entries, printConfig } from '../print-config.ts';
 import { runForeignConfig } from '../run-config.ts';
@@ -10,7 +13,6 @@ import { editMoved } from './content.ts';
 import {
   type DocsVersion,
   type Document,
-  filesBelow,
   indexAddresses,
   isIncluded,
   pageAddresses,
@@ -20,18 +22,8 @@ import {
   versionsOf,
 } from './documents.ts';
 import { convertAnnouncement, convertFooter, convertNavbar, type Targets } from './frame.ts';
-import {
-  type Data,
-  type DocsOptions,
-  type DocusaurusConfig,
-  dataOf,
-  isData,
-  listOf,
-  nameOf,
-  readOptions,
-  textOf,
-} from './options.ts';
-import { convertSidebars, linkAddress } from './sidebars.ts';
+import { type DocsOptions, type DocusaurusConfig, nameOf, readOptions } from './options.ts';
+import { convertSidebars } from './sidebars.ts';
 import { convertStyles } from './styles.ts';
 
 /** The config file of a site of Docusaurus; `undefined` where a folder has none. */

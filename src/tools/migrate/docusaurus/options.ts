@@ -1,7 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-
-/** Any JSON object. */
-export type Data = Readonly<Record<string, unknown>>;
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 
 /** A config of Docusaurus as plain data, with what its preset and plugins are given. */
 export interface DocusaurusConfig {
@@ -36,22 +34,6 @@ export interface BlogOptions {
   readonly path: string;
   readonly route: string;
   readonly raw: Data;
-}
-
-export function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function dataOf(value: unknown): Data {
-  return isData(value) ? value : {};
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Reads what a config has, in all of its spellings. */

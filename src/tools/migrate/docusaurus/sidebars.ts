@@ -1,5 +1,6 @@
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { linkAddress } from '../inline.ts';
 import type { Note } from '../migration.ts';
-import { type Data, dataOf, isData, listOf, textOf } from './options.ts';
 
 interface SidebarOptions {
   /** Whether categories are closed that do not say it. */
@@ -98,10 +99,4 @@ function convertItem(item: unknown, options: SidebarOptions): readonly unknown[]
       });
       return [];
   }
-}
-
-/** An address of the config: of the site where it is neither absolute nor of another host. */
-export function linkAddress(address: string): string {
-  const bare = address.replace(/^pathname:\/\/\/?/, '/');
-  return /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(bare) ? bare : `/${bare.replace(/^\.\//, '')}`;
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editMoved } from '../../../../src/tools/migrate/docusaurus/content.ts';
-import { globPattern, readDocuments, readPosts } from '../../../../src/tools/migrate/docusaurus/documents.ts';
-import { convertFooter, convertNavbar, toMarkdown } from '../../../../src/tools/migrate/docusaurus/frame.ts';
+import { readDocuments, readPosts } from '../../../../src/tools/migrate/docusaurus/documents.ts';
+import { convertFooter, convertNavbar } from '../../../../src/tools/migrate/docusaurus/frame.ts';
 import { readOptions } from '../../../../src/tools/migrate/docusaurus/options.ts';
 import { convertSidebars } from '../../../../src/tools/migrate/docusaurus/sidebars.ts';
+import { globPattern } from '../../../../src/tools/migrate/files.ts';
+import { toMarkdown } from '../../../../src/tools/migrate/inline.ts';
 import type { Note } from '../../../../src/tools/migrate/migration.ts';
 import { printConfig } from '../../../../src/tools/migrate/print-config.ts';
 

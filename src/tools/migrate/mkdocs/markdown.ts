@@ -1,0 +1,341 @@
+/** What a page of MkDocs is converted with. */
+export interface MarkdownOptions {
+  /** The text of a snippet; `undefined` where there is none. */
+  readonly snippet: (path: string) => string | undefined;
+  /** Values of `{{ name }}`. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Address of the page, with a slash at its end: what addresses in HTML are relative to. */
+  readonly address: string;
+}
+
+export interface Converted {
+  readonly text: string;
+  /** Changed lines, by the first line of what changes. */
+  readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
+  readonly notes: readonly { readonly line: number; readonly about: string; readonly advice: string }[];
+  /** Abbreviations and what they stand for. */
+  readonly abbreviations: ReadonlyMap<string, string>;
+}
+
+/** Kinds of admonitions: docsgen's kind, and whether it has the same title. */
+const kinds: Readonly<Record<string, readonly [kind: string, title?: string]>> = {
+  abstract: ['info', 'Abstract'],
+  summary: ['info', 'Summary'],
+  tldr: ['info', 'TL;DR'],
+  hint: ['tip', 'Hint'],
+  check: ['success', 'Check'],
+  done: ['success', 'Done'],
+  question: ['info', 'Question'],
+  help: ['info', 'Help'],
+  faq: ['info', 'FAQ'],
+  attention: ['warning', 'Attention'],
+  failure: ['danger', 'Failure'],
+  fail: ['danger', 'Fail'],
+  missing: ['danger', 'Missing'],
+  error: ['danger', 'Error'],
+  bug: ['danger', 'Bug'],
+  example: ['note', 'Example'],
+  quote: ['note', 'Quote'],
+  cite: ['note', 'Cite'],
+};
+const own = ['note', 'tip', 'info', 'warning', 'danger', 'success', 'important', 'caution'];
+
+interface Line {
+  readonly text: string;
+  /** In the file, from 1. */
+  readonly at: number;
+}
+
+const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
+const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
+const fenceStart = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/;
+const snippetLine = /^([ \t]*)(?:-+8<-+|;-+8<-+)[ \t]+["'](.+)["'][ \t]*$/;
+
+/** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
+export function convertMarkdown(source: string, options: MarkdownOptions): Converted {
+  const edits: { line: number; before: string; after: string }[] = [];
+  const notes: { line: number; about: string; advice: string }[] = [];
+  const abbreviations = new Map<string, string>();
+  let groups = 0;
+  const [front = ''] = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
+  const first = front.split('\n').length;
+  const lines = source
+    .slice(front.length)
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((text, index): Line => ({ text, at: first + index }));
+  return { text: front + convertLines(lines).join('\n'), edits, notes, abbreviations };
+
+  function change({ text, at }: Line, after: string): string {
+    edits.push({ line: at, before: text, after });
+    return after;
+  }
+
+  function convertLines(given: readonly Line[]): string[] {
+    const made: string[] = [];
+    for (let index = 0; index < given.length; ) {
+      const line = given[index] as Line;
+      const fence = fenceStart.exec(line.text);
+      if (fence !== null) {
+        index = copyFence(given, index, fence, made);
+        continue;
+      }
+      const box = admonition.exec(line.text);
+      const choice = tab.exec(line.text);
+      const pulled = /^[ \t]*:::[ \t]+[\w.]+[ \t]*$/.test(line.text);
+      if (box !== null) index = convertAdmonition(given, index, box, made);
+      else if (choice !== null) index = convertTabs(given, index, choice, made);
+      else if (pulled) {
+        const { next } = bodyOf(given, index + 1, indentOf(line.text));
+        notes.push({
+          line: line.at,
+          about: line.text.trim(),
+          advice: 'mkdocstrings wrote this part: make pages of the code with a tool of its language',
+        });
+        change(line, '');
+        index = next;
+      } else {
+        convertLine(line, made);
+        index++;
+      }
+    }
+    return made;
+  }
+
+  /** The lines that are indented below a line, without that indent. */
+  function bodyOf(given: readonly Line[], from: number, indent: number): { body: Line[]; next: number } {
+    let next = from;
+    while (next < given.length) {
+      const { text } = given[next] as Line;
+      if (text.trim() !== '' && indentOf(text) < indent + 4) break;
+      next++;
+    }
+    while (next > from && given[next - 1]?.text.trim() === '') next--;
+    const body = given
+      .slice(from, next)
+      .map(({ text, at }) => ({ text: text.trim() === '' ? '' : dedent(text, indent + 4), at }));
+    return { body, next };
+  }
+
+  function convertAdmonition(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
+    const [, indent = '', mark = '', name = '', , title] = match;
+    const line = given[index] as Line;
+    const { body, next } = bodyOf(given, index + 1, indentOf(indent));
+    const inner = convertLines(body);
+    const kind = name.toLowerCase();
+    const [like, usual] =
+      kinds[kind] ?? (own.includes(kind) ? [kind] : ['note', name.charAt(0).toUpperCase() + name.slice(1)]);
+    const shown = title === undefined || title === '' ? usual : title;
+    const add = (text: string) => made.push(text === '' ? '' : indent + text);
+    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
+    if (mark.startsWith('?')) {
+      const open = mark.endsWith('+') ? ' open' : '';
+      add(change(line, `<details class="details"${open}>`).trim());
+      add(`<summary>${inlineHtml(shown ?? kind)}</summary>`);
+      add('');
+      for (const text of inner) add(text);
+      add('');
+      add('</details>');
+    } else {
+      const depth = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0)) + 1;
+      const colons = ':'.repeat(depth);
+      const label =
+        shown === undefined ? '' : `[${convertInline(shown).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+      add(change(line, `${colons}${like}${label}`));
+      add('');
+      for (const text of inner) add(text);
+      add('');
+      add(colons);
+    }
+    if (next < given.length && given[next]?.text.trim() !== '') made.push('');
+    return next;
+  }
+
+  function convertTabs(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
+    const indent = match[1] ?? '';
+    const name = `group-${++groups}`;
+    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
+    made.push(`${indent}<div class="tabs">`);
+    let at = index;
+    for (let isFirst = true; ; isFirst = false) {
+      const line = given[at];
+      const found = line === undefined ? null : tab.exec(line.text);
+      const isNew = !isFirst && /^[ \t]*===!/.test(line?.text ?? '');
+      if (line === undefined || found === null || found[1] !== indent || isNew) break;
+      const label = inlineHtml(found[3] ?? '');
+      const value = label
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('"', '&quot;')
+        .trim();
+      const { body, next } = bodyOf(given, at + 1, indentOf(indent));
+      const opening = `<details class="tab" name="${name}" data-value="${value}"${isFirst ? ' open' : ''}>`;
+      made.push(
+        indent + change(line, opening),
+        `${indent}<summary>${label}</summary>`,
+        `${indent}<div class="tab-panel">`,
+        '',
+      );
+      for (const text of convertLines(body)) made.push(text === '' ? '' : indent + text);
+      made.push('', `${indent}</div>`, `${indent}</details>`);
+      at = next;
+      let after = at;
+      while (given[after]?.text.trim() === '') after++;
+      if (tab.exec(given[after]?.text ?? '')?.[1] === indent) at = after;
+    }
+    made.push(`${indent}</div>`, '');
+    return at;
+  }
+
+  /** Copies a block of code, with the language and the title as docsgen has them. */
+  function copyFence(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
+    const [, before = '', mark = '', info = ''] = match;
+    const line = given[index] as Line;
+    const meta = convertInfo(info);
+    made.push(meta === info ? line.text : change(line, `${before}${mark}${meta}`));
+    let at = index + 1;
+    for (; at < given.length; at++) {
+      const { text } = given[at] as Line;
+      const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
+      const pulled = snippetLine.exec(text);
+      if (pulled !== null) {
+        const inner = options.snippet(pulled[2] ?? '');
+        made.push(...(inner ?? '').split('\n').map((code) => (pulled[1] ?? '') + code));
+        reportSnippet(given[at] as Line, pulled[2] ?? '', inner);
+        continue;
+      }
+      made.push(text.replace(/((?:#|\/\/|;|--|<!--)[ \t]*\(\d+\))!/g, '$1'));
+      if (closing?.startsWith(mark.charAt(0).repeat(mark.length)) === true) return at + 1;
+    }
+    return at;
+  }
+
+  function reportSnippet(line: Line, path: string, text: string | undefined): void {
+    if (text === undefined)
+      notes.push({
+        line: line.at,
+        about: `the snippet ${path}`,
+        advice: 'there is no such file: a script may make it before a build',
+      });
+    change(line, text === undefined ? '' : `(the text of ${path})`);
+  }
+
+  function convertLine(line: Line, made: string[]): void {
+    const { text } = line;
+    const pulled = snippetLine.exec(text);
+    if (pulled !== null) {
+      const inner = options.snippet(pulled[2] ?? '');
+      reportSnippet(line, pulled[2] ?? '', inner);
+      if (inner !== undefined) {
+        const converted = convertLines(inner.split('\n').map((part) => ({ text: part, at: line.at })));
+        made.push(...converted.map((part) => (part === '' ? '' : (pulled[1] ?? '') + part)));
+      }
+      return;
+    }
+    const [, short, meaning] = /^\*\[([^\]]+)\]:[ \t]*(.+)$/.exec(text) ?? [];
+    if (short !== undefined && meaning !== undefined) {
+      abbreviations.set(short, meaning.trim());
+      change(line, '');
+      return;
+    }
+    if (/^[ \t]*\[TOC\][ \t]*$/i.test(text)) {
+      change(line, '');
+      return;
+    }
+    const isIndented =
+      /^(?: {4}|\t)/.test(text) &&
+      (made.length === 0 || made.at(-1)?.trim() === '') &&
+      !/^[ \t]+(?:[-*+]|\d+\.)[ \t]/.test(text);
+    const after = isIndented && !isInList(made) ? text : convertInline(text);
+    made.push(after === text ? text : change(line, after));
+  }
+
+  /** The rest of a line outside of code. */
+  function convertInline(text: string): string {
+    return text
+      .split(/(`+[^`]*`+)/)
+      .map((part, index) => (index % 2 === 1 ? part : convertProse(part)))
+      .join('');
+  }
+
+  function convertProse(text: string): string {
+    return text
+      .replace(/^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?#([\w.:-]+)[^}]*\}[ \t]*$/, '$1 {#$2}')
+      .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
+      .replace(/([)\]`*_>])[ \t]?\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
+      .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
+      .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g, '')
+      .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
+        keys
+          .split('+')
+          .map((key) => `<kbd>${keyName(key)}</kbd>`)
+          .join('+'),
+      )
+      .replace(/(?<![=\w])==(?=\S)([^=\n]+?)==(?!=)/g, '<mark>$1</mark>')
+      .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
+      .replace(
+        /\{\{[ \t]*(?:config\.extra\.)?([\w.]+)[ \t]*\}\}/g,
+        (whole, name: string) => options.variables[name] ?? whole,
+      )
+      .replace(/(<[a-z][\w-]*\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t>])/g, '$1')
+      .replace(
+        /(<(?:img|a|source|video|iframe)\b[^>]*?\b(?:src|href)=)(["'])(?![a-z]+:|[/#])([^"']+)\2/gi,
+        (_, tag: string, quote: string, path: string) => {
+          const { pathname, search, hash } = new URL(path, `http://x${options.address}`);
+          return `${tag}${quote}${decodeURI(pathname)}${search}${hash}${quote}`;
+        },
+      )
+      .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
+  }
+
+  function inlineHtml(text: string): string {
+    return convertProse(text)
+      .replace(/&(?!\w+;)/g, '&amp;')
+      .replace(/`([^`]+)`/g, (_, code: string) => `<code>${code.replaceAll('<', '&lt;')}</code>`)
+      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+      .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+      .trim();
+  }
+}
+
+function keyName(key: string): string {
+  const bare = key.replaceAll('"', '');
+  return bare.length === 1 ? bare.toUpperCase() : bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** Whether the text before a line is in a list: what is indented then is no code. */
+function isInList(made: readonly string[]): boolean {
+  const last = made.findLast((text) => text.trim() !== '' && !/^[ \t]/.test(text));
+  return last !== undefined && /^(?:[-*+]|\d+[.)])[ \t]/.test(last);
+}
+
+function indentOf(text: string): number {
+  const [blank = ''] = /^[ \t]*/.exec(text) ?? [];
+  return blank.replaceAll('\t', '    ').length;
+}
+
+function dedent(text: string, width: number): string {
+  let at = 0;
+  for (let seen = 0; seen < width && at < text.length && /[ \t]/.test(text.charAt(at)); at++)
+    seen += text.charAt(at) === '\t' ? 4 : 1;
+  return text.slice(at);
+}
+
+/** What follows the fence of a block: ` py title="a.py" hl_lines="2 4-5" linenums="1"`, ` { .py .annotate title="a.py" }`. */
+function convertInfo(info: string): string {
+  const [, listed] = /^[ \t]*\{(.*)\}[ \t]*$/.exec(info) ?? [];
+  const text = listed ?? info;
+  if (listed === undefined && !/hl_lines|linenums|^[ \t]+\S|\{/.test(info)) return info;
+  const language = (listed === undefined ? /^[ \t]*([\w+#-]*)/.exec(text)?.[1] : /\.([\w+#-]+)/.exec(text)?.[1]) ?? '';
+  const value = (name: string) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(text)?.[2];
+  const title = value('title');
+  const marked = value('hl_lines')
+    ?.trim()
+    .split(/[\s,]+/)
+    .join(',');
+  return [
+    language === 'annotate' ? '' : language,
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(marked === undefined || marked === '' ? [] : [`{${marked}}`]),
+    ...(value('linenums') === undefined ? [] : ['showLineNumbers']),
+  ].join(' ');
+}
