@@ -83,8 +83,7 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
       props === undefined ||
       component.isRun?.(props) === true ||
       (component.isText === true && hasExpression(node.children, scope));
-    const isComputed =
-      isRun || (isTab ? context.keepsTabs === true : name === 'Tabs' && hasComputedTabs(node, scope));
+    const isComputed = isRun || (isTab ? context.keepsTabs === true : name === 'Tabs' && hasComputedTabs(node, scope));
     if (!isComputed) return renderBuiltIn(node, { component, props }, context, inSvg);
     return renderAtRuntime(node, name, { ...context, keepsTabs: isTab || name === 'Tabs' }, inSvg);
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { printLock } from '../../../features/address-lock/index.ts';
 import { fileName, parentPath, splitNumberPrefix } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
@@ -55,7 +55,7 @@ export function migrateMkdocs(configFile: string): Migration {
     flatten(dataOf(config.extra), '').filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
 
-  const pages: { name: string; address: string; id: string }[] = [];
+  const pages: { name: string; address: string; id: string; title: string }[] = [];
   const abbreviations = new Map<string, string>();
   for (const name of filesBelow(docsDir, (part) => part.startsWith('.'))) {
     const file = join(docsDir, name);
@@ -72,7 +72,21 @@ export function migrateMkdocs(configFile: string): Migration {
       : `docs/${name.replace(/\.markdown$/i, '.md')}`;
     const address = addressOf(name);
     const text = readFileSync(file, 'utf8');
-    const made = convertMarkdown(text, { snippet, variables, address: address === '/' ? '/' : `${address}/` });
+    const moved = (path: string) => {
+      const target = join(parentPath(name), path).split(sep).join('/');
+      const to =
+        blogDir !== undefined && target.startsWith(`${blogDir}/posts/`)
+          ? `blog/${target.slice(blogDir.length + '/posts/'.length)}`
+          : `docs/${target}`;
+      return (isPost || to.startsWith('blog/')) && existsSync(join(docsDir, target)) ? to : undefined;
+    };
+    const written = isPost ? withPlainDate(text) : text;
+    const made = convertMarkdown(written, {
+      snippet,
+      variables,
+      moved,
+      address: address === '/' ? '/' : `${address}/`,
+    });
     for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
     edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
     notes.push(
@@ -90,8 +104,14 @@ export function migrateMkdocs(configFile: string): Migration {
     for (const after of head) edits.push({ file: to, line: 2, before: '', after });
     const whole = withFields(made.text, head);
     files.set(to, whole === text ? { to, copy: file } : { to, text: whole });
-    if (!isPost) pages.push({ name, address, id: name.replace(/\.(?:md|markdown)$/i, '') });
+    if (!isPost) {
+      const id = name.replace(/\.(?:md|markdown)$/i, '');
+      const title = textOf(frontMatterOf(text).title) ?? /^# +([^{\n]+)/m.exec(text)?.[1]?.trim() ?? fileName(id);
+      pages.push({ name, address, id, title });
+    }
   }
+  const authors = blogDir === undefined ? undefined : convertAuthors(join(docsDir, blogDir, '.authors.yml'));
+  if (authors !== undefined) files.set('blog/authors.yml', { to: 'blog/authors.yml', text: authors });
   if (abbreviations.size > 0) {
     const terms = [...abbreviations].map(
       ([short, meaning]) => `  ${JSON.stringify(short)}: { definition: ${JSON.stringify(meaning)} }`,
@@ -325,7 +345,7 @@ function readConfig(file: string): Data {
   let value: Data;
   try {
     // Tags such as !!python/name: are of Python; the value is the text after them.
-    value = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 1000 }));
+    value = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'error', maxAliasCount: 1000 }));
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new ConfigFailure(`${file} cannot be read: ${reason}`, 'is it valid YAML?');
@@ -385,6 +405,28 @@ function frontMatterEdits(name: string, frontMatter: Data, isPost: boolean): rea
   ];
 }
 
+/** `date: { created, updated }` as the date of a post. */
+function withPlainDate(text: string): string {
+  return text.replace(
+    /^date:[ \t]*\r?\n(?:[ \t]+\w+:.*\r?\n)*?[ \t]+created:[ \t]*(.+)\r?\n(?:[ \t]+\w+:.*\r?\n)*/m,
+    'date: $1\n',
+  );
+}
+
+/** Authors of a blog of Material, as docsgen has them. */
+function convertAuthors(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const given = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }));
+  const entries = Object.entries(dataOf(given.authors ?? given)).map(([key, author]) => {
+    const { name, description, avatar, url } = dataOf(author);
+    return [
+      key,
+      { name: textOf(name) ?? key, title: textOf(description), image_url: textOf(avatar), url: textOf(url) },
+    ];
+  });
+  return stringify(JSON.parse(JSON.stringify(Object.fromEntries(entries))));
+}
+
 function withFields(text: string, fields: readonly string[]): string {
   if (fields.length === 0) return text;
   const own = fields.some((field) => field.startsWith('slug:'))
@@ -418,7 +460,7 @@ function snippetsOf(root: string, docsDir: string, bases: readonly string[]): (p
 }
 
 interface NavInput {
-  readonly known: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  readonly known: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly title: string }>;
   readonly note: (weight: Note['weight'], about: string, advice: string) => void;
 }
 
@@ -436,7 +478,7 @@ function navItems(nav: unknown, input: NavInput): readonly unknown[] {
       return [
         {
           type: 'category',
-          label,
+          label: label.trim() === '' ? (index?.title ?? 'Pages') : label,
           ...(index === undefined ? {} : { link: { type: 'doc', id: index.id } }),
           items: navItems(index === undefined ? inner : inner.slice(1), input),
         },

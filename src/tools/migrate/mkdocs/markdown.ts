@@ -4,6 +4,8 @@ export interface MarkdownOptions {
   readonly snippet: (path: string) => string | undefined;
   /** Values of `{{ name }}`. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The path in the new site of a page that a link names; `undefined` where the link may stay. */
+  readonly moved?: (path: string) => string | undefined;
   /** Address of the page, with a slash at its end: what addresses in HTML are relative to. */
   readonly address: string;
 }
@@ -13,7 +15,7 @@ export interface Converted {
   /** Changed lines, by the first line of what changes. */
   readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
   readonly notes: readonly { readonly line: number; readonly about: string; readonly advice: string }[];
-  /** Abbreviations and what they stand for. */
+  /** Abbreviations and what they mean. */
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
@@ -261,7 +263,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     return text
       .replace(/^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?#([\w.:-]+)[^}]*\}[ \t]*$/, '$1 {#$2}')
       .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
-      .replace(/([)\]`*_>])[ \t]?\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
+      .replace(/([)\]`*_>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
       .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
       .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g, '')
       .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
@@ -282,6 +284,13 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
         (_, tag: string, quote: string, path: string) => {
           const { pathname, search, hash } = new URL(path, `http://x${options.address}`);
           return `${tag}${quote}${decodeURI(pathname)}${search}${hash}${quote}`;
+        },
+      )
+      .replace(
+        /(\]\(|^\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#@])([^)\s#]+\.md)(?=[)#\s]|$)/gim,
+        (whole, open: string, path: string) => {
+          const to = options.moved?.(path);
+          return to === undefined ? whole : `${open}@site/${to}`;
         },
       )
       .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
