@@ -12,6 +12,9 @@ import type { ViewContext } from '../view/context.ts';
 /** How large definitions may be that are shown where they are used: one in the schema itself, and one inside of that. */
 const openable = [60, 12];
 
+/** Ids of the page and of what is around it: a property of that name has `-2`. */
+const taken = ['main', 'drawer', 'consent', 'overview', 'properties', 'schemas', 'reference-nav', 'end-of-page'];
+
 /** What a page of a JSON Schema is about: its properties with their ids, and samples. */
 export function buildSchemaRoot(
   named: NamedSchema,
@@ -30,6 +33,7 @@ export function buildSchemaRoot(
     ? [...('example' in value ? [value.example] : []), ...listAt(value, 'examples')]
     : [];
   const made = authored.length > 0 ? undefined : values.ofSchema({ value, pointer }, 'request');
+  for (const id of taken) anchors.claimExactly(id);
   return {
     ...named,
     schema: withPaths(schemas.named(pointer, openable), '', { anchors, steps: stepsOf(text) }),
