@@ -123,7 +123,7 @@ test('a file in theme/ stands in for the template of its name, and may use what 
   });
   expect(findings).toEqual([]);
   expect(files.get('docs/a/index.html')).toMatch(/<div class="mine"><footer/);
-  const [, css] = [...files].find(([name]) => name.endsWith('.css')) ?? [];
+  const [, css] = [...files].find(([name]) => /^assets\/site-.*\.css$/.test(name)) ?? [];
   expect(css).toContain('--mine');
 });
 

@@ -30,7 +30,7 @@ test('the policy allows what style sheets load: those of the theme, and those of
   );
   expect(sources('img-src')).toContain('https://pictures.example.org');
   // An import anywhere else is none.
-  const [, css = ''] = [...files].find(([path]) => path.endsWith('.css')) ?? [];
+  const [, css = ''] = [...files].find(([path]) => /^assets\/site-.*\.css$/.test(path)) ?? [];
   expect(css.indexOf('styles.example.org')).toBeGreaterThan(0);
   expect(css.lastIndexOf('@import')).toBeLessThan(css.indexOf('{'));
 });
@@ -130,7 +130,7 @@ test('an address of a style sheet that begins with a slash is a file of the stat
   };
   const good = await buildSite(files, { baseUrl: '/base/' });
   expect(good.printed).toBe('');
-  const [, css = ''] = [...good.files].find(([path]) => /^assets\/.*\.css$/.test(path)) ?? [];
+  const [, css = ''] = [...good.files].find(([path]) => /^assets\/site-.*\.css$/.test(path)) ?? [];
   expect(css).toContain('/base/fonts/x%20y.woff2?v=1');
   expect(css).toContain('@import"/base/more.css"');
 
