@@ -1,6 +1,6 @@
 // Builds `dist/`: docsgen and the packages it is made of, in one piece, so that it starts fast and
 // a site installs few packages. `npm ci` runs it through `prepare`.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -97,6 +97,16 @@ const { metafile: clientMetafile } = await build({
   metafile: true,
 });
 
+/** The fonts of every site, as their packages have them: what pages do not use, such as other styles, is left out. */
+const fonts = ['inter', 'jetbrains-mono'];
+for (const name of fonts) {
+  const from = `node_modules/@fontsource-variable/${name}`;
+  await mkdir(`dist/fonts/${name}/files`, { recursive: true });
+  for (const file of ['index.css', 'LICENSE']) await copyFile(`${from}/${file}`, `dist/fonts/${name}/${file}`);
+  for (const file of readdirSync(`${from}/files`).filter((file) => file.endsWith('-wght-normal.woff2')))
+    await copyFile(`${from}/files/${file}`, `dist/fonts/${name}/files/${file}`);
+}
+
 const { configJsonSchema, packageDeclarations } = await import(pathToFileURL(resolve(tools, 'declarations.js')));
 await mkdir('dist/types');
 await writeFile('dist/types/index.d.ts', packageDeclarations());
@@ -107,7 +117,10 @@ await rm(tools, { recursive: true });
 
 /** Folders of the packages inside the bundle, sorted. */
 const packages = new Set(
-  Object.keys({ ...metafile.inputs, ...clientMetafile.inputs })
+  [
+    ...Object.keys({ ...metafile.inputs, ...clientMetafile.inputs }),
+    ...fonts.map((name) => `node_modules/@fontsource-variable/${name}`),
+  ]
     // A package may bring along another without its manifest: that one goes by the licence of the first.
     .map((input) =>
       [...input.matchAll(/node_modules\/(?:@[^/]+\/)?[^/]+/g)].map((match) => input.slice(0, match.index) + match[0]),

@@ -45,6 +45,8 @@ export interface ResolvedConfig {
   readonly colorMode: { readonly default: 'dark' | 'light' | 'system'; readonly toggle: boolean };
   /** Absent: the colours of `tokens.css`. */
   readonly accent?: AccentConfig;
+  /** `false`: fonts of the system. */
+  readonly fonts: false | { readonly [Role in FontRole]?: FontConfig | false };
   readonly head: readonly HeadConfig[];
   readonly scripts: readonly ScriptConfig[];
   readonly analytics?: Analytics;
@@ -81,6 +83,11 @@ export interface AccentOfMode {
   /** Of words, for readers who ask for more contrast. */
   readonly more: string;
 }
+
+export type FontRole = 'text' | 'heading' | 'code';
+
+/** Files from the folder of the config, and packages of Fontsource. */
+export type FontConfig = readonly string[];
 
 /** An element of the head of every page. */
 export interface HeadConfig {

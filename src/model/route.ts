@@ -286,4 +286,6 @@ export interface TagLink {
 
 export interface TagCount extends TagLink {
   readonly count: number;
+  /** The first documents of the tag, as its page has them. */
+  readonly first: readonly TaggedDocument[];
 }

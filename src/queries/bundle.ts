@@ -65,7 +65,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
       analytics,
       config.scripts.length > 0,
     ];
-    const looks = [markdown.math, mermaid, markdown.zoom, config.accent];
+    const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts];
     const folders = [config.static, docs && docsFolders(docs)];
     return { digest: digestOf([language, theme, baseUrl, scripts, looks, folders]) };
   },

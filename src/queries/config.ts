@@ -5,7 +5,7 @@ import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import { findMermaid } from '../pipeline/bundle/index.ts';
+import { findFontPackage, findMermaid } from '../pipeline/bundle/index.ts';
 import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
 import { findKatex } from './math.ts';
@@ -153,7 +153,7 @@ async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<Resolved
 const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
 
 /** Packages that a site has to install itself, because few need them. */
-function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): readonly Finding[] {
+function missingPackages({ root, markdown, fonts }: ResolvedConfig, locate: Locate): readonly Finding[] {
   const missing = (key: 'math' | 'mermaid', things: string, name: string): Finding => ({
     rule: 'missing-package',
     message: `markdown.${key}: ${things} are rendered by the package ${name}, which is not installed`,
@@ -163,6 +163,18 @@ function missingPackages({ root, markdown }: ResolvedConfig, locate: Locate): re
   return [
     ...(markdown.math && findKatex(root) === undefined ? [missing('math', 'formulas', 'katex')] : []),
     ...(markdown.mermaid && findMermaid(root) === undefined ? [missing('mermaid', 'diagrams', 'mermaid')] : []),
+    ...Object.entries(fonts || {}).flatMap(([role, given]) =>
+      (given || [])
+        .filter((entry) => entry.startsWith('@') && findFontPackage(root, entry) === undefined)
+        .map(
+          (entry): Finding => ({
+            rule: 'missing-package',
+            message: `fonts.${role}: the package ${entry} is not installed`,
+            place: locate(['fonts', role]),
+            hint: `npm install ${entry}`,
+          }),
+        ),
+    ),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { decodeUrl } from './paths.ts';
+
 /** `/ehr/{ehr_id}/composition` as one word of letters and digits, which a search can find as a whole. */
 export function pathWord(path: string): string {
   return path.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -21,4 +23,14 @@ export function pathWords(method: string, path: string): readonly string[] {
       ...ends.flatMap((end) => [wholePathWord(end), wholePathWord(method + end)]),
     ]),
   ];
+}
+
+/** What an address is about, as words to search for: `docs/getting-started.html` becomes `docs getting started`. */
+export function wordsOfPath(path: string): string {
+  return decodeUrl(path)
+    .replace(/(?:\/index)?\.html?$/i, '')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }

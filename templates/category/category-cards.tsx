@@ -10,7 +10,7 @@ interface CategoryCardsProps {
 /** Cards of what is in a category. */
 export function CategoryCards({ items, language }: CategoryCardsProps) {
   return (
-    <ul className="cards">
+    <ul className="cards category-cards">
       {items.map((item, index) =>
         // Entries have no identity of their own and their order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -28,16 +28,21 @@ interface CategoryCardProps {
 function CategoryCard({ item, language }: CategoryCardProps) {
   const text = textOf(language);
   const href = item.kind === 'link' ? item.href : item.landing;
-  const about =
-    item.description ?? (item.kind === 'category' ? text('page.count', { count: item.items.length }) : undefined);
   const content = (
     <>
       <strong className="card-title">
         {item.icon && <DrawnIcon icon={item.icon} />}
         {item.label}
-        {item.kind === 'link' && item.external && <Icon name="external" label={text('nav.external')} />}
+        {item.kind === 'link' && item.external ? (
+          <Icon name="external" label={text('nav.external')} />
+        ) : (
+          href !== undefined && <Icon name="arrow-right" />
+        )}
       </strong>
-      {about && <span>{about}</span>}
+      {item.description && <span>{item.description}</span>}
+      {item.kind === 'category' && (
+        <span className="card-count">{text('page.count', { count: item.items.length })}</span>
+      )}
     </>
   );
   return (

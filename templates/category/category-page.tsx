@@ -12,7 +12,7 @@ export function CategoryPage({ route, frame }: TemplateProps<CategoryRoute>) {
   const { language } = frame;
   const text = textOf(language);
   return (
-    <div className="reading">
+    <div className="reading reading-wide">
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />

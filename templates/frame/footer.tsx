@@ -1,20 +1,30 @@
-import type { Footer as FooterModel } from '../../src/model/site.ts';
+import type { Footer as FooterModel, SiteFrame } from '../../src/model/site.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
-import { MaybeExternalLink } from './parts.tsx';
+import { Brand, MaybeExternalLink } from './parts.tsx';
 
 interface FooterProps {
+  /** What the site is: shown where there are columns of links next to it. */
+  readonly brand?: { readonly frame: SiteFrame } | undefined;
   readonly footer: FooterModel;
   readonly language?: Language | undefined;
   /** Whether readers are asked before they are counted: here they can answer again. */
   readonly asks?: boolean;
 }
 
-export function Footer({ footer, language, asks = false }: FooterProps) {
+export function Footer({ brand, footer, language, asks = false }: FooterProps) {
   if (footer.columns.length === 0 && footer.copyright === '' && !asks) return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
+        {footer.columns.length > 0 && brand && (
+          <div className="footer-about">
+            <span className="brand">
+              <Brand frame={brand.frame} />
+            </span>
+            {brand.frame.tagline !== '' && <p>{brand.frame.tagline}</p>}
+          </div>
+        )}
         {footer.columns.length > 0 && (
           <nav className="footer-columns" aria-label={textOf(language)('nav.footer')}>
             {footer.columns.map((column) => (

@@ -44,7 +44,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         {main}
       </div>
       <Slot name="footer.top" />
-      <Part of={Footer} props={{ footer, language, asks: frame.consent !== undefined }} />
+      <Part of={Footer} props={{ brand: { frame }, footer, language, asks: frame.consent !== undefined }} />
       {frame.consent && <Part of={Consent} props={{ consent: frame.consent, language }} />}
     </>
   );

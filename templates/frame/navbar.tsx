@@ -4,6 +4,7 @@ import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
+import { versionsOf } from '../search/versions.ts';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
 import { Brand, SocialLinks } from './parts.tsx';
@@ -71,14 +72,14 @@ interface SearchLinkProps {
 }
 
 /** Link to the search page; a script opens the search dialog instead. */
-function SearchLink({ search: { href, versions }, language }: SearchLinkProps) {
+function SearchLink({ search, language }: SearchLinkProps) {
   const text = textOf(language);
   return (
     <a
       className="search-link"
-      href={href}
+      href={search.href}
       aria-keyshortcuts="Control+K Meta+K /"
-      data-search={versions.length > 0 ? JSON.stringify(versions) : ''}
+      data-search={versionsOf(search)}
     >
       <Icon name="search" />
       <span className="search-label">{text('search.open')}</span>

@@ -5,14 +5,14 @@ import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader, Prose, ReadingColumn, TagList } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
-import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
+import { PostMeta } from './parts.tsx';
 
 export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRoute>) {
   const { newer, older } = route;
   const { language } = frame;
   const text = textOf(language);
   return (
-    <div className="reading">
+    <div className="reading reading-wide">
       <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         <FeedLinks feeds={frame.feeds} language={language} />
@@ -25,9 +25,6 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
           forward={older && { title: text('nav.older'), link: older }}
         />
       </ReadingColumn>
-      <div className="reading-side">
-        <RecentPosts posts={route.recent} permalink={route.permalink} language={language} />
-      </div>
     </div>
   );
 }
@@ -62,29 +59,33 @@ interface PostPreviewProps {
   readonly language: Language;
 }
 
-/** A post in a list: its beginning, and a link to the post if there is more. */
+/** A post in a list: when and by whom in a rail, then its beginning, and a link to the post if there is more. */
 function PostPreview({ post, bodies, language }: PostPreviewProps) {
   const text = textOf(language);
   const beginning = bodies.beginning(post.source);
   return (
     <article className="post-preview">
-      <header>
+      <div className="post-rail">
+        <PostMeta post={post} language={language} />
+        {post.authors.length > 0 && (
+          <p className="post-by" role="note" aria-label={text('posts.authors')}>
+            {post.authors.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+        <TagList tags={post.tags} language={language} />
+      </div>
+      <div>
         <h2 className="post-title">
           <a href={post.href}>{post.title}</a>
         </h2>
-        <PostMeta post={post} language={language} />
-        <PostAuthors authors={post.authors} language={language} />
-      </header>
-      <Prose html={beginning.html} />
-      <footer className="article-foot">
-        <TagList tags={post.tags} language={language} />
+        <Prose html={beginning.html} />
         {beginning.truncated && (
           <a className="more" href={post.href} aria-label={text('posts.readMoreAbout', { title: post.title })}>
             {text('posts.readMore')}
             <Icon name="arrow-right" />
           </a>
         )}
-      </footer>
+      </div>
     </article>
   );
 }

@@ -1,7 +1,9 @@
 import type { NotFoundRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
+import { versionsOf } from '../search/versions.ts';
 
 export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
   const text = textOf(frame.language);
@@ -13,6 +15,18 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
       </p>
       <h1 className="page-title">{text('notFound.title')}</h1>
       <p className="lead">{text('notFound.note')}</p>
+      {frame.search && (
+        <>
+          <a className="not-found-search" href={frame.search.href} data-search={versionsOf(frame.search)}>
+            <Icon name="search" />
+            {text('notFound.search')}
+          </a>
+          <section className="not-found-near" aria-labelledby="near" hidden>
+            <h2 id="near">{text('notFound.near')}</h2>
+            <ul />
+          </section>
+        </>
+      )}
       <ul className="buttons">
         <li>
           <a className="button button-primary" href={frame.baseUrl}>

@@ -2,12 +2,13 @@ import type { TagCount, TagsRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { PageHeader, ReadingColumn } from '../content/parts.tsx';
+import { Icon } from '../icon.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
 export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
   const { language } = frame;
   return (
-    <div className="reading">
+    <div className="reading reading-wide">
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <VersionBadge version={route.version} language={language} />
@@ -26,16 +27,36 @@ interface TagLetterProps {
   readonly language: Language;
 }
 
+/** The tags of a letter, each with the first of its pages. */
 function TagLetter({ letter, tags, language }: TagLetterProps) {
+  const text = textOf(language);
   return (
     <section className="tag-letter" aria-labelledby={`letter-${letter}`}>
       <h2 id={`letter-${letter}`}>{letter}</h2>
-      <ul className="tags">
+      <ul className="tag-entries">
         {tags.map((tag) => (
           <li key={tag.href}>
-            <a className="tag" href={tag.href} rel="tag" title={tag.description}>
-              {tag.label} <span className="tag-count">{textOf(language).number(tag.count)}</span>
-            </a>
+            <h3>
+              <a className="tag" href={tag.href} rel="tag">
+                {tag.label} <span className="tag-count">{text.number(tag.count)}</span>
+              </a>
+            </h3>
+            {tag.description !== undefined && <p>{tag.description}</p>}
+            <ul className="tag-pages">
+              {tag.first.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+              {tag.count > tag.first.length && (
+                <li>
+                  <a className="more" href={tag.href} aria-label={text('tags.allOf', { tag: tag.label })}>
+                    {text('page.count', { count: tag.count })}
+                    <Icon name="arrow-right" />
+                  </a>
+                </li>
+              )}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
-import { manifestPath } from '../../shared/search-index.ts';
+import { wordsOfPath } from '../../shared/path-words.ts';
 import type { searchKeys } from '../../shared/texts/client.ts';
 import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl, root } from '../root.ts';
 import { element } from './element.ts';
 import { createSearch, type Results } from './engine.ts';
+import { loadFile } from './fetch-file.ts';
 import { createFilters } from './filters.ts';
-import { pageOf, recentGroup, recentPages, rememberPage, resultGroup } from './options.ts';
+import { likelyPages, pageOf, pagesGroup, recentPages, rememberPage, resultGroup } from './options.ts';
 import { createSelection } from './selection.ts';
 
 type SearchText = Messages<(typeof searchKeys)[number]>;
@@ -33,13 +34,6 @@ export async function openSearch(): Promise<void> {
 }
 
 const { search, filterValues, forget } = createSearch(loadFile, root.lang);
-
-async function loadFile(path: string): Promise<unknown> {
-  // Only one file of the index keeps its name when it changes.
-  const response = await fetch(baseUrl + path, path === manifestPath ? { cache: 'no-cache' } : {});
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
-}
 
 async function loadText(address: string): Promise<SearchText> {
   return messagesIn(await (await fetch(address)).json(), root.lang);
@@ -76,7 +70,7 @@ function createDialog(text: SearchText): () => void {
     'button',
     { type: 'button', className: 'search-close' },
     element('span', { className: 'visually-hidden' }, `${text('search.close')}, `),
-    text('search.escape'),
+    element('span', { className: 'search-escape' }, text('search.escape')),
   );
   const filters = createFilters(versions, text('search.narrow'), () => run());
   const about = element('div', { className: 'search-note' });
@@ -169,8 +163,12 @@ function createDialog(text: SearchText): () => void {
   function showStart(): void {
     const recent = recentPages();
     about.replaceChildren();
-    list.replaceChildren(...(recent.length > 0 ? [recentGroup(recent, text('search.recent'))] : []));
-    note.replaceChildren(...(recent.length > 0 ? [] : [element('p', {}, text('search.start'))]));
+    const likely = likelyPages(recent);
+    list.replaceChildren(
+      ...(recent.length > 0 ? [pagesGroup(recent, text('search.recent'))] : []),
+      ...(likely.length > 0 ? [pagesGroup(likely, text('search.likely'))] : []),
+    );
+    note.replaceChildren(element('p', {}, text('search.start')));
     status.textContent = '';
     selection.reset();
     selection.select(undefined);
@@ -225,6 +223,9 @@ function createDialog(text: SearchText): () => void {
   return () => {
     if (dialog.open) return field.select();
     filters.reset();
+    // The address that is not there says what its reader was looking for.
+    if (field.value === '' && root.dataset.kind === 'not-found')
+      field.value = wordsOfPath(location.pathname.slice(baseUrl.length));
     dialog.showModal();
     field.focus();
     field.select();

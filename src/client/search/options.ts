@@ -26,7 +26,7 @@ export function resultGroup(result: Result): HTMLElement {
   return group(title, [page, ...places]);
 }
 
-export function recentGroup(pages: readonly RecentPage[], label: string): HTMLElement {
+export function pagesGroup(pages: readonly RecentPage[], label: string): HTMLElement {
   const options = pages.map((page) =>
     option(page.href, page, [
       element('span', { className: 'search-title' }, page.title),
@@ -72,6 +72,26 @@ export interface RecentPage {
 }
 
 const most = 5;
+
+const mostLikely = 6;
+
+/** Where a reader may want to go from here: the next page, and what the bar at the top leads to. */
+export function likelyPages(recent: readonly RecentPage[]): readonly RecentPage[] {
+  const known = new Set([location.pathname, ...recent.map(({ href }) => href)]);
+  const links = ['.pagination-forward', '.navbar-nav a[href^="/"]'].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLAnchorElement>(selector),
+  ]);
+  return links
+    .flatMap((link): RecentPage[] => {
+      const href = link.getAttribute('href') ?? '';
+      if (known.has(href)) return [];
+      known.add(href);
+      const group = link.closest('.dropdown')?.querySelector('summary')?.textContent?.trim();
+      const title = link.querySelector('.pagination-label') ?? link;
+      return [{ href, title: title.textContent?.trim() ?? '', trail: group ?? '' }];
+    })
+    .slice(0, mostLikely);
+}
 
 /** Recently opened pages, newest first; none without storage. */
 export function recentPages(): readonly RecentPage[] {

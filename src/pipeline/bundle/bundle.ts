@@ -21,6 +21,7 @@ export interface BundleInput {
     | 'language'
     | 'colorMode'
     | 'accent'
+    | 'fonts'
     | 'analytics'
     | 'scripts'
     | 'docs'

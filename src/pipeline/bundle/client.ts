@@ -12,6 +12,8 @@ import type { TryItFiles } from './try-it.ts';
 export interface ClientBundle {
   /** Output path of the script of every page. */
   readonly main: string;
+  /** Address of the script of the page for addresses that are not there; absent without a search. */
+  readonly notFound: string | undefined;
   /** Addresses of further scripts of every page. */
   readonly further: readonly string[];
   /** Code for the head of every page. */
@@ -137,8 +139,9 @@ export async function bundleClient(options: {
     }),
   );
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
-  const [search, filter] = await Promise.all([
+  const [search, nearby, filter] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
+    features.search === true ? alone('not-found.ts', 'not-found') : undefined,
     features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
   ]);
   const reference =
@@ -170,6 +173,7 @@ export async function bundleClient(options: {
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
   const apart = [
     search,
+    nearby,
     filter,
     reference,
     counter,
@@ -230,6 +234,7 @@ export async function bundleClient(options: {
   };
   return {
     main: pathOf(entry),
+    notFound: nearby?.url,
     further: counter === undefined ? [] : [counter.url],
     inline: inline.code,
     plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),

@@ -10,6 +10,7 @@ import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { toFinding } from './findings.ts';
+import { fontStyles } from './fonts.ts';
 import { graphOf } from './graph.ts';
 import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
@@ -25,6 +26,7 @@ import { bundleTryIt, returnPage } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
 export { readDocusaurusData } from './docusaurus.ts';
+export { findFontPackage } from './fonts.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './paths.ts';
@@ -48,10 +50,11 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         minify: true,
         plugins: [regularFiles(config.root), siteImports(config.root), staticUrls(config, statics), overrides],
       });
+    const fonts = await fontStyles(config);
     const [framed, run, styles, partStyles, referenceStyles] = await Promise.all([
       bundleServer(input, 'templates'),
       bundleServer(input, 'components'),
-      buildStyles(styleEntry(templates, theme, config)),
+      buildStyles(styleEntry(templates, theme, config, fonts)),
       buildStyles(partStyleEntry(templates)),
       config.api.length > 0 ? buildStyles(referenceStyleEntry(templates)) : undefined,
     ]);
@@ -142,6 +145,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         ...(mermaid === undefined ? [] : diagramKeys),
       ],
       searchTexts,
+      ...(client.notFound === undefined ? {} : { notFound: client.notFound }),
     };
     const metafiles = [framed, styles, partStyles, referenceStyles, run, tryItFiles].flatMap((made) =>
       made === undefined ? [] : [made.metafile],

@@ -255,7 +255,7 @@ export function staticUrls(
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind, importer }) => {
         // The style sheet that docsgen generates names files by their absolute paths.
-        const isAddress = kind === 'url-token' || (kind === 'import-rule' && importer !== '<stdin>');
+        const isAddress = (kind === 'url-token' || kind === 'import-rule') && importer !== '<stdin>';
         if (!isAddress) return;
         const address = path.startsWith(baseUrl) ? path : `${baseUrl}${path.slice(1)}`;
         const inFolder = decodeUrl(splitUrl(address.slice(baseUrl.length)).path);

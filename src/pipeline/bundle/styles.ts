@@ -8,7 +8,11 @@ import { pointAfter } from '../../shared/text-points.ts';
 import type { BundleInput, StyleSource } from './bundle.ts';
 import { packageRoot } from './paths.ts';
 
-/** The text of the style sheet that imports docsgen's styles, then `theme/custom.css`, which overrides them. */
+/**
+ * The text of the style sheet that imports docsgen's styles, then `theme/custom.css`, which overrides them.
+ *
+ * @param fonts the rules of the site's fonts
+ */
 export function styleEntry(
   templates: string,
   theme: string | undefined,
@@ -20,6 +24,7 @@ export function styleEntry(
     language,
     markdown,
   }: Pick<BundleInput['config'], 'accent' | 'analytics' | 'api' | 'docs' | 'language' | 'markdown'>,
+  fonts: string,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
@@ -38,6 +43,7 @@ export function styleEntry(
   ];
   return [
     ...entries.map((file) => `@import ${JSON.stringify(file)};`),
+    fonts,
     ...(accent === undefined ? [] : [accentStyles(accent)]),
   ].join('\n');
 }

@@ -15,6 +15,7 @@ export function settingsFindings(config: ResolvedConfig, settings: SiteSettings,
     ...apiFindings(settings, locate),
     ...socialImageFindings(settings, locate),
     ...fontFindings(settings, config.root, locate),
+    ...siteFontFindings(config, locate),
     ...feedFindings(settings, locate),
     ...assistantFindings(settings, locate),
     ...accentFindings(settings, locate),
@@ -158,6 +159,25 @@ function fontFindings({ socialImages }: SiteSettings, root: string, locate: Loca
         message: `socialImages.fonts[${index}]: ${font} is no font of the kinds TTF, OTF and WOFF`,
         place: locate(['socialImages', 'fonts', index]),
         hint: beginning === 'wOF2' ? 'it is WOFF2, which is packed otherwise: most fonts come as WOFF, too' : undefined,
+      },
+    ];
+  });
+}
+
+/** Files that are no fonts which browsers know. */
+function siteFontFindings({ root, fonts }: ResolvedConfig, locate: Locate): Finding[] {
+  if (fonts === false) return [];
+  const files = Object.entries(fonts).flatMap(([role, given]) =>
+    (given || []).filter((entry) => !entry.startsWith('@')).map((file) => ({ role, file })),
+  );
+  return files.flatMap(({ role, file }): Finding[] => {
+    const path = join(root, file);
+    if (kindOfPath(path) !== 'file' || [...beginnings, 'wOF2'].includes(beginningOf(path))) return [];
+    return [
+      {
+        rule: 'invalid-config',
+        message: `fonts.${role}: ${file} is no font of the kinds WOFF2, WOFF, TTF and OTF`,
+        place: locate(['fonts', role]),
       },
     ];
   });

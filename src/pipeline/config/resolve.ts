@@ -103,6 +103,7 @@ function assemble({ root, file, settings, texts, product, lookup, docs }: MorePa
     theme: findNamed('theme', theme, lookup),
     glossary: resolveGlossary(settings, lookup),
     accent: accent === undefined ? undefined : resolveAccent(accent),
+    fonts: resolveFonts(settings, lookup),
     security: analytics === undefined ? security : { ...security, allow: allowServices(security.allow, analytics) },
     announcement: announcement || undefined,
     navbar: { ...navbar, title: navbar.title ?? settings.title },
@@ -126,6 +127,25 @@ function resolveAccent(accent: NonNullable<SiteSettings['accent']>): AccentConfi
     light: { ...light.light, mark: accent.light, text: accent.light },
     dark: { ...dark.dark, mark: accent.dark, text: accent.dark },
   };
+}
+
+/** A file that does not exist is reported and left out. */
+function resolveFonts({ fonts }: SiteSettings, lookup: FolderLookup): ResolvedConfig['fonts'] {
+  if (fonts === false) return false;
+  const roles = Object.entries(fonts).map(([role, given]) => [
+    role,
+    given === undefined || given === false
+      ? given
+      : given.filter(
+          (entry, index) => entry.startsWith('@') || lookup.isFile(entry, ['fonts', role, ...at(given, index)]),
+        ),
+  ]);
+  return Object.fromEntries(roles);
+
+  /** The place of one entry: a list of one may have been written without a list. */
+  function at(given: readonly string[], index: number): readonly number[] {
+    return given.length === 1 ? [] : [index];
+  }
 }
 
 /** What the config allows, and what services that count visits need. */

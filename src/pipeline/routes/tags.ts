@@ -1,7 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { NavLink, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
+import type { NavLink, TagCount, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
@@ -85,19 +85,30 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
   if (groups.size === 0) return [];
   const all = { label: text('tags.all'), href: encodePath(set.permalink) };
   const pages = [...groups.values()].flatMap(({ tag, items }) => {
-    const sorted = set.of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
-    return tagPages(text, set, { tag, all, items: sorted });
+    return tagPages(text, set, { tag, all, items: sortedFor(set, items) });
   });
   return [
     {
       route: tagIndex(
         text,
         set,
-        [...groups.values()].map(({ tag, items }) => ({ ...tag, count: items.length })),
+        [...groups.values()].map(({ tag, items }) => ({
+          ...tag,
+          count: items.length,
+          first: sortedFor(set, items).slice(0, mostInIndex),
+        })),
       ),
     },
     ...pages,
   ];
+}
+
+/** So many documents of each tag are in the index. */
+const mostInIndex = 6;
+
+/** Documents by title, posts as they come: newest first. */
+function sortedFor({ of }: TagSet, items: readonly TaggedDocument[]): readonly TaggedDocument[] {
+  return of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
 }
 
 /** The pages that list the documents of one tag. */
@@ -145,8 +156,8 @@ export function pageLinks(
   };
 }
 
-function tagIndex(text: Text, set: TagSet, tags: readonly (TagLink & { count: number })[]): TagsRoute {
-  const letters = new Map<string, (TagLink & { count: number })[]>();
+function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute {
+  const letters = new Map<string, TagCount[]>();
   for (const tag of [...tags].sort((a, b) => compareText(a.label, b.label))) {
     const letter = ([...tag.label][0] ?? '').toUpperCase();
     letters.set(letter, [...(letters.get(letter) ?? []), tag]);

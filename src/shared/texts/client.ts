@@ -160,6 +160,7 @@ export const searchKeys = [
   'search.start',
   'search.narrow',
   'search.recent',
+  'search.likely',
   'search.count',
   'search.shown',
   'search.more',

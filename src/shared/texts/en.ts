@@ -64,6 +64,8 @@ export const en = {
   'notFound.title': 'Page not found',
   'notFound.note':
     'There is nothing at this address. The page may have moved, or the link that brought you here has a mistake in it.',
+  'notFound.search': 'Search for what you were looking for',
+  'notFound.near': 'Perhaps one of these',
   'notFound.start': 'Go to the start page',
   'notFound.docs': 'Read the documentation',
 
@@ -106,6 +108,7 @@ export const en = {
   'search.start': 'Words, names of fields, paths, status codes.',
   'search.narrow': 'Narrow the search',
   'search.recent': 'Recent',
+  'search.likely': 'Go to',
   'search.count': { one: '1 result', other: '{count} results' },
   'search.shown': '{shown} of {total}',
   'search.more': 'Show more',
@@ -121,6 +124,7 @@ export const en = {
 
   'tags.title': 'Tags',
   'tags.all': 'All tags',
+  'tags.allOf': 'All pages tagged with “{tag}”',
   'tags.docs': { one: 'One doc tagged with “{tag}”', other: '{count} docs tagged with “{tag}”' },
   'tags.posts': { one: 'One post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' },
 

@@ -54,13 +54,18 @@ test('a category page has a card for each entry', () => {
     '/docs/More/1',
     '/docs/Single/1',
   ]);
-  expect(texts(cards)).toEqual(['Installation', 'Explore3 pages', 'More2 pages', 'SingleDescribed']);
+  expect(texts(cards)).toEqual(['Installation', 'Explore3 pages', 'More2 pages', 'SingleDescribedOne page']);
 });
 
-test('tags stand under their letter with their count', () => {
+test('tags are under their letter with their count and the first of their pages', () => {
   const main = one(draw(routes.tags), 'main');
   expect(texts(all(main, 'h2'))).toEqual(['Q']);
-  expect(texts(all(main, 'a', { rel: 'tag' }))).toEqual(['quick-start 1']);
+  expect(texts(all(main, 'a', { rel: 'tag' }))).toEqual(['quick-start 2']);
+  const pages = one(main, 'ul', { className: 'tag-pages' });
+  expect(all(pages, 'a').map(({ properties }) => properties.href)).toEqual([
+    '/docs/installation',
+    '/docs/tags/quick-start',
+  ]);
 });
 
 test('a tag page says how many there are', () => {

@@ -178,7 +178,18 @@ export const routes = {
     kind: 'tags',
     ...base('/docs/tags', 'Tags'),
     of: 'docs',
-    letters: [{ letter: 'Q', tags: [{ ...tag, count: 1 }] }],
+    letters: [
+      {
+        letter: 'Q',
+        tags: [
+          {
+            ...tag,
+            count: 2,
+            first: [{ title: 'Installation', description: 'Get it running', href: '/docs/installation' }],
+          },
+        ],
+      },
+    ],
   },
   tag: {
     kind: 'tag',

@@ -49,7 +49,7 @@ test('the announcement keeps its markup, and its button waits for a script', () 
 test('the footer has its columns and the copyright', () => {
   const footer = one(draw(routes.page), 'footer', { className: 'footer' });
   expect(texts(all(footer, 'h2'))).toEqual(['Legal']);
-  expect(texts(all(footer, 'p'))).toEqual(['Copyright © 2025 Acme']);
+  expect(texts(all(footer, 'p'))).toEqual(['All about Acme', 'Copyright © 2025 Acme']);
 });
 
 test('an empty footer is left out', () => {

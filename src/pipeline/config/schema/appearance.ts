@@ -65,6 +65,21 @@ export const accentSchema = z.union(
   { error: 'a colour such as "#0f766e", or an object with light and dark' },
 );
 
+const fontSchema = z
+  .union([z.literal(false), text(), z.array(text()).min(1, { error: 'a file or a package' })], {
+    error: 'a file, a package, a list of these, or false',
+  })
+  .transform((font) => (typeof font === 'string' ? [font] : font));
+
+export const fontsSchema = switchable(
+  z.strictObject({
+    text: fontSchema.optional().describe('Font of all text; Inter unless given.'),
+    heading: fontSchema.optional().describe('Font of headings; that of the text unless given.'),
+    code: fontSchema.optional().describe('Font of code; JetBrains Mono unless given.'),
+  }),
+  'an object with text, heading and code, or false',
+);
+
 export const colorModeSchema = z.strictObject({
   default: z
     .enum(['dark', 'light', 'system'])

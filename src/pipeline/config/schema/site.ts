@@ -7,6 +7,7 @@ import {
   announcementSchema,
   colorModeSchema,
   faviconSchema,
+  fontsSchema,
   footerSchema,
   imagesSchema,
   navbarSchema,
@@ -126,6 +127,11 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe(
       'Colour of the site, such as `#0f766e`: of marks, buttons and entries that are current. What has to be read is derived from it, as light or dark as each mode needs. `{ light, dark }`: a colour for each mode, which is used as it is.',
+    ),
+  fonts: fontsSchema
+    .prefault({})
+    .describe(
+      'Fonts, which the site has itself: files (`theme/my-sans.woff2`), or packages that are installed (`@fontsource-variable/figtree`), one or a list. `false`: fonts of the reader’s system.',
     ),
   head: headSchema.default([]).describe('Elements that the head of every page has.'),
   scripts: scriptsSchema

@@ -65,6 +65,8 @@ export default {
 
   'notFound.title': 'الصفحة غير موجودة',
   'notFound.note': 'لا يوجد شيء على هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط الذي أوصلك إلى هنا فيه خطأ.',
+  'notFound.search': 'ابحث عما كنت تريده',
+  'notFound.near': 'ربما إحدى هذه الصفحات',
   'notFound.start': 'الانتقال إلى صفحة البداية',
   'notFound.docs': 'قراءة التوثيق',
 
@@ -113,6 +115,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'كلمات، أسماء حقول، مسارات، رموز حالة.',
   'search.narrow': 'تضييق البحث',
+  'search.likely': 'الانتقال إلى',
   'search.recent': 'الأخيرة',
   'search.count': {
     zero: 'لا نتائج',
@@ -135,6 +138,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'الوسوم',
+  'tags.allOf': 'كل الصفحات ذات الوسم «{tag}»',
   'tags.all': 'كل الوسوم',
   'tags.docs': {
     zero: 'لا صفحات بالوسم «{tag}»',

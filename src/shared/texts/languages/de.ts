@@ -59,6 +59,8 @@ export default {
   'notFound.title': 'Seite nicht gefunden',
   'notFound.note':
     'Unter dieser Adresse gibt es nichts. Die Seite kann umgezogen sein, oder der Link, der hierher führte, enthält einen Fehler.',
+  'notFound.search': 'Nach dem Gesuchten suchen',
+  'notFound.near': 'Vielleicht eine dieser Seiten',
   'notFound.start': 'Zur Startseite',
   'notFound.docs': 'Zur Dokumentation',
 
@@ -100,6 +102,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Wörter, Namen von Feldern, Pfade, Statuscodes.',
   'search.narrow': 'Suche eingrenzen',
+  'search.likely': 'Gehe zu',
   'search.recent': 'Zuletzt gesucht',
   'search.count': { one: '1 Ergebnis', other: '{count} Ergebnisse' },
   'search.shown': '{shown} von {total}',
@@ -115,6 +118,7 @@ export default {
   'search.keys': 'Strg K',
 
   'tags.title': 'Schlagwörter',
+  'tags.allOf': 'Alle Seiten mit dem Schlagwort „{tag}“',
   'tags.all': 'Alle Schlagwörter',
   'tags.docs': { one: 'Eine Seite zu „{tag}“', other: '{count} Seiten zu „{tag}“' },
   'tags.posts': { one: 'Ein Beitrag zu „{tag}“', other: '{count} Beiträge zu „{tag}“' },

@@ -59,6 +59,8 @@ export default {
   'notFound.title': 'Página no encontrada',
   'notFound.note':
     'En esta dirección no hay nada. Puede que la página se haya movido, o que el enlace que lo trajo aquí tenga un error.',
+  'notFound.search': 'Buscar lo que buscaba',
+  'notFound.near': 'Quizá una de estas páginas',
   'notFound.start': 'Ir a la página de inicio',
   'notFound.docs': 'Leer la documentación',
 
@@ -100,6 +102,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Palabras, nombres de campos, rutas, códigos de estado.',
   'search.narrow': 'Acotar la búsqueda',
+  'search.likely': 'Ir a',
   'search.recent': 'Recientes',
   'search.count': { one: '1 resultado', other: '{count} resultados' },
   'search.shown': '{shown} de {total}',
@@ -115,6 +118,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Etiquetas',
+  'tags.allOf': 'Todas las páginas con la etiqueta «{tag}»',
   'tags.all': 'Todas las etiquetas',
   'tags.docs': { one: 'Una página con la etiqueta «{tag}»', other: '{count} páginas con la etiqueta «{tag}»' },
   'tags.posts': { one: 'Un artículo con la etiqueta «{tag}»', other: '{count} artículos con la etiqueta «{tag}»' },

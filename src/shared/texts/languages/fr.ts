@@ -60,6 +60,8 @@ export default {
   'notFound.title': 'Page introuvable',
   'notFound.note':
     'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien qui vous a amené ici contient une erreur.',
+  'notFound.search': 'Rechercher ce que vous cherchiez',
+  'notFound.near': 'Peut-être l’une de ces pages',
   'notFound.start': 'Aller à la page d’accueil',
   'notFound.docs': 'Lire la documentation',
 
@@ -101,6 +103,7 @@ export default {
   'search.escape': 'Échap',
   'search.start': 'Mots, noms de champs, chemins, codes d’état.',
   'search.narrow': 'Affiner la recherche',
+  'search.likely': 'Aller à',
   'search.recent': 'Récentes',
   'search.count': { one: '1 résultat', other: '{count} résultats' },
   'search.shown': '{shown} sur {total}',
@@ -116,6 +119,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Étiquettes',
+  'tags.allOf': 'Toutes les pages avec l’étiquette « {tag} »',
   'tags.all': 'Toutes les étiquettes',
   'tags.docs': { one: 'Une page étiquetée « {tag} »', other: '{count} pages étiquetées « {tag} »' },
   'tags.posts': { one: 'Un article étiqueté « {tag} »', other: '{count} articles étiquetés « {tag} »' },

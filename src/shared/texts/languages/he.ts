@@ -58,6 +58,8 @@ export default {
 
   'notFound.title': 'הדף לא נמצא',
   'notFound.note': 'אין דבר בכתובת זו. ייתכן שהדף הועבר, או שבקישור שהביא אתכם לכאן יש טעות.',
+  'notFound.search': 'חיפוש מה שרצית למצוא',
+  'notFound.near': 'אולי אחד מהדפים האלה',
   'notFound.start': 'לדף הפתיחה',
   'notFound.docs': 'לקריאת התיעוד',
 
@@ -99,6 +101,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'מילים, שמות שדות, נתיבים, קודי מצב.',
   'search.narrow': 'צמצום החיפוש',
+  'search.likely': 'מעבר אל',
   'search.recent': 'אחרונים',
   'search.count': { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{count} תוצאות' },
   'search.shown': '{shown} מתוך {total}',
@@ -114,6 +117,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'תגיות',
+  'tags.allOf': 'כל הדפים עם התגית "{tag}"',
   'tags.all': 'כל התגיות',
   'tags.docs': {
     one: 'דף אחד עם התגית ”{tag}“',

@@ -60,6 +60,8 @@ export default {
   'notFound.title': 'Pagina non trovata',
   'notFound.note':
     'A questo indirizzo non c’è nulla. La pagina può essere stata spostata, oppure il collegamento che ti ha portato qui contiene un errore.',
+  'notFound.search': 'Cerca ciò che stavi cercando',
+  'notFound.near': 'Forse una di queste pagine',
   'notFound.start': 'Vai alla pagina iniziale',
   'notFound.docs': 'Leggi la documentazione',
 
@@ -101,6 +103,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Parole, nomi di campi, percorsi, codici di stato.',
   'search.narrow': 'Restringi la ricerca',
+  'search.likely': 'Vai a',
   'search.recent': 'Recenti',
   'search.count': { one: '1 risultato', other: '{count} risultati' },
   'search.shown': '{shown} di {total}',
@@ -116,6 +119,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Etichette',
+  'tags.allOf': 'Tutte le pagine con il tag «{tag}»',
   'tags.all': 'Tutte le etichette',
   'tags.docs': { one: 'Una pagina con l’etichetta «{tag}»', other: '{count} pagine con l’etichetta «{tag}»' },
   'tags.posts': { one: 'Un articolo con l’etichetta «{tag}»', other: '{count} articoli con l’etichetta «{tag}»' },

@@ -58,6 +58,8 @@ export default {
 
   'notFound.title': 'ページが見つかりません',
   'notFound.note': 'このアドレスには何もありません。ページが移動したか、リンクに誤りがある可能性があります。',
+  'notFound.search': 'お探しの内容を検索する',
+  'notFound.near': 'もしかしてこれらのページですか',
   'notFound.start': 'スタートページへ',
   'notFound.docs': 'ドキュメントを読む',
 
@@ -99,6 +101,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': '単語、フィールド名、パス、ステータスコード。',
   'search.narrow': '検索を絞り込む',
+  'search.likely': '移動先',
   'search.recent': '最近の検索',
   'search.count': { other: '{count} 件' },
   'search.shown': '{total} 件中 {shown} 件',
@@ -114,6 +117,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'タグ',
+  'tags.allOf': 'タグ「{tag}」の付いたすべてのページ',
   'tags.all': 'すべてのタグ',
   'tags.docs': { other: '「{tag}」タグのページ {count} 件' },
   'tags.posts': { other: '「{tag}」タグの記事 {count} 件' },

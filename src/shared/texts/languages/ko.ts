@@ -59,6 +59,8 @@ export default {
 
   'notFound.title': '페이지를 찾을 수 없음',
   'notFound.note': '이 주소에는 아무것도 없습니다. 페이지가 옮겨졌거나, 여기로 온 링크에 오류가 있을 수 있습니다.',
+  'notFound.search': '찾으시던 내용 검색',
+  'notFound.near': '혹시 이 페이지 중 하나인가요',
   'notFound.start': '시작 페이지로 이동',
   'notFound.docs': '문서 읽기',
 
@@ -100,6 +102,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': '단어, 필드 이름, 경로, 상태 코드.',
   'search.narrow': '검색 범위 좁히기',
+  'search.likely': '바로 가기',
   'search.recent': '최근 검색',
   'search.count': { other: '결과 {count}개' },
   'search.shown': '{total}개 중 {shown}개',
@@ -115,6 +118,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': '태그',
+  'tags.allOf': '“{tag}” 태그가 있는 모든 페이지',
   'tags.all': '모든 태그',
   'tags.docs': { other: '‘{tag}’ 태그가 있는 문서 {count}개' },
   'tags.posts': { other: '‘{tag}’ 태그가 있는 게시물 {count}개' },

@@ -60,6 +60,8 @@ export default {
   'notFound.title': 'Pagina niet gevonden',
   'notFound.note':
     'Op dit adres is niets te vinden. De pagina kan verplaatst zijn, of er zit een fout in de link waarmee u hier kwam.',
+  'notFound.search': 'Zoeken naar wat u zocht',
+  'notFound.near': 'Misschien een van deze pagina’s',
   'notFound.start': 'Naar de startpagina',
   'notFound.docs': 'De documentatie lezen',
 
@@ -101,6 +103,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Woorden, namen van velden, paden, statuscodes.',
   'search.narrow': 'Zoekopdracht verfijnen',
+  'search.likely': 'Ga naar',
   'search.recent': 'Recent',
   'search.count': { one: '1 resultaat', other: '{count} resultaten' },
   'search.shown': '{shown} van {total}',
@@ -116,6 +119,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Labels',
+  'tags.allOf': 'Alle pagina’s met het label ‘{tag}’',
   'tags.all': 'Alle labels',
   'tags.docs': { one: 'Eén pagina met label ‘{tag}’', other: '{count} pagina’s met label ‘{tag}’' },
   'tags.posts': { one: 'Eén bericht met label ‘{tag}’', other: '{count} berichten met label ‘{tag}’' },

@@ -60,6 +60,8 @@ export default {
   'notFound.title': 'Nie znaleziono strony',
   'notFound.note':
     'Pod tym adresem nic nie ma. Strona mogła zostać przeniesiona albo link, który tu prowadził, zawiera błąd.',
+  'notFound.search': 'Wyszukaj to, czego szukasz',
+  'notFound.near': 'Może jedna z tych stron',
   'notFound.start': 'Przejdź do strony głównej',
   'notFound.docs': 'Czytaj dokumentację',
 
@@ -106,6 +108,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Słowa, nazwy pól, ścieżki, kody stanu.',
   'search.narrow': 'Zawęź wyszukiwanie',
+  'search.likely': 'Przejdź do',
   'search.recent': 'Ostatnie',
   'search.count': { one: '1 wynik', few: '{count} wyniki', many: '{count} wyników', other: '{count} wyniku' },
   'search.shown': '{shown} z {total}',
@@ -121,6 +124,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Tagi',
+  'tags.allOf': 'Wszystkie strony z tagiem „{tag}”',
   'tags.all': 'Wszystkie tagi',
   'tags.docs': {
     one: 'Jedna strona z tagiem „{tag}”',

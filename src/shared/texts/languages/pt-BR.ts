@@ -59,6 +59,8 @@ export default {
   'notFound.title': 'Página não encontrada',
   'notFound.note':
     'Não há nada neste endereço. A página pode ter sido movida, ou o link que trouxe você até aqui tem um erro.',
+  'notFound.search': 'Pesquisar o que você procurava',
+  'notFound.near': 'Talvez uma destas páginas',
   'notFound.start': 'Ir para a página inicial',
   'notFound.docs': 'Ler a documentação',
 
@@ -100,6 +102,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Palavras, nomes de campos, caminhos, códigos de status.',
   'search.narrow': 'Restringir a busca',
+  'search.likely': 'Ir para',
   'search.recent': 'Recentes',
   'search.count': { one: '1 resultado', other: '{count} resultados' },
   'search.shown': '{shown} de {total}',
@@ -115,6 +118,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Etiquetas',
+  'tags.allOf': 'Todas as páginas com a etiqueta “{tag}”',
   'tags.all': 'Todas as etiquetas',
   'tags.docs': { one: 'Uma página com a etiqueta “{tag}”', other: '{count} páginas com a etiqueta “{tag}”' },
   'tags.posts': { one: 'Uma publicação com a etiqueta “{tag}”', other: '{count} publicações com a etiqueta “{tag}”' },

@@ -59,6 +59,8 @@ export default {
   'notFound.title': 'Sayfa bulunamadı',
   'notFound.note':
     'Bu adreste bir şey yok. Sayfa taşınmış olabilir ya da sizi buraya getiren bağlantıda bir hata olabilir.',
+  'notFound.search': 'Aradığınızı arayın',
+  'notFound.near': 'Belki bu sayfalardan biri',
   'notFound.start': 'Başlangıç sayfasına git',
   'notFound.docs': 'Belgeleri oku',
 
@@ -100,6 +102,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Sözcükler, alan adları, yollar, durum kodları.',
   'search.narrow': 'Aramayı daralt',
+  'search.likely': 'Git',
   'search.recent': 'Son aramalar',
   'search.count': { one: '1 sonuç', other: '{count} sonuç' },
   'search.shown': '{shown} / {total}',
@@ -115,6 +118,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Etiketler',
+  'tags.allOf': '“{tag}” etiketli tüm sayfalar',
   'tags.all': 'Tüm etiketler',
   'tags.docs': { one: '“{tag}” etiketli bir sayfa', other: '“{tag}” etiketli {count} sayfa' },
   'tags.posts': { one: '“{tag}” etiketli bir yazı', other: '“{tag}” etiketli {count} yazı' },

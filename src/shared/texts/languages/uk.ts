@@ -65,6 +65,8 @@ export default {
   'notFound.title': 'Сторінку не знайдено',
   'notFound.note':
     'За цією адресою нічого немає. Можливо, сторінку перенесено або посилання, яке вас сюди привело, містить помилку.',
+  'notFound.search': 'Шукати потрібне',
+  'notFound.near': 'Можливо, одна з цих сторінок',
   'notFound.start': 'Перейти на початкову сторінку',
   'notFound.docs': 'Читати документацію',
 
@@ -111,6 +113,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Слова, назви полів, шляхи, коди стану.',
   'search.narrow': 'Звузити пошук',
+  'search.likely': 'Перейти до',
   'search.recent': 'Нещодавні',
   'search.count': {
     one: '{count} результат',
@@ -131,6 +134,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Теги',
+  'tags.allOf': 'Усі сторінки з тегом «{tag}»',
   'tags.all': 'Усі теги',
   'tags.docs': {
     one: '{count} сторінка з тегом «{tag}»',

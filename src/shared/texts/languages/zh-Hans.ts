@@ -58,6 +58,8 @@ export default {
 
   'notFound.title': '找不到页面',
   'notFound.note': '此地址没有任何内容。页面可能已移动，或者将您带到这里的链接有误。',
+  'notFound.search': '搜索您要找的内容',
+  'notFound.near': '也许是以下页面之一',
   'notFound.start': '前往首页',
   'notFound.docs': '阅读文档',
 
@@ -99,6 +101,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': '单词、字段名、路径、状态码。',
   'search.narrow': '缩小搜索范围',
+  'search.likely': '前往',
   'search.recent': '最近搜索',
   'search.count': { other: '{count} 个结果' },
   'search.shown': '{total} 个中的 {shown} 个',
@@ -114,6 +117,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': '标签',
+  'tags.allOf': '带有标签“{tag}”的所有页面',
   'tags.all': '所有标签',
   'tags.docs': { other: '{count} 个页面带有标签“{tag}”' },
   'tags.posts': { other: '{count} 篇文章带有标签“{tag}”' },

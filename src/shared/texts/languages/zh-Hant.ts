@@ -58,6 +58,8 @@ export default {
 
   'notFound.title': '找不到頁面',
   'notFound.note': '此位址沒有任何內容。頁面可能已移動，或者帶您來這裡的連結有誤。',
+  'notFound.search': '搜尋您要找的內容',
+  'notFound.near': '也許是以下頁面之一',
   'notFound.start': '前往首頁',
   'notFound.docs': '閱讀文件',
 
@@ -99,6 +101,7 @@ export default {
   'search.escape': 'Esc',
   'search.start': '單字、欄位名稱、路徑、狀態碼。',
   'search.narrow': '縮小搜尋範圍',
+  'search.likely': '前往',
   'search.recent': '最近搜尋',
   'search.count': { other: '{count} 個結果' },
   'search.shown': '{total} 個中的 {shown} 個',
@@ -114,6 +117,7 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': '標籤',
+  'tags.allOf': '含有標籤「{tag}」的所有頁面',
   'tags.all': '所有標籤',
   'tags.docs': { other: '{count} 個頁面有標籤「{tag}」' },
   'tags.posts': { other: '{count} 篇文章有標籤「{tag}」' },

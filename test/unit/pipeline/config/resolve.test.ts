@@ -36,6 +36,7 @@ describe('defaults', () => {
           "timeout": 15,
         },
         "file": undefined,
+        "fonts": {},
         "footer": {
           "columns": [],
           "copyright": "",

@@ -182,6 +182,43 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test('of fonts', async () => {
+    const files = { 'theme/a.woff2': 'no font' };
+    const report = async (fonts: string) => `\n${await reportOnConfig(`{ title: 'T', fonts: ${fonts} }`, files)}`;
+    expect(await report("{ txt: 'a.woff2', code: 1 }")).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:3:52 error invalid-config: fonts.txt is not a known key
+        2 |
+      > 3 | export default defineConfig({ title: 'T', fonts: { txt: 'a.woff2', code: 1 } });
+          |                                                    ^^^
+        hint: did you mean text?
+
+      docsgen.config.ts:3:74 error invalid-config: fonts.code: expected a file, a package, a list of these, or false, got 1
+        2 |
+      > 3 | export default defineConfig({ title: 'T', fonts: { txt: 'a.woff2', code: 1 } });
+          |                                                                          ^"
+    `);
+    expect(await report("{ text: 'theme/a.woff2', heading: ['theme/b.woff2'] }")).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:3:58 error invalid-config: fonts.text: theme/a.woff2 is no font of the kinds WOFF2, WOFF, TTF and OTF
+        2 |
+      > 3 | export default defineConfig({ title: 'T', fonts: { text: 'theme/a.woff2', heading: ['theme/b.…
+          |                                                          ^^^^^^^^^^^^^^^
+
+      docsgen.config.ts:3:84 error missing-folder: fonts.heading: there is no file theme/b.woff2
+        2 |
+      > 3 | export default defineConfig({ title: 'T', fonts: { text: 'theme/a.woff2', heading: ['theme/b.…
+          |                                                                                    ^"
+    `);
+    expect(await report('true')).toMatchInlineSnapshot(`
+      "
+      docsgen.config.ts:3:50 error invalid-config: fonts: expected an object with text, heading and code, or false, got true
+        2 |
+      > 3 | export default defineConfig({ title: 'T', fonts: true });
+          |                                                  ^^^^"
+    `);
+  });
+
   test('values of the wrong type or out of range', async () => {
     const config = `{
   title: 42,
