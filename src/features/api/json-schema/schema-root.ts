@@ -10,7 +10,7 @@ import { codeHtml } from '../samples/code-html.ts';
 import type { ViewContext } from '../view/context.ts';
 
 /** How large definitions may be that are shown where they are used: one in the schema itself, and one inside of that. */
-const openable = [60, 12];
+const openable = [100, 12];
 
 /** Ids of the page and of what is around it: a property of that name has `-2`. */
 const taken = ['main', 'drawer', 'consent', 'overview', 'properties', 'schemas', 'reference-nav', 'end-of-page'];
