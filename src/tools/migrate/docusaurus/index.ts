@@ -332,7 +332,7 @@ export async function migrateDocusaurus(
   reportCode(files, edits, note);
   if ([...files.values()].some((file) => usesSiteConfig(file)))
     write('docusaurus.site.json', `${JSON.stringify(siteData(data), null, 2)}\n`);
-  write('package.json', packageOf(root, markdown.packages));
+  write('package.json', packageOf(root, markdown.packages, [...files.values()]));
   write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
   if (config.theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
     note('hint', 'the search', 'docsgen has one of its own, which needs no service: the keys of Algolia are left out');
@@ -948,11 +948,26 @@ function siteData(data: Data): Data {
   return { title, tagline, url, baseUrl, favicon, customFields, organizationName, projectName, themeConfig, presets };
 }
 
-function packageOf(root: string, packages: readonly string[]): string {
+function packageOf(root: string, packages: readonly string[], files: readonly PlannedFile[]): string {
   const old = dataOf(readJson(join(root, 'package.json')));
-  const dependencies = Object.entries(dataOf(old.dependencies)).filter(
-    ([name]) => !/docusaurus|^react(?:-dom)?$|^@mdx-js\/|^(?:remark-math|rehype-katex)$/.test(name),
+  const above = dataOf(readJson(join(root, '../package.json')));
+  const isOwn = (name: string) =>
+    /docusaurus|^react(?:-dom)?$|^@mdx-js\/|^(?:remark-math|rehype-katex)$/.test(name) || name.startsWith('@types/');
+  const imported = new Set(
+    files
+      .filter(({ to }) => /\.(?:[jt]sx?|mdx?)$/.test(to) && !to.startsWith('static/'))
+      .flatMap((file) =>
+        Array.from(
+          readPlanned(file).matchAll(/(?:\bfrom|^import|\bimport\(|\brequire\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)/gm),
+          ([, name = '']) => name,
+        ),
+      ),
   );
+  // What is only used while a site is built often is among those for developers.
+  const others = [above.dependencies, above.devDependencies, old.devDependencies]
+    .flatMap((list) => Object.entries(dataOf(list)))
+    .filter(([name]) => imported.has(name));
+  const dependencies = [...others, ...Object.entries(dataOf(old.dependencies))].filter(([name]) => !isOwn(name));
   return `${JSON.stringify(
     {
       name: textOf(old.name) ?? 'docs',

@@ -63,6 +63,11 @@ export function migrateMkdocs(configFile: string): Migration {
     if (!/\.(?:md|markdown)$/i.test(name)) {
       files.set(`docs/${name}`, { to: `docs/${name}`, copy: file });
       files.set(`static/${name}`, { to: `static/${name}`, copy: file });
+      const posts = `${blogDir}/posts/`;
+      if (blogDir !== undefined && name.startsWith(posts)) {
+        const to = `blog/${name.slice(posts.length)}`;
+        files.set(to, { to, copy: file });
+      }
       continue;
     }
     const isPost = blogDir !== undefined && name.startsWith(`${blogDir}/posts/`);
@@ -78,7 +83,9 @@ export function migrateMkdocs(configFile: string): Migration {
         blogDir !== undefined && target.startsWith(`${blogDir}/posts/`)
           ? `blog/${target.slice(blogDir.length + '/posts/'.length)}`
           : `docs/${target}`;
-      return (isPost || to.startsWith('blog/')) && existsSync(join(docsDir, target)) ? to : undefined;
+      // What is below the posts stays where it is from there.
+      const stays = isPost && to.startsWith('blog/') && !/\.md$/i.test(path);
+      return (isPost || to.startsWith('blog/')) && !stays && existsSync(join(docsDir, target)) ? to : undefined;
     };
     const written = isPost ? withPlainDate(text) : text;
     const made = convertMarkdown(written, {

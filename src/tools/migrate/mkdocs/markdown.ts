@@ -113,8 +113,9 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       next++;
     }
     while (next > from && given[next - 1]?.text.trim() === '') next--;
+    const filled = given.findIndex(({ text }, index) => index >= from && text.trim() !== '');
     const body = given
-      .slice(from, next)
+      .slice(Math.max(filled, from), next)
       .map(({ text, at }) => ({ text: text.trim() === '' ? '' : dedent(text, indent + 4), at }));
     return { body, next };
   }
@@ -263,7 +264,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     return text
       .replace(/^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?#([\w.:-]+)[^}]*\}[ \t]*$/, '$1 {#$2}')
       .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
-      .replace(/([)\]`*_>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
+      .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
       .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
       .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g, '')
       .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
@@ -287,7 +288,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
         },
       )
       .replace(
-        /(\]\(|^\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#@])([^)\s#]+\.md)(?=[)#\s]|$)/gim,
+        /(\]\(|^[ \t]*\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#@])([^)\s#]+\.\w+)(?=[)#\s]|$)/gim,
         (whole, open: string, path: string) => {
           const to = options.moved?.(path);
           return to === undefined ? whole : `${open}@site/${to}`;

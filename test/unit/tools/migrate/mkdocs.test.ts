@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { convertMarkdown } from '../../../../src/tools/migrate/mkdocs/markdown.ts';
+
+const convert = (text: string) =>
+  convertMarkdown(text, {
+    snippet: (path) => (path === 'a.md' ? 'from a' : undefined),
+    variables: { 'a.b': 'value' },
+    address: '/x/',
+    moved: (path) => (path === '../m.md' ? 'docs/m.md' : undefined),
+  });
+
+test.each([
+  ['!!! tip "A [b]"\n    text\nafter', ':::tip[A \\[b\\]]\n\ntext\n\n:::\n\nafter'],
+  ['!!! own ""\n\n    text', ':::note[Own]\n\ntext\n\n:::'],
+  ['!!! note\n    !!! tip\n        in', '::::note\n\n:::tip\n\nin\n\n:::\n\n::::'],
+  ['???+ bug "T"\n    x', '<details class="details" open>\n<summary>T</summary>\n\nx\n\n</details>'],
+  [
+    '``` { .py .annotate title="a" hl_lines="1 3-4" linenums="1" }\nx # (1)!\n```',
+    '```py title="a" {1,3-4} showLineNumbers\nx # (1)\n```',
+  ],
+  ['```js\n:material-x: ==y==\n```', '```js\n:material-x: ==y==\n```'],
+  ['--8<-- "a.md"', 'from a'],
+  ['{{ a.b }} {{ other }}', 'value {{ other }}'],
+  ['## H <small>x</small> { #id .c }', '## H <small>x</small> {#id}'],
+  ['[a](b.md){ .c target=_blank } `{ .d }`', '[a](b.md) `{ .d }`'],
+  ['$\\sum_{k=0}^n$', '$\\sum_{k=0}^n$'],
+  ['  [a]: ../m.md#x', '  [a]: @site/docs/m.md#x'],
+  ['<img src="../i.png"> <img src="/i.png">', '<img src="/i.png"> <img src="/i.png">'],
+  ['<div class="grid" markdown>', '<div class="grid">'],
+])('%j becomes %j', (from, to) => {
+  expect(convert(from).text).toBe(to);
+});
+
+test('each change has the line where it begins', () => {
+  expect(convert('---\ntitle: T\n---\n\n==a==\n\n!!! note\n    ==b==\n').edits).toEqual([
+    { line: 5, before: '==a==', after: '<mark>a</mark>' },
+    { line: 8, before: '==b==', after: '<mark>b</mark>' },
+    { line: 7, before: '!!! note', after: ':::note' },
+  ]);
+});
+
+test('abbreviations are taken out; snippets and generated parts that are not there are told', () => {
+  const { text, abbreviations, notes } = convert('*[AB]: A B\n--8<-- "gone.md"\n\n::: my.module\n    options: {}\n');
+  expect(text.trim()).toBe('');
+  expect([...abbreviations]).toEqual([['AB', 'A B']]);
+  expect(notes.map(({ line, about }) => [line, about])).toEqual([
+    [2, 'the snippet gone.md'],
+    [4, '::: my.module'],
+  ]);
+});
