@@ -145,6 +145,11 @@ export function useNothing(): object {
 
 export function nothingToDo(): void {}
 
+/** What pages tell of their links and anchors, which docsgen finds in their markup. */
+export function useBrokenLinks() {
+  return { collectLink: nothingToDo, collectAnchor: nothingToDo };
+}
+
 /** `@docusaurus/router`. */
 export function useLocation() {
   return { pathname: baseUrl, search: '', hash: '', state: undefined };

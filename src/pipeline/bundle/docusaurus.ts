@@ -56,7 +56,7 @@ const core: Readonly<Record<string, Exports>> = {
     useDocsPreferredVersion: 'useNothing',
   },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
-  '@docusaurus/useBrokenLinks': only('useNothing'),
+  '@docusaurus/useBrokenLinks': only('useBrokenLinks'),
   '@docusaurus/useDocusaurusContext': only('useDocusaurusContext'),
   '@docusaurus/useGlobalData': {
     default: 'useNothing',
