@@ -1,4 +1,5 @@
 import type { Analytics } from '../shared/analytics.ts';
+import type { SampleLanguage } from '../shared/request/sample-languages.ts';
 import type { ImagesConfig } from '../shared/resized-image.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
@@ -197,6 +198,9 @@ export interface ApiConfig {
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
+  /** In the order in which they are shown. */
+  readonly samples: readonly SampleLanguage[];
+  readonly sdkSamples?: SourcePath | undefined;
   /** Whether what is marked `x-internal` or `x-hidden` is shown. */
   readonly showInternal: boolean;
   /** `false`: readers cannot try operations. */

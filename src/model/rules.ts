@@ -170,6 +170,10 @@ export const rules = {
     severity: 'error',
     about: 'A page names a version of an API that is not known, or two versions have one name.',
   },
+  'invalid-sdk-samples': {
+    severity: 'error',
+    about: 'A file of samples names an operation that its API document does not have, or has no sample there.',
+  },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
   'misplaced-ref': {

@@ -112,8 +112,9 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   // Most builds have no document to read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
-    documents.map(({ document, route, version: present, tryIt, remote, earlier, ...settings }) => ({
+    documents.map(({ document, route, version: present, tryIt, remote, earlier, sdkSamples, ...settings }) => ({
       ...settings,
+      sdkSamples: sdkSamples === undefined ? undefined : { file: join(root, sdkSamples), path: sdkSamples },
       language,
       codeLanguages,
       file: join(root, document),
@@ -130,7 +131,9 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   for (const { inputs } of loaded) {
     for (const { document, path, input } of inputs) {
       const before = digestOf(input);
-      const entries = documents.filter((own) => [own, ...own.earlier].some((version) => version.document === document));
+      const entries = documents.filter((own) =>
+        [own.document, own.sdkSamples, ...own.earlier.map((version) => version.document)].includes(document),
+      );
       const hosts = entries.flatMap(({ remote }) => remote);
       const now = isExternal(path)
         ? await q.digest(remoteDocument, [path, before, ...hosts])

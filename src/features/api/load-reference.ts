@@ -11,6 +11,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { decodeUrl, encodeUrl, isExternal } from '../../shared/paths.ts';
+import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
 import { createDocument } from './document.ts';
@@ -33,6 +34,8 @@ import type { ReferenceLinks } from './markup/description.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/code-html.ts';
+import { printersOf } from './samples/code-samples.ts';
+import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
 import type { TryItSettings } from './try-it/operation.ts';
 import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
@@ -61,6 +64,10 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Languages of samples, in order; those that docsgen writes unless given. */
+  readonly samples?: readonly SampleLanguage[];
+  /** A file with samples of its operations. */
+  readonly sdkSamples?: { readonly file: string; readonly path: SourcePath } | undefined;
   /** Whether what is marked `x-internal` or `x-hidden` is shown, too. */
   readonly showInternal?: boolean;
   /** Whether readers can try its operations, and how. */
@@ -165,7 +172,8 @@ function unreadableReference({
   const links = () => undefined;
   const versions = { present: '', earlier: [] };
   const grammars = new Map();
-  const shared = { id, source: path, permalink, anchors, plan, addresses, links, versions, text, grammars };
+  const samples = { printers: [], sdk: noSdkSamples };
+  const shared = { samples, id, source: path, permalink, anchors, plan, addresses, links, versions, text, grammars };
   const parts = { ...shared, specification: '' };
   const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
   return { reference, bundled };
@@ -184,7 +192,7 @@ interface ReadDocument {
 }
 
 async function readDocument(options: LoadReferenceOptions, reader: FolderReader): Promise<ReadDocument> {
-  const { id, path, permalink, layout, remote = [], replaceTokens } = options;
+  const { id, path, permalink, layout, remote = [], replaceTokens, sdkSamples } = options;
   const { fetchFile = (url: string) => fetchText(url, remote) } = options;
   const inputs = () => inputsOf(path, reader.seen());
   if (!reader.root.ok) {
@@ -269,6 +277,15 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const text = textOf(options.language);
   const plan = planReference(shown, anchors, text);
   const addresses = planAddresses({ permalink, plan, layout: schema ? 'single' : layout });
+  const sdk =
+    sdkSamples === undefined
+      ? noSdkSamples
+      : readSdkSamples(
+          sdkSamples,
+          plan.operations.map(({ node }) => node),
+          { replaceTokens, limits: options.limits },
+        );
+  const samples = { printers: await printersOf(options.samples ?? ownLanguages), sdk };
   const count = plan.operations.length;
   if (count > manyOperations) setFlagsFromString('--heap-growing-percent=50');
   const tooLarge: Finding = {
@@ -281,7 +298,8 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   return {
     loaded: {
       ...loaded,
-      findings: isTooLarge ? [...loaded.findings, tooLarge] : loaded.findings,
+      findings: [...loaded.findings, ...sdk.findings, ...(isTooLarge ? [tooLarge] : [])],
+      inputs: [...loaded.inputs, ...(sdkSamples === undefined ? [] : inputsOf(sdkSamples.path, sdk.seen))],
       operations: operationAddresses(id, plan.operations, addresses),
       ...(schema ? {} : { upgraded }),
     },
@@ -318,6 +336,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         text,
         tryIt,
         grammars,
+        samples,
       };
       const shaping: Report[] = [];
       const { reference, consoles } = buildReference(shown, parts, {
@@ -344,6 +363,7 @@ const manyOperations = 600;
 function ofSchema<F extends Report | Finding>(found: F): F {
   return found.rule === 'invalid-openapi' ? { ...found, rule: 'invalid-json-schema' } : found;
 }
+const ownLanguages: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'java'];
 
 /** Rules about what is not there, which may be in what could not be read. */
 const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);

@@ -226,6 +226,10 @@ function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiCo
     .filter(({ entry, index }) => lookup.isFile(entry.document, ['api', index, 'document']))
     .map(({ entry, index }) => ({
       ...entry,
+      sdkSamples:
+        entry.sdkSamples !== undefined && lookup.isFile(entry.sdkSamples, ['api', index, 'sdkSamples'])
+          ? entry.sdkSamples
+          : undefined,
       earlier: entry.earlier.filter(({ document }, position) =>
         lookup.isFile(document, ['api', index, 'earlier', position, 'document']),
       ),

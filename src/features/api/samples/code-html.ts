@@ -31,7 +31,7 @@ export function codeHtml(
   }: { readonly language: string; readonly grammars: Grammars; readonly server?: string | undefined },
 ): Html {
   const plain = [{ text: code, mark: '' }];
-  const runs = language === '' ? plain : runsOf(code, language === 'curl' ? 'bash' : language, grammars);
+  const runs = language === '' ? plain : runsOf(code, shells.has(language) ? 'bash' : language, grammars);
   const start = server === undefined ? -1 : code.indexOf(server);
   let offset = 0;
   return runs
@@ -46,6 +46,9 @@ export function codeHtml(
     })
     .join('');
 }
+
+/** Commands that go by the name of a program. */
+const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);
 
 function runsOf(code: string, language: string, grammars: Grammars): readonly Run[] {
   const runs: Run[] = [];

@@ -2,29 +2,54 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
 import { languages } from '../../../shared/request/languages.ts';
+import type { SampleLanguage } from '../../../shared/request/sample-languages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { codeHtml } from './code-html.ts';
+import type { Printer } from './more-languages.ts';
 import { requestSample } from './request.ts';
+import type { SdkSamples, WrittenSample } from './sdk-samples.ts';
 import type { SampleValues } from './values.ts';
 
+/** Which samples a document has besides those that its author wrote into it. */
+export interface SampleSettings {
+  /** In the order in which they are shown. */
+  readonly printers: readonly Printer[];
+  readonly sdk: SdkSamples;
+}
+
 interface SampleOptions {
+  readonly samples: SampleSettings;
   readonly document: OpenApiDocument;
   readonly values: SampleValues;
   readonly text: Text;
   readonly grammars: Grammars;
 }
 
+/** The printers of the languages that a document asks for; what a package writes is loaded for those that need it. */
+export async function printersOf(wanted: readonly SampleLanguage[]): Promise<readonly Printer[]> {
+  const own = new Map(languages.map((printer) => [printer.language, printer]));
+  const more = wanted.every((language) => own.has(language)) ? undefined : await import('./more-languages.ts');
+  return [...new Set(wanted)].flatMap((language) => own.get(language) ?? more?.libraryPrinter(language) ?? []);
+}
+
 /** The request of an operation in several languages: those that its author wrote, then the rest. */
 export function codeSamples(
   operation: OperationNode,
   options: SampleOptions,
-): { readonly samples: readonly CodeSample[] /** Those that docsgen wrote. */; readonly made: readonly string[] } {
-  const authored = authoredSamples(operation.value, options.text);
+): {
+  readonly samples: readonly CodeSample[] /** Those that docsgen writes, here and in consoles. */;
+  readonly made: readonly string[];
+} {
+  const { printers, sdk } = options.samples;
+  const authored = authoredSamples(
+    [...authoredList(operation.value), ...sdk.of(textAt(operation.value, 'operationId'))],
+    options.text,
+  );
   const request = requestSample(operation, options);
   const server = isChosen(operation, options.document) ? request?.server : undefined;
-  const made = languages.flatMap(({ language, label, print }) => {
+  const made = printers.flatMap(({ language, label, print }) => {
     const text = authored.some((sample) => sample.language === language) ? undefined : request && print(request);
     return text === undefined ? [] : [{ language, label, text }];
   });
@@ -37,7 +62,7 @@ export function codeSamples(
     // Only the first one is open, and colours cost.
     html: codeHtml(text, { language: index === 0 ? language : '', grammars: options.grammars, server: address }),
   }));
-  return { samples, made: made.map(({ language }) => language) };
+  return { samples, made: made.map(({ language }) => language).filter(isOwn) };
 }
 
 /** Whether readers choose the server: among several of the document, or by its variables. */
@@ -55,13 +80,22 @@ interface AuthoredSample {
 }
 
 /** What other tools read too: `x-codeSamples: [{lang, label, source}]`. */
-function authoredSamples(operation: JsonObject, say: Text): readonly AuthoredSample[] {
+function authoredList(operation: JsonObject): readonly JsonObject[] {
   const list = operation['x-codeSamples'] ?? operation['x-code-samples'];
-  return (Array.isArray(list) ? list : []).filter(isObject).flatMap((sample) => {
+  return (Array.isArray(list) ? list : []).filter(isObject);
+}
+
+function authoredSamples(list: readonly (JsonObject | WrittenSample)[], say: Text): readonly AuthoredSample[] {
+  return list.flatMap((written) => {
+    const sample: JsonObject = { ...written };
     const [lang, text] = [textAt(sample, 'lang'), textAt(sample, 'source').trimEnd()];
     if (text === '') return [];
     return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || say('api.sample'), text }];
   });
+}
+
+function isOwn(name: string): boolean {
+  return languages.some(({ language }) => language === name);
 }
 
 const names: ReadonlyMap<string, string> = new Map([

@@ -4,6 +4,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Anchors } from '../markup/anchors.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
+import type { SampleSettings } from '../samples/code-samples.ts';
 import type { SampleValues } from '../samples/values.ts';
 import type { SchemaRegistry } from '../schema/registry.ts';
 import type { SchemaViewer } from '../schema/schema-view.ts';
@@ -19,6 +20,7 @@ export interface ViewContext {
   readonly registry: SchemaRegistry;
   readonly schemas: SchemaViewer;
   readonly values: SampleValues;
+  readonly samples: SampleSettings;
   /** Whether its schemas have `xml` objects. Without, the schemas describe JSON, and XML may be anything. */
   readonly describesXml: boolean;
   /** Anchors of the security schemes by name. */

@@ -25,7 +25,7 @@ import { createFieldAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink, safeHref } from '../markup/external-link.ts';
 import { walkNodes } from '../node-type.ts';
-import { codeSamples } from '../samples/code-samples.ts';
+import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { schemaAllowance } from '../schema/inline-budget.ts';
@@ -57,6 +57,7 @@ export function buildReference(
     readonly text: Text;
     /** Of languages that plugins bring. */
     readonly grammars: Grammars;
+    readonly samples: SampleSettings;
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
     /** Whether readers can try its operations, and how. */
@@ -77,6 +78,7 @@ export function buildReference(
     document,
     text,
     grammars,
+    samples: options.samples,
     values: createSampleValues({ document, validate, report, size: allowance.sample }),
     describesXml: describesXml(document),
     anchors,

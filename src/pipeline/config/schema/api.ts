@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sampleLanguages } from '../../../shared/request/sample-languages.ts';
 import { ownChecksSchema } from './checks.ts';
 import { filePath, name, proxyAddress, route, text, webAddress, wholeNumber } from './values.ts';
 
@@ -46,6 +47,15 @@ export const apiSchema = z.strictObject({
     .optional()
     .describe(
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
+    ),
+  samples: z
+    .array(z.enum(sampleLanguages))
+    .default(['curl', 'javascript', 'python', 'java'])
+    .describe('Languages of the samples of requests, in the order in which they are shown.'),
+  sdkSamples: filePath()
+    .optional()
+    .describe(
+      'A YAML or JSON file with samples of your own, such as calls of an SDK, by operationId: `listPets: [{ lang: typescript, label: SDK, source: … }]`.',
     ),
   showInternal: z
     .boolean()

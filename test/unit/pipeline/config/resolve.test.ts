@@ -306,6 +306,7 @@ describe('addresses', () => {
       document: 'a.yaml',
       earlier: [],
       remote: [],
+      samples: ['curl', 'javascript', 'python', 'java'],
       showInternal: false,
       tryIt: false,
       limits: { mebibytes: 64, depth: 500 },
