@@ -198,6 +198,8 @@ export interface ApiConfig {
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
+  /** Files for programs that send requests. */
+  readonly collections: readonly RequestCollectionFormat[];
   /** In the order in which they are shown. */
   readonly samples: readonly SampleLanguage[];
   readonly sdkSamples?: SourcePath | undefined;
@@ -208,6 +210,9 @@ export interface ApiConfig {
   /** Only rules whose severity differs from that of the site. */
   readonly checks: { readonly [R in RuleName]?: CheckSetting | undefined };
 }
+
+/** A program that sends requests, by the form of its collections. */
+export type RequestCollectionFormat = 'postman' | 'bruno';
 
 export interface EarlierApiConfig {
   readonly version: string;

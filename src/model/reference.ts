@@ -65,6 +65,8 @@ export interface Reference {
    * `href`; so also for `overview`, `security`, `webhooks`, `schemas` and `changes`, and for what each version changed.
    */
   readonly hrefs: Readonly<Record<string, string>>;
+  /** Its operations for programs that send requests; absent where there are none. */
+  readonly collections?: readonly { readonly label: string; readonly address: Permalink }[];
   /** What consoles of its operations connect to, as sources of a Content-Security-Policy; absent where they have none. */
   readonly connections?: readonly string[];
 }

@@ -145,11 +145,11 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   }
   const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
   const stored = loaded.map(
-    ({ reference, operations, findings, links, bundled, upgraded, consoles }, index): StoredReference => {
+    ({ reference, operations, findings, links, bundled, upgraded, extraFiles }, index): StoredReference => {
       const { id = '', route = '' } = documents[index] ?? {};
       if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
       const whole = openapi.downloads(route, bundled);
-      const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...consoles];
+      const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...extraFiles];
       for (const [address, written] of files) texts.downloads[address] = written;
       return {
         reference,

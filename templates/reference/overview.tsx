@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { SchemaSamples } from './json-schema.tsx';
@@ -69,7 +69,17 @@ interface OverviewFactsProps {
 /** Authorization, contact, licence and the like, as far as the document gives them. */
 function OverviewFacts({ reference }: OverviewFactsProps) {
   const { text } = useReferenceView();
-  const { permalink, root, security, contact, license, termsOfService, externalDocs, changes } = reference;
+  const {
+    permalink,
+    root,
+    security,
+    contact,
+    license,
+    termsOfService,
+    externalDocs,
+    changes,
+    collections = [],
+  } = reference;
   const file = root ? 'schema' : 'openapi';
   const oldest = changes.at(-1);
   return (
@@ -99,6 +109,11 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
       <Fact title={text(root ? 'api.schemaDocument' : 'api.document')}>
         <Download href={joinPermalink(permalink, `${file}.yaml`)}>YAML</Download>,{' '}
         <Download href={joinPermalink(permalink, `${file}.json`)}>JSON</Download>
+        {collections.map(({ label, address }) => (
+          <Fragment key={address}>
+            , <Download href={address}>{label}</Download>
+          </Fragment>
+        ))}
       </Fact>
     </dl>
   );

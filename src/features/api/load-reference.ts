@@ -5,7 +5,7 @@ import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
-import type { AddedLanguage } from '../../model/config.ts';
+import type { AddedLanguage, RequestCollectionFormat } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
@@ -64,6 +64,8 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Collections of requests that are written. */
+  readonly collections?: readonly RequestCollectionFormat[];
   /** Languages of samples, in order; those that docsgen writes unless given. */
   readonly samples?: readonly SampleLanguage[];
   /** A file with samples of its operations. */
@@ -94,8 +96,8 @@ export interface LoadedReference {
    * large integers are `bigint`.
    */
   readonly bundled?: unknown;
-  /** What the consoles of its operations load, by address. */
-  readonly consoles: ReadonlyMap<Permalink, string>;
+  /** What is written next to its pages, by address: what consoles load, collections of requests. */
+  readonly extraFiles: ReadonlyMap<Permalink, string>;
   /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
   readonly upgraded?: unknown;
 }
@@ -134,8 +136,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
     if (shape === undefined) return { ...loaded, ...unreadableReference(options) };
     const { links, broken } = createApiLinks(operations);
     try {
-      const { reference, consoles, report, places } = shape(links);
-      return { ...loaded, reference, consoles, links: places, findings: [...loaded.findings, ...report(broken)] };
+      const { reference, extraFiles, report, places } = shape(links);
+      return { ...loaded, reference, extraFiles, links: places, findings: [...loaded.findings, ...report(broken)] };
     } catch (error) {
       const findings = [...loaded.findings, failure(error, options.path)];
       return { ...loaded, ...unreadableReference(options), findings, operations: [] };
@@ -143,7 +145,7 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
   });
 }
 
-const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], consoles: new Map() };
+const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
 
 /** A fault of docsgen ends what it does with one document, and nothing else. */
 function failure(error: unknown, file: SourcePath): Finding {
@@ -173,7 +175,20 @@ function unreadableReference({
   const versions = { present: '', earlier: [] };
   const grammars = new Map();
   const samples = { printers: [], sdk: noSdkSamples };
-  const shared = { samples, id, source: path, permalink, anchors, plan, addresses, links, versions, text, grammars };
+  const shared = {
+    samples,
+    collections: [],
+    id,
+    source: path,
+    permalink,
+    anchors,
+    plan,
+    addresses,
+    links,
+    versions,
+    text,
+    grammars,
+  };
   const parts = { ...shared, specification: '' };
   const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
   return { reference, bundled };
@@ -185,7 +200,7 @@ interface ReadDocument {
   /** Absent where there is nothing to show. */
   readonly shape?: (api: ReferenceLinks) => {
     readonly reference: Reference;
-    readonly consoles: LoadedReference['consoles'];
+    readonly extraFiles: LoadedReference['extraFiles'];
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
     readonly places: LoadedReference['links'];
   };
@@ -264,7 +279,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     inputs: [...inputs(), ...earlier.flatMap(({ path: own, seen }) => inputsOf(own, seen))],
     links: new Map(),
     operations: [],
-    consoles: new Map(),
+    extraFiles: new Map(),
     bundled: schema ? (isWhole ? rootFile.value : publicSchema(publicRoot, schema.pointer)) : publicRoot,
   };
   if (!shown) return { loaded };
@@ -337,15 +352,16 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         tryIt,
         grammars,
         samples,
+        collections: options.collections ?? [],
       };
       const shaping: Report[] = [];
-      const { reference, consoles } = buildReference(shown, parts, {
+      const { reference, files: extraFiles } = buildReference(shown, parts, {
         validate,
         report: (found) => void shaping.push({ ...found, pointer: wholePointer(found.pointer) }),
       });
       return {
         reference: colourExamples(reference, grammars),
-        consoles,
+        extraFiles,
         report: (find) => [...wrongGrammars, ...toFindings([...shaping, ...find(bundle.root)])],
         places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
       };

@@ -42,7 +42,7 @@ export function requestSample(
 }
 
 /** Whether a part of the path has no value that an author gave: samples show its name, and not what could be made up. */
-function isPlaceholder(node: LocatedObject, document: OpenApiDocument): boolean {
+export function isPlaceholder(node: LocatedObject, document: OpenApiDocument): boolean {
   if (node.value.in !== 'path' || !('schema' in node.value) || authoredValue(node, document) !== undefined)
     return false;
   const source = { value: node.value.schema, pointer: childPointer(node.pointer, 'schema') };
@@ -104,7 +104,7 @@ export function acceptedType({ value, pointer }: OperationNode, document: OpenAp
 }
 
 /** The address of a server with the values that its variables have until a reader chooses others. */
-function defaultServerAddress(server: unknown): string {
+export function defaultServerAddress(server: unknown): string {
   const node = isObject(server) ? server : undefined;
   const variables = entriesAt(node, 'variables').map(([name, value]) => [name, variableValue(value)] as const);
   return serverAddress(textAt(node, 'url'), new Map(variables));

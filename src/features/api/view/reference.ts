@@ -2,6 +2,7 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
+import type { RequestCollectionFormat } from '../../../model/config.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type {
   Contact,
@@ -14,6 +15,7 @@ import type {
 } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
+import { requestCollections } from '../collections/index.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { textsWith } from '../document-texts.ts';
 import { buildSchemaRoot } from '../json-schema/schema-root.ts';
@@ -58,13 +60,14 @@ export function buildReference(
     /** Of languages that plugins bring. */
     readonly grammars: Grammars;
     readonly samples: SampleSettings;
+    readonly collections: readonly RequestCollectionFormat[];
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
     /** Whether readers can try its operations, and how. */
     readonly tryIt?: TryItSettings | undefined;
   },
   { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
-): { readonly reference: Reference; readonly consoles: ReturnType<Consoles['files']> } {
+): { readonly reference: Reference /** By address. */; readonly files: ReadonlyMap<Permalink, string> } {
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links, text, grammars } = options;
   const registry = createSchemaRegistry(document, anchors);
@@ -101,12 +104,20 @@ export function buildReference(
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
+  const title = textAt(info, 'title') || id;
+  const collections = requestCollections(options.collections, {
+    ...context,
+    plan,
+    permalink,
+    title,
+    description: textAt(info, 'description'),
+  });
   const parts = {
     id,
     source,
     permalink,
     specification,
-    title: textAt(info, 'title') || id,
+    title,
     version: textAt(info, 'version').trim(),
     logo: buildLogo(objectAt(info, 'x-logo')),
     summary: textAt(info, 'summary'),
@@ -123,11 +134,16 @@ export function buildReference(
     webhooks,
     ...(main && { root: buildSchemaRoot(main, options.root ?? '', context) }),
     schemas: schemas.flatMap(({ schema }) => (schema === main ? [] : [schema])),
+    ...(collections.length > 0 ? { collections: collections.map(({ label, address }) => ({ label, address })) } : {}),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
   const { present, earlier } = options.versions;
   const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text);
-  return { reference: { ...whole, ...layOut(whole, addresses, text) }, consoles: consoles?.files() ?? new Map() };
+  const files = new Map([
+    ...(consoles?.files() ?? []),
+    ...collections.map(({ address, content }) => [address, content] as const),
+  ]);
+  return { reference: { ...whole, ...layOut(whole, addresses, text) }, files };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {

@@ -48,6 +48,12 @@ export const apiSchema = z.strictObject({
     .describe(
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
     ),
+  collections: z
+    .array(z.enum(['postman', 'bruno']))
+    .default([])
+    .describe(
+      'Collections of all operations for programs that send requests, written next to the document: `postman.json` (v2.1, which most programs read) and `bruno.json`.',
+    ),
   samples: z
     .array(z.enum(sampleLanguages))
     .default(['curl', 'javascript', 'python', 'java'])

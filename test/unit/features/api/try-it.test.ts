@@ -8,7 +8,7 @@ const responses = { 200: { description: 'Done', content: { 'application/json': {
 async function consolesOf(document: object, tryIt: { readonly proxy?: string } | undefined = {}) {
   const whole = { openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document };
   const loaded = await loadText({ 'api.json': JSON.stringify(whole) }, undefined, { tryIt });
-  const { '/api/test/try-it/schemas.json': shared = '{}', ...files } = Object.fromEntries(loaded.consoles);
+  const { '/api/test/try-it/schemas.json': shared = '{}', ...files } = Object.fromEntries(loaded.extraFiles);
   const operations = Object.values(files).map((text): TryItOperation => JSON.parse(text));
   const addresses = loaded.reference.tags.flatMap((tag) => tag.operations.flatMap((own) => own.tryIt ?? []));
   expect(addresses).toEqual(Object.keys(files));
@@ -34,7 +34,7 @@ test('without tryIt, the reference says nothing of consoles', async () => {
     info: { title: 'T', version: '1' },
     paths: { '/a': { get: { responses } } },
   });
-  const { reference, consoles } = await loadText({ 'api.json': text });
+  const { reference, extraFiles: consoles } = await loadText({ 'api.json': text });
   expect([consoles.size, JSON.stringify(reference).includes('tryIt'), 'connections' in reference]).toEqual([
     0,
     false,
