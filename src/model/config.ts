@@ -198,6 +198,8 @@ export interface ApiConfig {
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */
   readonly linkBase?: string | false;
+  /** Pages about the document as a whole. */
+  readonly guides: readonly ApiGuideName[];
   /** Files for programs that send requests. */
   readonly collections: readonly RequestCollectionFormat[];
   /** In the order in which they are shown. */
@@ -210,6 +212,9 @@ export interface ApiConfig {
   /** Only rules whose severity differs from that of the site. */
   readonly checks: { readonly [R in RuleName]?: CheckSetting | undefined };
 }
+
+/** A page about all operations of a document. */
+export type ApiGuideName = 'errors' | 'authorization';
 
 /** A program that sends requests, by the form of its collections. */
 export type RequestCollectionFormat = 'postman' | 'bruno';

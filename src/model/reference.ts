@@ -1,5 +1,6 @@
 import type { Permalink } from './address.ts';
 import type { ApiChanges } from './api-changes.ts';
+import type { ApiGuideName } from './config.ts';
 import type { SourcePath } from './place.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -65,18 +66,29 @@ export interface Reference {
    * `href`; so also for `overview`, `security`, `webhooks`, `schemas` and `changes`, and for what each version changed.
    */
   readonly hrefs: Readonly<Record<string, string>>;
+  /** Pages about all of its operations; absent where there are none. */
+  readonly guides?: readonly ApiGuide[];
   /** Its operations for programs that send requests; absent where there are none. */
   readonly collections?: readonly { readonly label: string; readonly address: Permalink }[];
   /** What consoles of its operations connect to, as sources of a Content-Security-Policy; absent where they have none. */
   readonly connections?: readonly string[];
 }
 
+/** A page about all operations of a document. */
+export interface ApiGuide {
+  readonly name: ApiGuideName;
+  readonly permalink: Permalink;
+  readonly title: string;
+  readonly description: string;
+  readonly html: Html;
+}
+
 /** A page of a reference. Without a layout of pages one shows the whole document. */
 export interface ReferencePage {
   readonly permalink: Permalink;
   /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. `changes`: of all versions. */
-  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema' | 'changes';
-  /** Of the tag, operation or schema; `''` for the other pages. */
+  readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema' | 'changes' | 'guide';
+  /** Of the tag, operation or schema, and `guide/` with the name of a guide; `''` for the other pages. */
   readonly anchor: string;
   readonly title: string;
   /** Plain text on one line; `''` when there is none. */

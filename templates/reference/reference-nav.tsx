@@ -52,7 +52,7 @@ interface ReferenceNavListProps {
 
 /** Tags in their groups, each with its operations; then webhooks and schemas. */
 function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
-  const { root, tags, tagGroups, webhooks, securitySchemes, schemas, changes } = reference;
+  const { root, tags, tagGroups, webhooks, securitySchemes, schemas, changes, guides = [] } = reference;
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
@@ -77,6 +77,9 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
         {securitySchemes.length > 0 && (
           <ReferenceNavSection to="security" title={text('api.authorization')} page={page} />
         )}
+        {guides.map(({ name, title }) => (
+          <ReferenceNavSection key={name} to={`guide/${name}`} title={title} page={page} />
+        ))}
         {changes.length > 0 && <ReferenceNavSection to="changes" title={text('api.changes')} page={page} />}
         {root && (
           <ReferenceNavSection to="properties" title={text('api.properties')} page={page}>

@@ -8,6 +8,7 @@ import { Pagination } from '../navigation/pagination.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { ChangesContent } from './changes-content.tsx';
 import { DocumentContent, IndexContent, PartContent } from './contents.tsx';
+import { GuideContent } from './guide-content.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { ReferenceViewProvider } from './reference-view.tsx';
 
@@ -20,6 +21,7 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
   schemas: PartContent,
   schema: PartContent,
   changes: ChangesContent,
+  guide: GuideContent,
 };
 
 /**

@@ -27,7 +27,17 @@ export function useReferenceView(): ReferenceView {
   return useContext(Context);
 }
 
-const lifts = { document: 0, index: 0, webhooks: 1, tag: 1, operation: 2, schemas: 1, schema: 2, changes: 1 } as const;
+const lifts = {
+  document: 0,
+  index: 0,
+  webhooks: 1,
+  tag: 1,
+  operation: 2,
+  schemas: 1,
+  schema: 2,
+  changes: 1,
+  guide: 1,
+} as const;
 
 /** Passes the page to all parts of the reference on it. */
 export function ReferenceViewProvider({

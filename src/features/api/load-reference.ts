@@ -5,7 +5,7 @@ import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
-import type { AddedLanguage, RequestCollectionFormat } from '../../model/config.ts';
+import type { AddedLanguage, ApiGuideName, RequestCollectionFormat } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
@@ -64,6 +64,8 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Pages about all of its operations. */
+  readonly guides?: readonly ApiGuideName[];
   /** Collections of requests that are written. */
   readonly collections?: readonly RequestCollectionFormat[];
   /** Languages of samples, in order; those that docsgen writes unless given. */
@@ -178,6 +180,7 @@ function unreadableReference({
   const shared = {
     samples,
     collections: [],
+    guides: [],
     id,
     source: path,
     permalink,
@@ -353,6 +356,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         grammars,
         samples,
         collections: options.collections ?? [],
+        guides: options.guides ?? [],
       };
       const shaping: Report[] = [];
       const { reference, files: extraFiles } = buildReference(shown, parts, {

@@ -38,6 +38,7 @@ export function referenceRecords(reference: Reference, text: Text): readonly Sea
     ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, text('api.webhooks')))),
     ...schemas.map((schema) => record(schema.anchor, schemaPart(schema, text))),
     ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme, text))),
+    ...(reference.guides ?? []).map(({ name, title: guide, html }) => record(`guide/${name}`, { title: guide, html })),
     ...changes.map((step) => record(step.anchor, changesPart(step, text))),
   ];
 }

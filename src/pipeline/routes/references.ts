@@ -51,10 +51,10 @@ function breadcrumbs({ text }: RouteContext, reference: Reference, page: Referen
   }
 }
 
-/** Previous and next page. Pages of schemas and changes have none: readers look them up instead of reading on. */
+/** Previous and next page. Pages of schemas, changes and guides have none: readers look them up instead of reading on. */
 function neighbours({ pages }: Reference, index: number): { previous?: NavLink; next?: NavLink } {
   const isRead = (page: ReferencePage | undefined): page is ReferencePage =>
-    page !== undefined && page.shows !== 'schema' && page.shows !== 'changes';
+    page !== undefined && !['schema', 'changes', 'guide'].includes(page.shows);
   const link = ({ title, permalink }: ReferencePage): NavLink => ({ label: title, href: encodePath(permalink) });
   const [before, page, after] = [pages[index - 1], pages[index], pages[index + 1]];
   if (!isRead(page)) return {};

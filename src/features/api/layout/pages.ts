@@ -34,7 +34,7 @@ function listPages(
 ): readonly ReferencePage[] {
   const { permalink, title, summary, description, tags, webhooks, schemas } = parts;
   const first = { permalink, anchor: '', title, description: summary || excerpt(firstParagraph(description)) };
-  const changes = changesPages(parts, text);
+  const changes = [...guidePages(parts), ...changesPages(parts, text)];
   if (layout === 'single') return [{ ...first, shows: 'document' }, ...changes];
 
   const page = (
@@ -59,6 +59,16 @@ function listPages(
     ...schemas.flatMap((named) => page('schema', described(named), schemaPages.get(named.anchor))),
     ...changes,
   ];
+}
+
+function guidePages({ guides = [] }: Parts): readonly ReferencePage[] {
+  return guides.map(({ name, permalink, title, description }) => ({
+    permalink,
+    shows: 'guide',
+    anchor: `guide/${name}`,
+    title,
+    description,
+  }));
 }
 
 function changesPages(parts: Parts, text: Text): readonly ReferencePage[] {
@@ -87,6 +97,7 @@ function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages
     ...onFirstPage.map((anchor) => [anchor, first(anchor)]),
     ...schemas.map(({ anchor }) => [anchor, schemaHref(anchor)]),
     [schemasKey, schemaPages.size > 0 ? encodePath(schemaListPage(parts)) : first(schemasKey)],
+    ...(parts.guides ?? []).map((guide) => [`guide/${guide.name}`, encodePath(guide.permalink)]),
     ...(changes.length > 0 ? [[changesKey, encodePath(changesPage(parts))]] : []),
     ...changes.map(({ anchor }) => [anchor, `${encodePath(changesPage(parts))}#${anchor}`]),
   ]);

@@ -57,6 +57,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...webhooks.flatMap((webhook) => operationNodes(webhook, 3, text)),
     ...section(text('api.schemas'), schemas),
     ...schemas.flatMap((named) => namedSchemaNodes(named, text)),
+    ...(reference.guides ?? []).flatMap(({ title: name, html }) => [heading(2, name), ...parseHtml(html)]),
     ...changesNodes(reference, text),
   ];
   return `${toBlocks(nodes, createAddresses(origin, reference.permalink)).join('\n\n')}\n`;

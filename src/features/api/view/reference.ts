@@ -2,7 +2,7 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
-import type { RequestCollectionFormat } from '../../../model/config.ts';
+import type { ApiGuideName, RequestCollectionFormat } from '../../../model/config.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type {
   Contact,
@@ -18,6 +18,7 @@ import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import { requestCollections } from '../collections/index.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { textsWith } from '../document-texts.ts';
+import { buildGuides } from '../guides/index.ts';
 import { buildSchemaRoot } from '../json-schema/schema-root.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
@@ -28,6 +29,7 @@ import { createDescriptionRenderer, type ReferenceLinks } from '../markup/descri
 import { externalDocs, externalLink, safeHref } from '../markup/external-link.ts';
 import { walkNodes } from '../node-type.ts';
 import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
+import { defaultServerAddress } from '../samples/request.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { schemaAllowance } from '../schema/inline-budget.ts';
@@ -61,6 +63,7 @@ export function buildReference(
     readonly grammars: Grammars;
     readonly samples: SampleSettings;
     readonly collections: readonly RequestCollectionFormat[];
+    readonly guides: readonly ApiGuideName[];
     /** Name of this version, and those before it, newest first. */
     readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
     /** Whether readers can try its operations, and how. */
@@ -112,6 +115,16 @@ export function buildReference(
     title,
     description: textAt(info, 'description'),
   });
+  const securitySchemes = buildSecuritySchemes(context);
+  const guides = buildGuides(options.guides, {
+    ...context,
+    permalink,
+    api: title,
+    operations: tags.flatMap(({ operations }) => operations),
+    schemes: securitySchemes,
+    hrefOf: addresses.hrefOf,
+    address: defaultServerAddress(listAt(root, 'servers')[0]),
+  });
   const parts = {
     id,
     source,
@@ -128,12 +141,13 @@ export function buildReference(
     externalDocs: docs,
     servers: buildServers(listAt(root, 'servers'), context),
     security: buildSecurity(listAt(root, 'security'), context),
-    securitySchemes: buildSecuritySchemes(context),
+    securitySchemes,
     tags,
     tagGroups: buildTagGroups(root, tags),
     webhooks,
     ...(main && { root: buildSchemaRoot(main, options.root ?? '', context) }),
     schemas: schemas.flatMap(({ schema }) => (schema === main ? [] : [schema])),
+    ...(guides.length > 0 ? { guides } : {}),
     ...(collections.length > 0 ? { collections: collections.map(({ label, address }) => ({ label, address })) } : {}),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };

@@ -48,6 +48,12 @@ export const apiSchema = z.strictObject({
     .describe(
       'Where links of the document lead that name nothing in this site: the address that it was written for. Without it, that is the address of its `externalDocs`, else that of its server, with a warning. `false`: they are broken links.',
     ),
+  guides: z
+    .array(z.enum(['errors', 'authorization']))
+    .default([])
+    .describe(
+      'Pages about all operations: `errors` lists each status with its problem types and the operations that answer it, `authorization` leads through each security scheme step by step.',
+    ),
   collections: z
     .array(z.enum(['postman', 'bruno']))
     .default([])

@@ -306,6 +306,7 @@ describe('addresses', () => {
       document: 'a.yaml',
       earlier: [],
       remote: [],
+      guides: [],
       collections: [],
       samples: ['curl', 'javascript', 'python', 'java'],
       showInternal: false,

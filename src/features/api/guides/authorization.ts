@@ -1,0 +1,193 @@
+import { childPointer } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
+import type { Html, Operation, SecurityScheme } from '../../../model/reference.ts';
+import type { Text, TextKey } from '../../../shared/texts/text.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { code, escapeHtml, heading, link, list } from './html.ts';
+
+/** Texts without placeholders. */
+type Say = (key: Extract<TextKey, `way.${string}`>) => Html;
+
+interface Guiding {
+  readonly document: OpenApiDocument;
+  readonly text: Text;
+  readonly hrefOf: (anchor: string) => string;
+  /** An address that takes requests, for examples. */
+  readonly address: string;
+}
+
+/** How readers get through each security scheme, step by step, up to the first request; `''` without schemes. */
+export function authorizationGuide(
+  schemes: readonly SecurityScheme[],
+  operations: readonly Operation[],
+  guiding: Guiding,
+): Html {
+  const { text, hrefOf } = guiding;
+  return schemes
+    .map((scheme) => {
+      const uses = operations.filter(({ security }) =>
+        security.some((requirement) => requirement.schemes.some(({ name }) => name === scheme.name)),
+      );
+      const count = escapeHtml(text('api.operationCount', { count: uses.length }));
+      return [
+        heading(2, `way/${scheme.name}`, escapeHtml(scheme.name)),
+        `<p>${link(hrefOf(scheme.anchor), escapeHtml(scheme.summary))}: ${count}</p>`,
+        scheme.description,
+        ...ways(scheme, { ...guiding, address: guiding.address + (simplest(uses)?.path ?? '') }),
+      ].join('');
+    })
+    .join('');
+}
+
+/** An operation that needs no values: readers can try it at once. */
+function simplest(operations: readonly Operation[]): Operation | undefined {
+  return operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
+}
+
+/** A list of steps for a scheme, or one for each of its flows. */
+function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
+  const { document, text, address } = guiding;
+  const pointer = childPointer('/components/securitySchemes', scheme.name);
+  const node = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+  const say: Say = (key) => escapeHtml(text(key));
+  const bearer = step(say('way.sendToken'), `curl '${address}' \\\n  -H "Authorization: Bearer $TOKEN"`);
+  switch (scheme.type) {
+    case 'apiKey': {
+      const name = textAt(node, 'name');
+      const sent = {
+        query: `curl "${address}?${name}=$API_KEY"`,
+        cookie: `curl '${address}' \\\n  -H "Cookie: ${name}=$API_KEY"`,
+        header: `curl '${address}' \\\n  -H "${name}: $API_KEY"`,
+      }[textAt(node, 'in')];
+      return [list('ol', [say('way.getKey'), step(say('way.sendKey'), sent ?? '')])];
+    }
+    case 'http': {
+      const kind = textAt(node, 'scheme').toLowerCase();
+      if (kind === 'basic')
+        return [
+          list('ol', [
+            say('way.getAccount'),
+            step(say('way.sendAccount'), `curl '${address}' \\\n  -u "$USERNAME:$PASSWORD"`),
+          ]),
+        ];
+      if (kind === 'bearer') return [list('ol', [say('way.getToken'), bearer])];
+      const header = `curl '${address}' \\\n  -H "Authorization: ${textAt(node, 'scheme')} $CREDENTIALS"`;
+      return [list('ol', [say('way.getToken'), step(say('way.sendToken'), header)])];
+    }
+    case 'mutualTLS':
+      return [
+        list('ol', [
+          say('way.getCertificate'),
+          step(say('way.sendCertificate'), `curl '${address}' \\\n  --cert client.pem --key key.pem`),
+        ]),
+      ];
+    case 'openIdConnect':
+      return [
+        list('ol', [
+          step(say('way.discover'), `curl '${textAt(node, 'openIdConnectUrl')}'`),
+          say('way.discovered'),
+          bearer,
+        ]),
+      ];
+    case 'oauth2':
+      return entriesAt(node, 'flows').flatMap(([flow, value]) => {
+        if (!isObject(value)) return [];
+        const steps = [...flowSteps(flow, value, say), bearer, ...refreshStep(value, say)];
+        const named = scheme.flows[Object.keys(isObject(node?.flows) ? node.flows : {}).indexOf(flow)];
+        const title = text('api.flow', { name: named?.name ?? flow });
+        return [heading(3, `way/${scheme.name}/${flow}`, escapeHtml(title)), list('ol', steps)];
+      });
+    default:
+      return [];
+  }
+}
+
+function flowSteps(flow: string, node: JsonObject, say: Say): readonly Html[] {
+  const [authorize, device, token] = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl'].map((key) =>
+    textAt(node, key),
+  );
+  const scope = entriesAt(node, 'scopes')
+    .map(([name]) => name)
+    .join(' ');
+  const scoped = scope === '' ? [] : [['scope', scope] as const];
+  const client = [
+    ['client_id', '$CLIENT_ID'],
+    ['client_secret', '$CLIENT_SECRET'],
+  ] as const;
+  const query = (type: string, extra: string) =>
+    `${authorize}?response_type=${type}&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI${scope === '' ? '' : `&scope=${encodeURIComponent(scope)}`}&state=$STATE${extra}`;
+  switch (flow) {
+    case 'authorizationCode':
+      return [
+        say('way.register'),
+        step(say('way.openBrowser'), query('code', '&code_challenge=$CODE_CHALLENGE&code_challenge_method=S256')),
+        step(
+          say('way.exchangeCode'),
+          post(token, [
+            ['grant_type', 'authorization_code'],
+            ['code', '$CODE'],
+            ['redirect_uri', '$REDIRECT_URI'],
+            ['client_id', '$CLIENT_ID'],
+            ['code_verifier', '$CODE_VERIFIER'],
+          ]),
+        ),
+      ];
+    case 'implicit':
+      return [say('way.register'), step(say('way.openBrowser'), query('token', ''))];
+    case 'clientCredentials':
+      return [
+        say('way.register'),
+        step(say('way.askToken'), post(token, [['grant_type', 'client_credentials'], ...client, ...scoped])),
+      ];
+    case 'password':
+      return [
+        say('way.register'),
+        step(
+          say('way.askToken'),
+          post(token, [
+            ['grant_type', 'password'],
+            ['username', '$USERNAME'],
+            ['password', '$PASSWORD'],
+            ['client_id', '$CLIENT_ID'],
+            ...scoped,
+          ]),
+        ),
+      ];
+    case 'deviceAuthorization':
+      return [
+        say('way.register'),
+        step(say('way.askDevice'), post(device, [['client_id', '$CLIENT_ID'], ...scoped])),
+        say('way.showCode'),
+        step(
+          say('way.pollToken'),
+          post(token, [
+            ['grant_type', 'urn:ietf:params:oauth:grant-type:device_code'],
+            ['device_code', '$DEVICE_CODE'],
+            ['client_id', '$CLIENT_ID'],
+          ]),
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
+function refreshStep(node: JsonObject, say: Say): readonly Html[] {
+  const url = textAt(node, 'refreshUrl');
+  if (url === '') return [];
+  const fields = [
+    ['grant_type', 'refresh_token'],
+    ['refresh_token', '$REFRESH_TOKEN'],
+    ['client_id', '$CLIENT_ID'],
+  ] as const;
+  return [step(say('way.refresh'), post(url, fields))];
+}
+
+function post(url: string | undefined, fields: readonly (readonly [string, string])[]): string {
+  return [`curl '${url}'`, ...fields.map(([name, value]) => `-d "${name}=${value}"`)].join(' \\\n  ');
+}
+
+/** What is done, and the command or address for it. */
+function step(words: Html, command: string): Html {
+  return `<p>${words}</p><pre>${code(command)}</pre>`;
+}

@@ -1,0 +1,26 @@
+import type { Html } from '../../../model/reference.ts';
+
+/** Text as markup. */
+export function escapeHtml(text: string): Html {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Inline code. */
+export function code(text: string): Html {
+  return `<code>${escapeHtml(text)}</code>`;
+}
+
+/** A link. */
+export function link(href: string, label: Html): Html {
+  return `<a href="${escapeHtml(href)}">${label}</a>`;
+}
+
+/** A heading of the second or third level, with an id. */
+export function heading(level: 2 | 3, id: string, label: Html): Html {
+  return `<h${level} id="${escapeHtml(id)}">${label}</h${level}>`;
+}
+
+/** A list; `''` without items. */
+export function list(tag: 'ul' | 'ol', items: readonly Html[]): Html {
+  return items.length === 0 ? '' : `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
+}

@@ -1,0 +1,37 @@
+import type { Permalink } from '../../../model/address.ts';
+import type { ApiGuideName } from '../../../model/config.ts';
+import type { ApiGuide, Html, Operation, SecurityScheme } from '../../../model/reference.ts';
+import { joinPermalink } from '../../../shared/paths.ts';
+import type { Text } from '../../../shared/texts/text.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { authorizationGuide } from './authorization.ts';
+import { errorsGuide } from './errors.ts';
+
+/** The pages about a document as a whole that its entry asks for; one without content is left out. */
+export function buildGuides(
+  wanted: readonly ApiGuideName[],
+  options: {
+    readonly document: OpenApiDocument;
+    readonly permalink: Permalink;
+    readonly api: string;
+    readonly operations: readonly Operation[];
+    readonly schemes: readonly SecurityScheme[];
+    readonly hrefOf: (anchor: string) => string;
+    /** An address that takes requests. */
+    readonly address: string;
+    readonly text: Text;
+  },
+): readonly ApiGuide[] {
+  const { permalink, api, operations, schemes, text } = options;
+  const html: Readonly<Record<ApiGuideName, () => Html>> = {
+    authorization: () => authorizationGuide(schemes, operations, options),
+    errors: () => errorsGuide(operations, options),
+  };
+  const words = {
+    authorization: { title: text('api.gettingAccess'), description: text('api.gettingAccessAbout', { api }) },
+    errors: { title: text('api.errors'), description: text('api.errorsAbout', { api }) },
+  };
+  return [...new Set(wanted)]
+    .map((name) => ({ name, permalink: joinPermalink(permalink, name), ...words[name], html: html[name]() }))
+    .filter((guide) => guide.html !== '');
+}
