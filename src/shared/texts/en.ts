@@ -335,7 +335,6 @@ export const en = {
   'api.errorsAbout': 'All errors of {api}, and which operations answer them.',
   'api.gettingAccess': 'Getting access',
   'api.gettingAccessAbout': 'How to get through the authorization of {api}, step by step.',
-  'api.columnProblem': 'Type',
   'api.columnTitle': 'Title',
   'way.getKey': 'Get a key from the maker of the API.',
   'way.sendKey': 'Send it with each request:',

@@ -1,7 +1,8 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Html, Operation, SecurityScheme } from '../../../model/reference.ts';
-import type { Text, TextKey } from '../../../shared/texts/text.ts';
+import type { TextKey } from '../../../shared/texts/messages.ts';
+import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { code, escapeHtml, heading, link, list } from './html.ts';
 
@@ -49,7 +50,7 @@ function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
   const { document, text, address } = guiding;
   const pointer = childPointer('/components/securitySchemes', scheme.name);
   const node = document.follow(document.resolve(pointer)?.value, pointer)?.value;
-  const say: Say = (key) => escapeHtml(text(key));
+  const say: Say = (key) => escapeHtml(text(key as 'way.getKey'));
   const bearer = step(say('way.sendToken'), `curl '${address}' \\\n  -H "Authorization: Bearer $TOKEN"`);
   switch (scheme.type) {
     case 'apiKey': {

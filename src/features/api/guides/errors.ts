@@ -70,7 +70,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 }
 
 function typeTable(types: readonly ProblemType[], text: Text): Html {
-  const columns = (['api.columnProblem', 'api.columnTitle', 'api.columnDescription'] as const).map((key) => text(key));
+  const columns = (['api.columnType', 'api.columnTitle', 'api.columnDescription'] as const).map((key) => text(key));
   const row = (tag: string, cells: readonly Html[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const rows = types.map(({ type, title, detail }) => row('td', [code(type), escapeHtml(title), escapeHtml(detail)]));

@@ -339,7 +339,6 @@ export default {
   'api.errorsAbout': 'Alle Fehler von {api}, und welche Operationen sie melden.',
   'api.gettingAccess': 'Zugang',
   'api.gettingAccessAbout': 'Schritt für Schritt durch die Autorisierung von {api}.',
-  'api.columnProblem': 'Typ',
   'api.columnTitle': 'Titel',
   'way.getKey': 'Holen Sie sich einen Schlüssel vom Anbieter der API.',
   'way.sendKey': 'Senden Sie ihn mit jeder Anfrage:',
