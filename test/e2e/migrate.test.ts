@@ -116,7 +116,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     expect(values).toMatch(/Related: setup, components\.[\s\S]*Title: Values\.[\s\S]*<b>unwrapped<\/b>/);
     expect(page('docs/next/guide/index.html')).toContain('<a href="/base/docs/next/guide/setup">setup</a>');
     expect(page('docs/next/api/deep/index.html')).toMatch(
-      /<ul class="cards"><li><a class="card" href="\/base\/docs\/next\/api\/deep\/leaf">/,
+      /<ul class="cards category-cards"><li><a class="card" href="\/base\/docs\/next\/api\/deep\/leaf">/,
     );
     expect(page('docs/guide/setup/index.html')).toContain('<section class="panel">old</section>');
     expect(page('community/index.html')).toContain('<a href="/base/community/team">team</a>');
