@@ -4,6 +4,7 @@ import {
   keepAnnouncementClosed,
   keepFocusInDrawer,
   offerColorModes,
+  offerNearPages,
   offerSearch,
   rememberVersion,
   showSidebarEntry,
@@ -27,7 +28,10 @@ showSidebarEntry();
 offerTabs();
 addCodeActions();
 if (DOCSGEN.markdownCopies) offerCopy();
-if (DOCSGEN.search) offerSearch();
+if (DOCSGEN.search) {
+  offerSearch();
+  offerNearPages();
+}
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();

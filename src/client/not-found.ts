@@ -7,7 +7,8 @@ import { loadFile } from './search/fetch-file.ts';
 
 const most = 5;
 
-async function showNear(): Promise<void> {
+/** Rejects without an index: the page has its other links then. */
+export async function showNear(): Promise<void> {
   const near = document.querySelector<HTMLElement>('.not-found-near');
   if (near === null) return;
   const { search } = createSearch(loadFile, root.lang);
@@ -35,6 +36,3 @@ async function showNear(): Promise<void> {
   near.querySelector('ul')?.replaceChildren(...entries);
   near.hidden = entries.length === 0;
 }
-
-// Without an index, the page has its other links.
-showNear().catch(() => undefined);

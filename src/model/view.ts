@@ -36,8 +36,6 @@ export interface AssetManifest {
   readonly texts?: readonly PageKey[];
   /** Address of the texts of the search dialog. */
   readonly searchTexts?: string | undefined;
-  /** Address of the script that finds pages for an address that is not there. */
-  readonly notFound?: string | undefined;
   /** For pages of API references: another inline script, and the addresses of a script and a style sheet that they load. */
   readonly reference?: { readonly inline: string; readonly script: string; readonly styles: string } | undefined;
 }

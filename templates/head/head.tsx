@@ -72,11 +72,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       ))}
       <Slot name="head" />
       <JsonLd data={structuredData(route, frame)} />
-      {[
-        ...assets.scripts,
-        ...(route.kind === 'not-found' && assets.notFound !== undefined ? [assets.notFound] : []),
-        ...clientScripts(route, assets),
-      ].map((src) => (
+      {[...assets.scripts, ...clientScripts(route, assets)].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </head>

@@ -12,8 +12,6 @@ import type { TryItFiles } from './try-it.ts';
 export interface ClientBundle {
   /** Output path of the script of every page. */
   readonly main: string;
-  /** Address of the script of the page for addresses that are not there; absent without a search. */
-  readonly notFound: string | undefined;
   /** Addresses of further scripts of every page. */
   readonly further: readonly string[];
   /** Code for the head of every page. */
@@ -190,6 +188,7 @@ export async function bundleClient(options: {
   };
   const addresses = {
     'DOCSGEN.searchScript': JSON.stringify(searchScript),
+    'DOCSGEN.notFoundScript': JSON.stringify(urlOf(nearby)),
     'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
     'DOCSGEN.hostScript': JSON.stringify(hostScript),
   };
@@ -197,7 +196,7 @@ export async function bundleClient(options: {
     build({
       ...browser,
       define: { ...browser.define, ...addresses },
-      external: [searchScript, referenceScript],
+      external: [searchScript, urlOf(nearby), referenceScript],
       entryPoints: [...entryPoints],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -234,7 +233,6 @@ export async function bundleClient(options: {
   };
   return {
     main: pathOf(entry),
-    notFound: nearby?.url,
     further: counter === undefined ? [] : [counter.url],
     inline: inline.code,
     plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),

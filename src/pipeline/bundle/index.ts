@@ -145,7 +145,6 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         ...(mermaid === undefined ? [] : diagramKeys),
       ],
       searchTexts,
-      ...(client.notFound === undefined ? {} : { notFound: client.notFound }),
     };
     const metafiles = [framed, styles, partStyles, referenceStyles, run, tryItFiles].flatMap((made) =>
       made === undefined ? [] : [made.metafile],
