@@ -28,8 +28,6 @@ declare const DOCSGEN: {
   readonly search: boolean;
   /** Address of the script of the search dialog. */
   readonly searchScript: string;
-  /** Address of the script that finds pages for an address that is not there. */
-  readonly notFoundScript: string;
   /** The docs have several versions. */
   readonly versions: boolean;
   /** The site has API references. */

@@ -4,7 +4,6 @@ import {
   keepAnnouncementClosed,
   keepFocusInDrawer,
   offerColorModes,
-  offerNearPages,
   offerSearch,
   rememberVersion,
   showSidebarEntry,
@@ -28,10 +27,7 @@ showSidebarEntry();
 offerTabs();
 addCodeActions();
 if (DOCSGEN.markdownCopies) offerCopy();
-if (DOCSGEN.search) {
-  offerSearch();
-  offerNearPages();
-}
+if (DOCSGEN.search) offerSearch();
 markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();

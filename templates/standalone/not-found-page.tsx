@@ -21,10 +21,6 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
             <Icon name="search" />
             {text('notFound.search')}
           </a>
-          <section className="not-found-near" aria-labelledby="near" hidden>
-            <h2 id="near">{text('notFound.near')}</h2>
-            <ul />
-          </section>
         </>
       )}
       <ul className="buttons">

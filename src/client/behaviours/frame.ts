@@ -75,14 +75,6 @@ export function closeDropdowns(): void {
   });
 }
 
-/** Names pages on the one for addresses that are not there. */
-export function offerNearPages(): void {
-  onPage(() => {
-    if (root.dataset.kind === 'not-found')
-      import(DOCSGEN.notFoundScript).then((near: typeof import('../not-found.ts')) => near.showNear()).catch(() => {});
-  });
-}
-
 /** Opens the search dialog instead of the search page, and loads its script then. */
 export function offerSearch(): void {
   const open = (event: Event) => {

@@ -137,9 +137,8 @@ export async function bundleClient(options: {
     }),
   );
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
-  const [search, nearby, filter] = await Promise.all([
+  const [search, filter] = await Promise.all([
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
-    features.search === true ? alone('not-found.ts', 'not-found') : undefined,
     features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
   ]);
   const reference =
@@ -171,7 +170,6 @@ export async function bundleClient(options: {
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
   const apart = [
     search,
-    nearby,
     filter,
     reference,
     counter,
@@ -188,7 +186,6 @@ export async function bundleClient(options: {
   };
   const addresses = {
     'DOCSGEN.searchScript': JSON.stringify(searchScript),
-    'DOCSGEN.notFoundScript': JSON.stringify(urlOf(nearby)),
     'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
     'DOCSGEN.hostScript': JSON.stringify(hostScript),
   };
@@ -196,7 +193,7 @@ export async function bundleClient(options: {
     build({
       ...browser,
       define: { ...browser.define, ...addresses },
-      external: [searchScript, urlOf(nearby), referenceScript],
+      external: [searchScript, referenceScript],
       entryPoints: [...entryPoints],
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',

@@ -60,7 +60,6 @@ export default {
   'notFound.note':
     'Unter dieser Adresse gibt es nichts. Die Seite kann umgezogen sein, oder der Link, der hierher führte, enthält einen Fehler.',
   'notFound.search': 'Nach dem Gesuchten suchen',
-  'notFound.near': 'Vielleicht eine dieser Seiten',
   'notFound.start': 'Zur Startseite',
   'notFound.docs': 'Zur Dokumentation',
 

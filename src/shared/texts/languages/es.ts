@@ -60,7 +60,6 @@ export default {
   'notFound.note':
     'En esta dirección no hay nada. Puede que la página se haya movido, o que el enlace que lo trajo aquí tenga un error.',
   'notFound.search': 'Buscar lo que buscaba',
-  'notFound.near': 'Quizá una de estas páginas',
   'notFound.start': 'Ir a la página de inicio',
   'notFound.docs': 'Leer la documentación',
 

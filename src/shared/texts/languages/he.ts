@@ -59,7 +59,6 @@ export default {
   'notFound.title': 'הדף לא נמצא',
   'notFound.note': 'אין דבר בכתובת זו. ייתכן שהדף הועבר, או שבקישור שהביא אתכם לכאן יש טעות.',
   'notFound.search': 'חיפוש מה שרצית למצוא',
-  'notFound.near': 'אולי אחד מהדפים האלה',
   'notFound.start': 'לדף הפתיחה',
   'notFound.docs': 'לקריאת התיעוד',
 

@@ -59,7 +59,6 @@ export default {
   'notFound.title': 'ページが見つかりません',
   'notFound.note': 'このアドレスには何もありません。ページが移動したか、リンクに誤りがある可能性があります。',
   'notFound.search': 'お探しの内容を検索する',
-  'notFound.near': 'もしかしてこれらのページですか',
   'notFound.start': 'スタートページへ',
   'notFound.docs': 'ドキュメントを読む',
 

@@ -61,7 +61,6 @@ export default {
   'notFound.note':
     'Pod tym adresem nic nie ma. Strona mogła zostać przeniesiona albo link, który tu prowadził, zawiera błąd.',
   'notFound.search': 'Wyszukaj to, czego szukasz',
-  'notFound.near': 'Może jedna z tych stron',
   'notFound.start': 'Przejdź do strony głównej',
   'notFound.docs': 'Czytaj dokumentację',
 

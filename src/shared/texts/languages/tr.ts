@@ -60,7 +60,6 @@ export default {
   'notFound.note':
     'Bu adreste bir şey yok. Sayfa taşınmış olabilir ya da sizi buraya getiren bağlantıda bir hata olabilir.',
   'notFound.search': 'Aradığınızı arayın',
-  'notFound.near': 'Belki bu sayfalardan biri',
   'notFound.start': 'Başlangıç sayfasına git',
   'notFound.docs': 'Belgeleri oku',
 
