@@ -16,12 +16,10 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
       <h1 className="page-title">{text('notFound.title')}</h1>
       <p className="lead">{text('notFound.note')}</p>
       {frame.search && (
-        <>
-          <a className="not-found-search" href={frame.search.href} data-search={versionsOf(frame.search)}>
-            <Icon name="search" />
-            {text('notFound.search')}
-          </a>
-        </>
+        <a className="not-found-search" href={frame.search.href} data-search={versionsOf(frame.search)}>
+          <Icon name="search" />
+          {text('notFound.search')}
+        </a>
       )}
       <ul className="buttons">
         <li>
