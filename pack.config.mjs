@@ -28,7 +28,7 @@ function withAddresses(text) {
 const main = join(out, 'docsgen');
 startPackage(main, manifest);
 writeFileSync(join(main, 'README.md'), withAddresses(readFileSync('README.md', 'utf8')));
-for (const folder of manifest.files) {
+for (const folder of manifest.files.filter((name) => !name.startsWith('!'))) {
   // Those of the source are for its contributors.
   const isWanted = (file) => folder === 'starter' || !file.endsWith('README.md');
   cpSync(folder, join(main, folder), { recursive: true, filter: isWanted });

@@ -26,7 +26,9 @@ test('README leads to pages that the manual has, and to files of the repository'
   const targets = [
     ...readme.matchAll(/\]\(([^)\s]+)\)|^\[[\w-]+\]: (\S+)|(?:src|srcset)="([^"]+)"|<(https:[^>]+)>/gm),
   ].map(([, link, definition, picture, bare]) => link ?? definition ?? picture ?? bare ?? '');
-  const addresses = new Set(['', ...pages.map(({ name }) => name.replace(/\/index$/, ''))]);
+  const config = readFileSync(join(docs, '../docsgen.config.ts'), 'utf8');
+  const references = [...config.matchAll(/route: '\/([^']+)'/g)].map(([, route = '']) => route);
+  const addresses = new Set(['', ...references, ...pages.map(({ name }) => name.replace(/\/index$/, ''))]);
   const isThere = (target: string) =>
     target.startsWith(homepage) ? addresses.has(target.slice(homepage.length)) : existsSync(join(root, target));
   expect(targets.length).toBeGreaterThan(20);

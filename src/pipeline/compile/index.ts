@@ -25,7 +25,6 @@ export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups, RenderMath } from './markdown/scope.ts';
 export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
-export { createReferenceParser } from './parse/reference.ts';
 
 /** What compiling a page needs. */
 export interface CompileOptions {

@@ -101,8 +101,8 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Wörter, Namen von Feldern, Pfade, Statuscodes.',
   'search.narrow': 'Suche eingrenzen',
-  'search.likely': 'Gehe zu',
   'search.recent': 'Zuletzt gesucht',
+  'search.likely': 'Gehe zu',
   'search.count': { one: '1 Ergebnis', other: '{count} Ergebnisse' },
   'search.shown': '{shown} von {total}',
   'search.more': 'Mehr anzeigen',
@@ -117,8 +117,8 @@ export default {
   'search.keys': 'Strg K',
 
   'tags.title': 'Schlagwörter',
-  'tags.allOf': 'Alle Seiten mit dem Schlagwort „{tag}“',
   'tags.all': 'Alle Schlagwörter',
+  'tags.allOf': 'Alle Seiten mit dem Schlagwort „{tag}“',
   'tags.docs': { one: 'Eine Seite zu „{tag}“', other: '{count} Seiten zu „{tag}“' },
   'tags.posts': { one: 'Ein Beitrag zu „{tag}“', other: '{count} Beiträge zu „{tag}“' },
 
@@ -339,6 +339,7 @@ export default {
   'api.gettingAccess': 'Zugang',
   'api.gettingAccessAbout': 'Schritt für Schritt durch die Autorisierung von {api}.',
   'api.columnTitle': 'Titel',
+
   'way.getKey': 'Holen Sie sich einen Schlüssel vom Anbieter der API.',
   'way.sendKey': 'Senden Sie ihn mit jeder Anfrage:',
   'way.getAccount': 'Holen Sie sich Benutzernamen und Passwort vom Anbieter der API.',
@@ -360,6 +361,7 @@ export default {
   'way.showCode': 'Zeigen Sie den Code und die Adresse, die die Antwort nennt; dort wird bestätigt.',
   'way.pollToken': 'Fragen Sie im Abstand, den die Antwort nannte, nach dem Token, bis bestätigt wurde:',
   'way.refresh': 'Ist das Token abgelaufen, fordern Sie das nächste an:',
+
   'api.asSent': 'wie gesendet',
   'api.operations': 'Operationen',
   'api.unreadable':
@@ -387,23 +389,22 @@ export default {
   'api.allowedValuesFollow': 'Erlaubte Werte:',
   'api.seeAlso': 'Siehe auch:',
   'api.versionSince': '{version}, seit {since}',
-  'api.webhooks': 'Webhooks',
-  'api.schemas': 'Schemas',
-  'api.security': 'Sicherheit',
-  'api.changesIn': 'Änderungen in {version} seit {since}',
 
   'changes.breaking': 'Nicht abwärtskompatibel',
   'changes.added': 'Hinzugefügt',
   'changes.deprecated': 'Veraltet',
   'changes.changed': 'Geändert',
   'changes.removed': 'Entfernt',
+
   'changesCount.breaking': '{count} nicht abwärtskompatibel',
   'changesCount.added': '{count} hinzugefügt',
   'changesCount.deprecated': '{count} veraltet',
   'changesCount.changed': '{count} geändert',
   'changesCount.removed': '{count} entfernt',
+
   'changesIn.request': '(in Anfragen)',
   'changesIn.response': '(in Antworten)',
+
   'change.within': '{place}: {change}',
   'change.more': '{names} und {count} weitere',
   'change.added': 'hinzugefügt',
@@ -460,9 +461,15 @@ export default {
   'change.notRequires': 'verlangt nicht mehr {names}',
   'change.fits': 'muss jetzt zu {keyword} von {names} passen',
   'change.notFits': 'muss nicht mehr zu {keyword} von {names} passen',
+
   'apiChanges.summary': '{version}: {counts}. {link}.',
   'apiChanges.none': '{version}: keine Änderungen, die Clients bemerken. {link}.',
   'apiChanges.all': 'Alle Änderungen seit {version}',
+
+  'api.webhooks': 'Webhooks',
+  'api.schemas': 'Schemas',
+  'api.security': 'Sicherheit',
+  'api.changesIn': 'Änderungen in {version} seit {since}',
 
   'tryIt.open': 'Ausprobieren',
   'tryIt.failed': 'Konnte nicht geladen werden. Erneut versuchen',
@@ -508,10 +515,7 @@ export default {
   'tryIt.proxyConsent': '{origin} darf meine Zugangsdaten lesen. Sonst wird die Anfrage ohne sie gesendet.',
   'tryIt.response': 'Antwort',
   'tryIt.noResponse': 'Die Antwort wird hier angezeigt.',
-  'tryIt.problems': {
-    one: '1 Wert ist anders als erwartet.',
-    other: '{count} Werte sind anders als erwartet.',
-  },
+  'tryIt.problems': { one: '1 Wert ist anders als erwartet.', other: '{count} Werte sind anders als erwartet.' },
   'tryIt.required': 'Ein Wert ist nötig.',
   'tryIt.expected': 'Erwartet: {what}.',
   'tryIt.unexpected': 'Das wird hier nicht erwartet.',

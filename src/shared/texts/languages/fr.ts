@@ -102,8 +102,8 @@ export default {
   'search.escape': 'Échap',
   'search.start': 'Mots, noms de champs, chemins, codes d’état.',
   'search.narrow': 'Affiner la recherche',
-  'search.likely': 'Aller à',
   'search.recent': 'Récentes',
+  'search.likely': 'Aller à',
   'search.count': { one: '1 résultat', other: '{count} résultats' },
   'search.shown': '{shown} sur {total}',
   'search.more': 'Afficher plus',
@@ -118,8 +118,8 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Étiquettes',
-  'tags.allOf': 'Toutes les pages avec l’étiquette « {tag} »',
   'tags.all': 'Toutes les étiquettes',
+  'tags.allOf': 'Toutes les pages avec l’étiquette « {tag} »',
   'tags.docs': { one: 'Une page étiquetée « {tag} »', other: '{count} pages étiquetées « {tag} »' },
   'tags.posts': { one: 'Un article étiqueté « {tag} »', other: '{count} articles étiquetés « {tag} »' },
 
@@ -338,6 +338,34 @@ export default {
   'api.notExploded': 'non éclaté',
   'api.reserved': 'caractères réservés tels quels',
   'api.mayBeEmpty': 'peut être vide',
+  'api.errors': 'Erreurs',
+  'api.errorsAbout': 'Toutes les erreurs de {api}, et les opérations qui les renvoient.',
+  'api.gettingAccess': 'Obtenir l’accès',
+  'api.gettingAccessAbout': 'Comment passer l’autorisation de {api}, étape par étape.',
+  'api.columnTitle': 'Titre',
+
+  'way.getKey': 'Obtenez une clé auprès du fournisseur de l’API.',
+  'way.sendKey': 'Envoyez-la avec chaque requête :',
+  'way.getAccount': 'Obtenez un nom d’utilisateur et un mot de passe auprès du fournisseur de l’API.',
+  'way.sendAccount': 'Envoyez-les avec chaque requête :',
+  'way.getToken': 'Obtenez un jeton auprès du fournisseur de l’API.',
+  'way.sendToken': 'Envoyez le jeton avec chaque requête :',
+  'way.getCertificate': 'Obtenez un certificat pour votre client auprès du fournisseur de l’API.',
+  'way.sendCertificate': 'Utilisez-le, avec sa clé, pour chaque requête :',
+  'way.discover': 'Lisez la configuration du fournisseur d’identité :',
+  'way.discovered': 'Enregistrez-y votre application, et obtenez un jeton aux adresses indiquées dans la réponse.',
+  'way.register':
+    'Enregistrez votre application auprès du fournisseur de l’API : vous obtenez un identifiant de client, et un secret si l’application peut en garder un.',
+  'way.openBrowser':
+    'Envoyez le navigateur du lecteur à cette adresse. Il revient à votre adresse de redirection ; vérifiez que state est ce que vous avez envoyé :',
+  'way.exchangeCode': 'Échangez le code contre un jeton :',
+  'way.askToken': 'Demandez un jeton :',
+  'way.askDevice': 'Demandez un code pour l’appareil :',
+  'way.showCode': 'Montrez le code et l’adresse indiqués dans la réponse au lecteur, qui confirme à cette adresse.',
+  'way.pollToken':
+    'Demandez le jeton, encore et encore à l’intervalle indiqué dans la réponse, jusqu’à ce que le lecteur ait confirmé :',
+  'way.refresh': 'Quand le jeton a expiré, demandez le suivant :',
+
   'api.asSent': 'tel qu’envoyé',
   'api.operations': 'Opérations',
   'api.unreadable':

@@ -102,8 +102,8 @@ export default {
   'search.escape': 'Esc',
   'search.start': 'Parole, nomi di campi, percorsi, codici di stato.',
   'search.narrow': 'Restringi la ricerca',
-  'search.likely': 'Vai a',
   'search.recent': 'Recenti',
+  'search.likely': 'Vai a',
   'search.count': { one: '1 risultato', other: '{count} risultati' },
   'search.shown': '{shown} di {total}',
   'search.more': 'Mostra altri',
@@ -118,8 +118,8 @@ export default {
   'search.keys': 'Ctrl K',
 
   'tags.title': 'Etichette',
-  'tags.allOf': 'Tutte le pagine con il tag «{tag}»',
   'tags.all': 'Tutte le etichette',
+  'tags.allOf': 'Tutte le pagine con il tag «{tag}»',
   'tags.docs': { one: 'Una pagina con l’etichetta «{tag}»', other: '{count} pagine con l’etichetta «{tag}»' },
   'tags.posts': { one: 'Un articolo con l’etichetta «{tag}»', other: '{count} articoli con l’etichetta «{tag}»' },
 
@@ -338,6 +338,34 @@ export default {
   'api.notExploded': 'non espanso',
   'api.reserved': 'caratteri riservati così come sono',
   'api.mayBeEmpty': 'può essere vuoto',
+  'api.errors': 'Errori',
+  'api.errorsAbout': 'Tutti gli errori di {api}, e quali operazioni li restituiscono.',
+  'api.gettingAccess': 'Ottenere l’accesso',
+  'api.gettingAccessAbout': 'Come superare l’autorizzazione di {api}, passo per passo.',
+  'api.columnTitle': 'Titolo',
+
+  'way.getKey': 'Ottieni una chiave dal fornitore dell’API.',
+  'way.sendKey': 'Inviala con ogni richiesta:',
+  'way.getAccount': 'Ottieni un nome utente e una password dal fornitore dell’API.',
+  'way.sendAccount': 'Inviali con ogni richiesta:',
+  'way.getToken': 'Ottieni un token dal fornitore dell’API.',
+  'way.sendToken': 'Invia il token con ogni richiesta:',
+  'way.getCertificate': 'Ottieni un certificato per il tuo client dal fornitore dell’API.',
+  'way.sendCertificate': 'Usalo, con la sua chiave, per ogni richiesta:',
+  'way.discover': 'Leggi come è configurato il provider di identità:',
+  'way.discovered': 'Registra lì la tua applicazione e ottieni un token con gli indirizzi indicati nella risposta.',
+  'way.register':
+    'Registra la tua applicazione presso il fornitore dell’API: ricevi un ID del client, e un segreto se l’applicazione può custodirlo.',
+  'way.openBrowser':
+    'Manda il browser del lettore a questo indirizzo. Torna al tuo indirizzo di reindirizzamento; verifica che state sia quello che hai inviato:',
+  'way.exchangeCode': 'Scambia il codice con un token:',
+  'way.askToken': 'Chiedi un token:',
+  'way.askDevice': 'Chiedi un codice per il dispositivo:',
+  'way.showCode': 'Mostra il codice e l’indirizzo indicati nella risposta al lettore, che conferma lì.',
+  'way.pollToken':
+    'Chiedi il token, ripetutamente all’intervallo indicato nella risposta, finché il lettore non ha confermato:',
+  'way.refresh': 'Quando il token è scaduto, chiedi il successivo:',
+
   'api.asSent': 'come viene inviato',
   'api.operations': 'Operazioni',
   'api.unreadable':
