@@ -32,6 +32,7 @@ const settings = [
   "api: [{ id: 'shop', document: 'shop.yaml', route: '/api' }]",
   "api: [{ id: 'shop', document: 'shop.yaml', route: '/api', layout: 'operation' }]",
   'images: false',
+  'fonts: false',
   "navbar: { items: [{ label: 'A', href: '/docs/a' }] }",
   "footer: { copyright: 'Us' }",
   "announcement: { id: 'a', content: 'News' }",

@@ -35,7 +35,7 @@ test('icons and badges are in the bar, the sidebar and the cards of a category',
     /<a href="\/docs\/category\/guide"[^>]*><svg\/><span>Guide<\/span> <span class="badge badge-warning">beta<\/span><\/a>/,
   );
   const category = (files.get('docs/category/guide/index.html') ?? '').replace(/<svg [^>]*>.*?<\/svg>/g, '<svg/>');
-  expect(category).toContain('<strong class="card-title"><svg/>B</strong>');
+  expect(category).toContain('<strong class="card-title"><svg/>B<svg/></strong>');
 });
 
 test('icons that are not there are reported where they are named', async () => {

@@ -43,6 +43,7 @@ test('every template that the manual names can be replaced', async () => {
 
 test('the page as a whole can be replaced, and a style sheet of the theme', async () => {
   const { files, findings } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', fonts: false };",
     'docs/a.md': '# A',
     'theme/page.tsx':
       'export function Page({ route }) { return <html><head></head><body>{route.title}</body></html>; }',

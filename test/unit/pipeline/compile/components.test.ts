@@ -180,8 +180,8 @@ describe('components', () => {
       ),
     );
     expect(markup).toContain(
-      '<section class="part hero"><div class="hero-words"><p class="hero-note"><a href="https://a.example">2.0</a></p>' +
-        '<h1>Fast</h1><p class="lead">And small.</p>',
+      '<section class="part hero"><div class="hero-words"><h1>Fast</h1>' +
+        '<p class="hero-note"><a href="https://a.example">2.0</a></p><p class="lead">And small.</p>',
     );
     expect(markup).toContain(
       '<div class="buttons"><a class="button button-primary" href="https://b.example"><svg/>Go</a>' +

@@ -55,8 +55,9 @@ export const hero: BuiltInComponent = {
     const note = post?.title ?? (props.note === 'latest-post' ? undefined : textProp(props, 'note'));
     const noteHref = post === undefined ? textProp(props, 'noteHref') : encodePath(post.permalink);
     const words = element('div', { className: ['hero-words'] }, [
-      ...(note === undefined ? [] : [pill(note, noteHref)]),
       element('h1', {}, [text(title ?? '')]),
+      // Above the heading for the eye: what is read aloud or copied begins with the heading.
+      ...(note === undefined ? [] : [pill(note, noteHref)]),
       ...(props.tagline === undefined ? [] : [element('p', { className: ['lead'] }, [text(String(props.tagline))])]),
       ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
     ]);
