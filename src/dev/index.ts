@@ -11,8 +11,7 @@ import { createEventStream } from './events.ts';
 import { createLiveSearch } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
-import { type Change, type Watcher, watch } from './watch.ts';
-import { watchProblem } from './watch-problem.ts';
+import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 
 export interface DevOptions {
   /** Current folder: where a site is looked for when no root is given. */

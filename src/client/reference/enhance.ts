@@ -1,6 +1,5 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
-import { offerConsoles } from './consoles.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';
@@ -27,4 +26,22 @@ function offerFilter(nav: HTMLElement, text: ReferenceText, tools: Tools): void 
   nav.addEventListener('focusin', () => load().catch(() => {}), { once: true });
   // What was typed before.
   if (field.value !== '' || document.activeElement === field) load().catch(() => {});
+}
+
+/** Shows the buttons that open the console of an operation. Nothing of a console is loaded before. */
+function offerConsoles(text: ReferenceText, tools: Tools, leave: AbortSignal): void {
+  // Browsers cache that a module failed to load; with another address they try again.
+  let attempt = '';
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-try-it]')) {
+    button.hidden = false;
+    button.onclick = async () => {
+      try {
+        const { toggleConsole }: typeof import('../try-it/console.tsx') = await import(DOCSGEN.tryItScript + attempt);
+        await toggleConsole(button, tools, leave);
+      } catch {
+        attempt += '?';
+        button.textContent = text('tryIt.failed');
+      }
+    };
+  }
 }

@@ -1,11 +1,11 @@
 import { wordsOfPath } from '../../shared/path-words.ts';
+import { manifestPath } from '../../shared/search-index.ts';
 import type { searchKeys } from '../../shared/texts/client.ts';
 import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl, root } from '../root.ts';
 import { element } from './element.ts';
 import { createSearch, type Results } from './engine.ts';
-import { loadFile } from './fetch-file.ts';
 import { createFilters } from './filters.ts';
 import { likelyPages, pageOf, pagesGroup, recentPages, rememberPage, resultGroup } from './options.ts';
 import { createSelection } from './selection.ts';
@@ -34,6 +34,14 @@ export async function openSearch(): Promise<void> {
 }
 
 const { search, filterValues, forget } = createSearch(loadFile, root.lang);
+
+/** Loads a file of the published index, as JSON, by its path in the site. */
+async function loadFile(path: string): Promise<unknown> {
+  // Only one file of the index keeps its name when it changes.
+  const response = await fetch(baseUrl + path, path === manifestPath ? { cache: 'no-cache' } : {});
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
 
 async function loadText(address: string): Promise<SearchText> {
   return messagesIn(await (await fetch(address)).json(), root.lang);

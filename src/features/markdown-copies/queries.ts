@@ -9,7 +9,7 @@ import { threads } from '../../queries/context.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { routedSite } from '../../queries/site.ts';
 import type { Language } from '../../shared/texts/text.ts';
-import type { PageText } from './index.ts';
+import type { PageText } from './page-copy.ts';
 
 /** What a Markdown copy says besides the body of its page. */
 type CopyInput =
@@ -85,7 +85,7 @@ const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Mark
 
 /** What writes Markdown copies, given the origin of the site; loaded when there is one to write. */
 export async function twinWriter(url: string): Promise<(page: PageText) => string> {
-  const { pageCopy } = await import('./index.ts');
+  const { pageCopy } = await import('./page-copy.ts');
   return (page) => pageCopy(page, url);
 }
 
@@ -105,13 +105,13 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   return null;
 });
 
-type Outline = ReturnType<typeof import('./index.ts').outlineOf>;
+type Outline = ReturnType<typeof import('./llms.ts').outlineOf>;
 
 /** What the files for language models list. */
 const outline = held<'', Outline>(
   'pages of the site',
   async (q) => {
-    const { outlineOf } = await import('./index.ts');
+    const { outlineOf } = await import('./llms.ts');
     return outlineOf((await q(routedSite, '')).site);
   },
   { digest: digestOf },
@@ -119,7 +119,7 @@ const outline = held<'', Outline>(
 
 /** The list of all pages for language models, attached. */
 export const llmsTxt = query<'', null>('llms', async (q) => {
-  const { llmsIndex } = await import('./index.ts');
+  const { llmsIndex } = await import('./llms.ts');
   q.attach(llmsIndex(await q(outline, '')));
   return null;
 });
@@ -146,7 +146,7 @@ const copiesDigest = held<'', string>(
 );
 
 async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): Promise<() => Iterable<Uint8Array>> {
-  const { llmsFull } = await import('./index.ts');
+  const { llmsFull } = await import('./llms.ts');
   return () => llmsFull(pages, (permalink) => copies.get(permalink)?.read() ?? new Uint8Array());
 }
 

@@ -10,7 +10,8 @@ import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { configOf } from '../../queries/inputs.ts';
 import { type RoutedSite, routedSite, siteFrame } from '../../queries/site.ts';
 import { once } from '../../shared/once.ts';
-import { createPainter, findPackages, missingPackages, type OwnFont, type Painter } from './index.ts';
+import { findPackages, missingPackages } from './packages.ts';
+import { createPainter, type OwnFont, type Painter } from './painter.ts';
 
 interface Studio {
   readonly painter: () => Promise<Painter>;

@@ -5,7 +5,7 @@ import type { Node } from 'unist';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { candidatePaths } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
-import { importedComponent } from './markdown/other-tools/docusaurus.ts';
+import { importedComponent, importStatement } from './markdown/other-tools/docusaurus.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { visit } from './markdown/visit.ts';
 
@@ -180,19 +180,5 @@ function tagsIn(code: string): readonly string[] {
 
 /** An import statement at the first use of the component, where its errors are reported. */
 function importOf(name: string, file: SourcePath, { position }: Node): MdxjsEsm {
-  const specifier = `@site/${file}`;
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ImportDeclaration',
-        specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-        source: { type: 'Literal', value: specifier },
-        attributes: [],
-      },
-    ],
-  };
-  const value = `import ${name} from ${JSON.stringify(specifier)}`;
-  return { type: 'mdxjsEsm', value, data: { estree }, position };
+  return { ...importStatement(name, `@site/${file}`), position };
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Change, type Watcher, watch } from '../../../src/dev/watch.ts';
-import { watchProblem } from '../../../src/dev/watch-problem.ts';
+import { type Change, type Watcher, watch, watchProblem } from '../../../src/dev/watch.ts';
 import { writeSite } from '../../build-site.ts';
 
 const watchers: Watcher[] = [];

@@ -84,7 +84,7 @@ function body({ body: sent, contentType = '' }: CollectionRequest): unknown {
         multipartForm: sent.parts.map(({ name, contentType: type, content }) => ({
           name,
           ...('file' in content ? { type: 'file', value: [] } : { type: 'text', value: content.text }),
-          ...(type === undefined ? {} : { contentType: type }),
+          contentType: type,
           enabled: true,
         })),
       };

@@ -65,7 +65,7 @@ function body({ body: sent, contentType = '' }: CollectionRequest): { readonly b
           formdata: sent.parts.map(({ name, contentType: type, content }) => ({
             key: name,
             ...('file' in content ? { type: 'file', src: '' } : { type: 'text', value: content.text }),
-            ...(type === undefined ? {} : { contentType: type }),
+            contentType: type,
           })),
         },
       };

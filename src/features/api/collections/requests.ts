@@ -86,7 +86,7 @@ export function collectionRequest(
       ...headers,
     ],
     basic: sample.basic,
-    ...(sample.body === undefined ? {} : { body: sample.body }),
+    body: sample.body,
     contentType: sample.headers.find(([name]) => name === 'Content-Type')?.[1].join(''),
   };
 }

@@ -78,7 +78,7 @@ function withPaths(view: SchemaView, path: string, paths: Paths): SchemaView {
   const { of, kind } = view;
   return {
     ...view,
-    ...(of === undefined ? {} : { of: withPaths(of, path + (kind === 'array' ? ofItem : ofValue), paths) }),
+    of: of && withPaths(of, path + (kind === 'array' ? ofItem : ofValue), paths),
     lists: view.lists.map(({ title, fields }) => ({
       title,
       fields: fields.map((field) => fieldWithPath(field, path, paths)),

@@ -82,7 +82,7 @@ function archive(request: RequestSample): object | undefined {
     cookies: [],
     headersSize: -1,
     bodySize: -1,
-    ...(body === undefined ? {} : { postData: posted(body, all) }),
+    postData: body && posted(body, all),
   };
 }
 
@@ -94,7 +94,7 @@ function posted(
     const params = body.parts.map(({ name, contentType, content }) => ({
       name,
       ...('file' in content ? { fileName: content.file } : { value: content.text }),
-      ...(contentType === undefined ? {} : { contentType }),
+      contentType,
     }));
     return { mimeType: 'multipart/form-data', params };
   }

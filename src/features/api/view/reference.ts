@@ -189,8 +189,7 @@ function buildTag(planned: PlannedTag, context: ViewContext, consoles: Consoles 
     externalDocs: docs,
     operations: operations.map((operation) => {
       const { samples, made } = codeSamples(operation.node, context);
-      const tryIt = consoles?.add(operation.node, made);
-      return { ...buildOperation(operation, context), samples, ...(tryIt === undefined ? {} : { tryIt }) };
+      return { ...buildOperation(operation, context), samples, tryIt: consoles?.add(operation.node, made) };
     }),
     related: related.map(({ link }) => link),
   };

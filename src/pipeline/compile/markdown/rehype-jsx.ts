@@ -10,8 +10,8 @@ import { iconElement } from './icon-element.ts';
 import {
   addressValue,
   globalComponents,
+  importStatement,
   removeUnusedImports,
-  runtimeImport,
   runtimeModule,
 } from './other-tools/docusaurus.ts';
 import { insteadOf } from './other-tools.ts';
@@ -195,7 +195,7 @@ function renderBuiltIn(
 
 /** Imports of the components that React has to render. */
 function runtimeImports({ atRuntime }: Context): RootContent[] {
-  return [...atRuntime].map((name) => runtimeImport(name, runtimeModule(name) ?? ''));
+  return [...atRuntime].map((name) => importStatement(name, runtimeModule(name) ?? ''));
 }
 
 /** Whether a component reads its children before they are converted. */

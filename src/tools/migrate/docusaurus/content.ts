@@ -28,7 +28,8 @@ const isData = /\.(?:json|ya?ml|txt|csv|mdx?|css|png|jpe?g|gif|webp|avif|svg)$/i
 /** Addresses in quotes or brackets that lead up: those of imports, links and pictures. */
 const upward = /(['"(])((?:!!?[\w-]+-loader!)?)((?:\.\.\/)+[^'"()\s?#]+)/g;
 
-const endings = [
+/** What an import may leave out of the name of its file. */
+export const endings = [
   '',
   '.js',
   '.jsx',
@@ -38,6 +39,7 @@ const endings = [
   '.json',
   '.md',
   '.mdx',
+  '.css',
   '/index.js',
   '/index.jsx',
   '/index.ts',

@@ -66,8 +66,8 @@ export function convertNavbar({ theme, targets, notes, file, url }: FrameInput):
       'changed',
     );
   return {
-    ...(textOf(title) === undefined ? {} : { title: textOf(title) }),
-    ...(textOf(src) === undefined ? {} : { logo: { src: linkAddress(String(src)), alt: textOf(alt) ?? '' } }),
+    title: textOf(title),
+    logo: textOf(src) === undefined ? undefined : { src: linkAddress(String(src)), alt: textOf(alt) ?? '' },
     items: converted,
   };
 
@@ -147,7 +147,7 @@ export function convertFooter({ theme, notes, file, url }: FrameInput): Data {
       }));
   return {
     columns: converted.filter(({ links: found }) => found.length > 0),
-    ...(textOf(copyright) === undefined ? {} : { copyright: toMarkdown(String(copyright)) }),
+    copyright: textOf(copyright) === undefined ? undefined : toMarkdown(String(copyright)),
   };
 }
 

@@ -9,7 +9,7 @@ import { linkAddress } from '../inline.ts';
 import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
 import { type Entries, printConfig } from '../print-config.ts';
 import { runForeignConfig } from '../run-config.ts';
-import { editMoved } from './content.ts';
+import { editMoved, endings } from './content.ts';
 import {
   type DocsVersion,
   type Document,
@@ -522,7 +522,7 @@ function docsEntry({ options, versions }: SetOfDocs, input: DocsEntryInput): Dat
     route: `/${route}`,
     ...sidebars,
     ...(Object.keys(versioned).length === 0 ? {} : { versions: versioned }),
-    ...(edit === undefined ? {} : { editUrl: edit }),
+    editUrl: edit,
     ...(raw.showLastUpdateTime === true || raw.showLastUpdateAuthor === true ? { lastUpdated: true } : {}),
   };
 }
@@ -748,7 +748,7 @@ function headEntries({ data, extras, theme }: DocusaurusConfig, note: AddNote): 
             {
               tag: tagName,
               attributes: attributesOf(dataOf(attributes)),
-              ...(textOf(innerHTML) === undefined ? {} : { content: textOf(innerHTML) }),
+              content: textOf(innerHTML),
             },
           ]
         : [];
@@ -789,8 +789,8 @@ function headEntries({ data, extras, theme }: DocusaurusConfig, note: AddNote): 
           {
             key: 'analytics',
             value: {
-              ...(ga4 === undefined ? {} : { ga4: { id: ga4 } }),
-              ...(gtm === undefined ? {} : { gtm: { id: gtm } }),
+              ga4: ga4 && { id: ga4 },
+              gtm: gtm && { id: gtm },
             },
           },
         ]),
@@ -904,23 +904,6 @@ function reportCode(files: Map<string, PlannedFile>, edits: Edit[], note: AddNot
       );
   }
 }
-
-const endings = [
-  '',
-  '.js',
-  '.jsx',
-  '.ts',
-  '.tsx',
-  '.mjs',
-  '.json',
-  '.md',
-  '.mdx',
-  '.css',
-  '/index.js',
-  '/index.jsx',
-  '/index.ts',
-  '/index.tsx',
-];
 
 /** Reports imports of files that are not there: some are made before a build. */
 function reportMissing(file: PlannedFile, files: ReadonlyMap<string, PlannedFile>, note: AddNote): void {

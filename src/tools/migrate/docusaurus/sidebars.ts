@@ -56,7 +56,7 @@ function convertItem(item: unknown, options: SidebarOptions): readonly unknown[]
     case 'ref':
       return label === undefined && !('className' in className)
         ? [idOf(item.id)]
-        : [{ type: 'doc', id: idOf(item.id), ...(label === undefined ? {} : { label }), ...className }];
+        : [{ type: 'doc', id: idOf(item.id), label, ...className }];
     case 'link':
       return [
         {
@@ -77,14 +77,13 @@ function convertItem(item: unknown, options: SidebarOptions): readonly unknown[]
       const given = Object.fromEntries(Object.entries(index).filter(([, value]) => value !== undefined));
       const page =
         type === 'doc' ? { type, id: idOf(link.id) } : type === 'generated-index' ? { type, ...given } : undefined;
-      const about = textOf(item.description);
       return [
         {
           type: 'category',
           label: label ?? '',
-          ...(about === undefined ? {} : { description: about }),
+          description: textOf(item.description),
           ...className,
-          ...(page === undefined ? {} : { link: page }),
+          link: page,
           ...folding(item, options),
           items: convertItems(item.items, options),
         },

@@ -146,6 +146,7 @@ export function migrateMkdocs(configFile: string): Migration {
       return href === undefined || label === undefined ? [] : [{ label, href: linkAddress(href) }];
     });
   const copyright = textOf(config.copyright);
+  const logo = fileOf(theme.logo, files);
   const palette = listOf(theme.palette).map(dataOf);
   const scripts = listOf(config.extra_javascript).flatMap((script): unknown[] => {
     const path = textOf(script) ?? textOf(dataOf(script).path);
@@ -187,7 +188,7 @@ export function migrateMkdocs(configFile: string): Migration {
       key: 'docs',
       value: {
         route: '/',
-        ...(sidebar === undefined ? {} : { sidebars: { docs: sidebar } }),
+        sidebars: sidebar && { docs: sidebar },
         ...(repository === undefined || config.edit_uri === ''
           ? {}
           : { editUrl: `${repository}/edit/${branchOf(config.edit_uri)}` }),
@@ -201,7 +202,7 @@ export function migrateMkdocs(configFile: string): Migration {
     {
       key: 'navbar',
       value: {
-        ...(fileOf(theme.logo, files) === undefined ? {} : { logo: { src: fileOf(theme.logo, files), alt: '' } }),
+        logo: logo === undefined ? undefined : { src: logo, alt: '' },
         items: [
           ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
           ...(repository === undefined
@@ -214,7 +215,7 @@ export function migrateMkdocs(configFile: string): Migration {
       key: 'footer',
       value: {
         ...(social.length === 0 ? {} : { columns: [{ title: 'Links', links: social }] }),
-        ...(copyright === undefined ? {} : { copyright: toMarkdown(copyright) }),
+        copyright: copyright && toMarkdown(copyright),
       },
     },
     {
@@ -486,7 +487,7 @@ function navItems(nav: unknown, input: NavInput): readonly unknown[] {
         {
           type: 'category',
           label: label.trim() === '' ? (index?.title ?? 'Pages') : label,
-          ...(index === undefined ? {} : { link: { type: 'doc', id: index.id } }),
+          link: index && { type: 'doc', id: index.id },
           items: navItems(index === undefined ? inner : inner.slice(1), input),
         },
       ];

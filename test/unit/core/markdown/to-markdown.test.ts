@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCopy } from '../../../../src/features/markdown-copies/index.ts';
+import { pageCopy } from '../../../../src/features/markdown-copies/page-copy.ts';
 import { readMarkdown } from '../../features/markdown-copies/read-markdown.ts';
 
 /** The Markdown of a body, without the title that it is given. */

@@ -5,7 +5,7 @@ import { toString as hastText } from 'hast-util-to-string';
 import { toString as mdastText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { pageCopy } from '../../../../src/features/markdown-copies/index.ts';
+import { pageCopy } from '../../../../src/features/markdown-copies/page-copy.ts';
 import { toHtml } from '../../../../src/pipeline/compile/markdown/to-html.ts';
 import { effort } from '../../../effort.ts';
 import { contentOf, readMarkdown, squeeze } from './read-markdown.ts';

@@ -2,12 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  createPainter,
-  findPackages,
-  missingPackages,
-  neededPackages,
-} from '../../../../src/features/social-images/index.ts';
+import { findPackages, missingPackages, neededPackages } from '../../../../src/features/social-images/packages.ts';
+import { createPainter } from '../../../../src/features/social-images/painter.ts';
 
 const here = join(import.meta.dirname, '../../../..');
 

@@ -100,11 +100,10 @@ function report(
 ): void {
   const { file, start } = placeOf(scope, node);
   const line = scope.source.text.split('\n')[(start?.line ?? 0) - 1] ?? '';
-  const place = start === undefined ? {} : { start, end: { line: start.line, column: line.trimEnd().length + 1 } };
   scope.findings.push({
     rule,
     message,
-    place: { file, ...place },
+    place: { file, start, end: start && { line: start.line, column: line.trimEnd().length + 1 } },
     hint,
     sought: sought === undefined ? undefined : [sought],
   });

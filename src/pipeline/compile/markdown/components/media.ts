@@ -67,7 +67,7 @@ export const video: BuiltInComponent = {
         controls: true,
         preload: poster === undefined ? 'metadata' : 'none',
         ariaLabel: label,
-        ...(poster === undefined ? {} : { poster }),
+        poster,
         ...(props.loop === true ? { loop: true, muted: true, playsInline: true, autoPlay: true } : {}),
       };
       return [element('figure', { className: ['part', 'video'] }, [element('video', properties, [])])];

@@ -162,8 +162,8 @@ export function runtimeModule(name: string): string | undefined {
   return ['Admonition', 'Details', 'TabItem', 'Tabs'].includes(name) ? `@theme/${name}` : undefined;
 }
 
-/** The statement that imports a component. */
-export function runtimeImport(name: string, specifier: string): MdxjsEsmHast {
+/** The statement that imports a component by its default export. */
+export function importStatement(name: string, specifier: string): MdxjsEsmHast {
   const estree: Program = {
     type: 'Program',
     sourceType: 'module',
@@ -176,7 +176,7 @@ export function runtimeImport(name: string, specifier: string): MdxjsEsmHast {
       },
     ],
   };
-  return { type: 'mdxjsEsm', value: `import ${name} from '${specifier}'`, data: { estree } };
+  return { type: 'mdxjsEsm', value: `import ${name} from ${JSON.stringify(specifier)}`, data: { estree } };
 }
 
 const media = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogg|mp3|pdf|zip)$/i;
