@@ -145,6 +145,8 @@ export interface DocsConfig {
   /** With trailing slash. */
   readonly editUrl?: string;
   readonly lastUpdated: boolean;
+  /** Whether names from git are shown. */
+  readonly contributors: boolean;
 }
 
 /** The docs folder itself, or a snapshot of it. */

@@ -3,7 +3,7 @@ import type { Finding } from './diagnostic.ts';
 import type { Glossary } from './glossary.ts';
 import type { SourcePath } from './place.ts';
 import type { SidebarBadge } from './sidebar.ts';
-import type { Asset, Author, SourceFile, Updated } from './source.ts';
+import type { Asset, Author, History, SourceFile } from './source.ts';
 
 /** All that is read from the content folders. */
 export interface Content {
@@ -20,7 +20,7 @@ export interface Content {
   readonly glossary?: Glossary;
   readonly assets: AssetIndex;
   /** Time of the last commit of a source or API document; empty outside of a git work tree, or when the site shows no dates. */
-  readonly updated: ReadonlyMap<SourcePath, Updated>;
+  readonly updated: ReadonlyMap<SourcePath, History>;
   readonly findings: readonly Finding[];
 }
 

@@ -108,6 +108,8 @@ export interface DocRoute extends RouteBase {
   readonly tags: readonly TagLink[];
   readonly editUrl?: string;
   readonly updated?: Updated;
+  /** Names of those who changed it, most commits first. */
+  readonly contributors?: readonly string[];
   readonly unlisted: boolean;
   /** Whether it is as wide as the window, without sidebar, title and contents. */
   readonly isStart?: true | undefined;

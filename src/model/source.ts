@@ -95,6 +95,12 @@ export interface Asset {
   readonly unreadable?: string;
 }
 
+/** What git says of the last change of a file, and of all. */
+export interface History extends Updated {
+  /** Names of those who changed it, most commits first; only where a site shows them. */
+  readonly people?: readonly string[];
+}
+
 export interface Updated {
   /** ISO 8601 date and time with offset, or a date. */
   readonly date?: string;

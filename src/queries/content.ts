@@ -3,7 +3,7 @@ import { type Ask, held, leaf, query, service } from '../core/graph/index.ts';
 import type { Content } from '../model/content.ts';
 import type { FileMemory } from '../model/file-memory.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Updated } from '../model/source.ts';
+import type { History } from '../model/source.ts';
 import {
   type Data,
   type DataFile,
@@ -72,17 +72,17 @@ async function textOfFile(q: Ask, path: SourcePath): Promise<string> {
   return file.text;
 }
 
-/** Time of the last commit of each file at or below some paths. */
-const gitDates = query<readonly SourcePath[], readonly (readonly [SourcePath, Updated])[]>(
-  'git-dates',
-  async (q, paths) => {
-    const state = await q(gitState, '');
-    if (state === undefined) return [];
-    const dates = await readGitDates(q.use(disk).root, state, paths).catch(() => undefined);
-    if (dates === undefined) q.keepOut();
-    return [...(dates ?? [])];
-  },
-);
+/** Time of the last commit of each file at or below some paths; `people`: also who changed it. */
+const gitDates = query<
+  readonly [people: 'people' | '', ...paths: SourcePath[]],
+  readonly (readonly [SourcePath, History])[]
+>('git-dates', async (q, [people, ...paths]) => {
+  const state = await q(gitState, '');
+  if (state === undefined) return [];
+  const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
+  if (dates === undefined) q.keepOut();
+  return [...(dates ?? [])];
+});
 
 /** Everything that files of the content folders say. */
 export const filesContent = held<'', Content>('content of files', async (q) => {
@@ -114,7 +114,7 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
       return 'finding' in file ? { findings: [file.finding] } : q(dataFile, JSON.stringify(of));
     },
     // What links are checked for shows no dates.
-    dates: async (paths) => new Map(linksOnly ? [] : await q(gitDates, paths)),
+    dates: async (paths, people) => new Map(linksOnly ? [] : await q(gitDates, [people ? 'people' : '', ...paths])),
   });
 });
 

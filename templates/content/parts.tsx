@@ -1,9 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import type { Permalink } from '../../src/model/address.ts';
-import type { AssistantConfig } from '../../src/model/config.ts';
 import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../src/model/route.ts';
-import type { SiteFrame } from '../../src/model/site.ts';
-import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
@@ -100,73 +96,34 @@ export function UnlistedNotice({ language }: { readonly language?: Language | un
 interface SourceNoteProps {
   readonly editUrl?: string | undefined;
   readonly updated?: DocRoute['updated'];
-  /** Address of the page as Markdown. */
-  readonly markdownCopy?: string | undefined;
-  readonly frame?: SiteFrame | undefined;
-  readonly permalink?: Permalink | undefined;
+  /** Names, most commits first. */
+  readonly contributors?: readonly string[] | undefined;
   readonly language?: Language | undefined;
 }
 
-/** Links to edit the page and to its Markdown copy, and when it was changed by whom. */
-export function SourceNote({ editUrl, updated, markdownCopy, frame, permalink, language }: SourceNoteProps) {
-  const { assistants, url } = frame ?? {};
-  const shown = markdownCopy ?? permalink;
-  const isAsked = assistants !== undefined && shown !== undefined;
-  if (editUrl === undefined && updated === undefined && markdownCopy === undefined && !isAsked) return null;
+/** The link to edit the page, when it was changed by whom, and who has written it. */
+export function SourceNote({ editUrl, updated, contributors: all = [], language }: SourceNoteProps) {
+  // Who is named as the last one is not named again alone.
+  const contributors = all.length === 1 && all[0] === updated?.author ? [] : all;
+  if (editUrl === undefined && updated === undefined && contributors.length === 0) return null;
   const text = textOf(language);
   return (
     <div className="source-note">
-      {(editUrl !== undefined || markdownCopy !== undefined || isAsked) && (
-        <div className="source-links">
-          {editUrl !== undefined && (
-            <a href={editUrl}>
-              <Icon name="edit" />
-              {text('page.edit')}
-            </a>
-          )}
-          {markdownCopy !== undefined && <MarkdownLinks href={encodePath(markdownCopy)} text={text} />}
-          {isAsked && <AssistantMenu assistants={assistants} address={`${url}${encodePath(shown)}`} text={text} />}
-        </div>
+      {editUrl !== undefined && (
+        <a href={editUrl}>
+          <Icon name="edit" />
+          {text('page.edit')}
+        </a>
       )}
       {updated && (
         <p>
           <Sentence parts={lastUpdated(updated, text)} />
         </p>
       )}
+      {contributors.length > 0 && (
+        <p className="contributors">{text('page.contributors', { names: text.and(contributors) })}</p>
+      )}
     </div>
-  );
-}
-
-interface AssistantMenuProps {
-  readonly assistants: readonly AssistantConfig[];
-  /** Of the Markdown copy, else of the page. */
-  readonly address: string;
-  readonly text: Text;
-}
-
-/** Links that open an assistant with a question about the page. */
-function AssistantMenu({ assistants, address, text }: AssistantMenuProps) {
-  const values = { prompt: text('page.prompt', { address }), url: address };
-  return (
-    <details className="dropdown source-menu">
-      <summary>
-        <Icon name="chat" />
-        {text('page.openIn')}
-        <Icon name="chevron-down" />
-      </summary>
-      <ul className="dropdown-panel">
-        {assistants.map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href.replace(/\{(prompt|url)\}/g, (_, name: 'prompt' | 'url') => encodeURIComponent(values[name]))}
-            >
-              {label}
-              <Icon name="external" label={text('nav.external')} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -176,20 +133,4 @@ function lastUpdated({ date, author }: NonNullable<DocRoute['updated']>, text: T
   return author === undefined
     ? text.parts('page.updatedOn', { date: time })
     : text.parts('page.updatedOnBy', { date: time, author });
-}
-
-/** The script shows the button to copy; without it there is only the link. */
-function MarkdownLinks({ href, text }: { readonly href: string; readonly text: Text }) {
-  return (
-    <>
-      <a href={href} type="text/markdown">
-        <Icon name="document" />
-        {text('page.viewMarkdown')}
-      </a>
-      <button type="button" hidden data-copy-markdown={href}>
-        <Icon name="copy" />
-        {text('page.copyMarkdown')}
-      </button>
-    </>
-  );
 }

@@ -2,8 +2,8 @@ import type { DocRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
 import { CategoryCards, itemsOfPage } from '../category/category-cards.tsx';
+import { PageTop } from '../content/page-top.tsx';
 import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
-import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { StartPage } from '../start/start-page.tsx';
@@ -20,7 +20,12 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
       <Toc entries={route.toc} language={language} />
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
-        <Breadcrumbs crumbs={route.breadcrumbs} frame={frame} />
+        <PageTop
+          crumbs={route.breadcrumbs}
+          markdownCopy={route.markdownCopy}
+          permalink={route.permalink}
+          frame={frame}
+        />
         <VersionBadge version={route.version} language={language} />
         <article>
           {route.unlisted && <UnlistedNotice language={language} />}
@@ -34,9 +39,7 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
             <SourceNote
               editUrl={route.editUrl}
               updated={route.updated}
-              markdownCopy={route.markdownCopy}
-              frame={frame}
-              permalink={route.permalink}
+              contributors={route.contributors}
               language={language}
             />
           </footer>

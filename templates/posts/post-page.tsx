@@ -1,6 +1,7 @@
 import type { PostRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { PageTop } from '../content/page-top.tsx';
 import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
@@ -16,6 +17,7 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
       <ReadingColumn>
         <article>
           {post.unlisted && <UnlistedNotice language={language} />}
+          <PageTop markdownCopy={route.markdownCopy} permalink={route.permalink} frame={frame} />
           <header className="post-header">
             <PostMeta post={post} language={language} />
             <PageHeading heading={route.heading} />
@@ -24,14 +26,7 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
           <Prose html={bodies.full(route.source)} />
           <footer className="article-foot">
             <TagList tags={post.tags} language={language} />
-            <SourceNote
-              editUrl={route.editUrl}
-              updated={route.updated}
-              markdownCopy={route.markdownCopy}
-              frame={frame}
-              permalink={route.permalink}
-              language={language}
-            />
+            <SourceNote editUrl={route.editUrl} updated={route.updated} language={language} />
           </footer>
         </article>
         <Pagination

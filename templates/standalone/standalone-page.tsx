@@ -1,5 +1,6 @@
 import type { PageRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
+import { PageTop } from '../content/page-top.tsx';
 import { Markup, PageHeading, Prose, ReadingColumn, SourceNote } from '../content/parts.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { Slot } from '../plugins/slot.tsx';
@@ -23,16 +24,11 @@ export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute
       <Toc entries={route.toc} language={frame.language} />
       <ReadingColumn>
         <article>
+          <PageTop markdownCopy={route.markdownCopy} permalink={route.permalink} frame={frame} />
           <PageHeading heading={route.heading} />
           <Prose html={html} />
           <footer className="article-foot">
-            <SourceNote
-              editUrl={route.editUrl}
-              markdownCopy={route.markdownCopy}
-              frame={frame}
-              permalink={route.permalink}
-              language={frame.language}
-            />
+            <SourceNote editUrl={route.editUrl} language={frame.language} />
           </footer>
         </article>
       </ReadingColumn>

@@ -21,6 +21,7 @@ const settings = [
   "variables: { release: '2' }",
   "docs: { route: '/guide' }",
   "docs: { editUrl: 'https://example.org/edit/' }",
+  'docs: { lastUpdated: true, contributors: true }',
   "posts: { dir: 'releases', route: '/news' }",
   `plugins: [{ kind: 'docsgen plugin', definition: { name: 'x', setup: () => ({ files: () => [{ path: 'x.txt', content: 'x' }] }) } }]`,
   'pages: false',

@@ -1,8 +1,10 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DocRoute, Route } from '../../src/model/route.ts';
 import type { SidebarItem } from '../../src/model/sidebar.ts';
 import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
-import { commitFiles } from '../git.ts';
+import { commitFiles, git } from '../git.ts';
 
 const doc = (frontmatter = '', body = 'text') => `---\n${frontmatter}\n---\n\n${body}\n`;
 
@@ -224,6 +226,34 @@ test('the date of the last change comes from git, unless frontmatter has one', a
     updated: { date: expect.stringMatching(/^2024-05-06T07:08:09/) },
   });
   expect(result.site?.routes.get('/docs/b')).toMatchObject({ updated: { date: '2020-01-02', author: 'Ada' } });
+});
+
+test('people are named where the site says so, by their commits and .mailmap', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', docs: { lastUpdated: true, contributors: true } };",
+    'docs/a.mdx': doc('title: A'),
+    'docs/b.mdx': doc('title: B'),
+    '.mailmap': 'Ada Lovelace <ada@example.org> <countess@example.org>\n',
+  });
+  commitFiles(root);
+  const commit = (author: string, message: string) => {
+    appendFileSync(join(root, 'docs/a.mdx'), '\nmore\n');
+    git(root, 'commit', '--quiet', '--all', '--author', author, '-m', message);
+  };
+  commit('countess <countess@example.org>', 'one');
+  commit('renovate[bot] <bot@example.org>', 'two\n\nCo-authored-by: Grace Hopper <grace@example.org>');
+  commit('Ada Lovelace <ada@example.org>', 'three');
+  const { result, files } = await buildSite(root);
+  expect(result.site?.routes.get('/docs/a')).toMatchObject({
+    updated: { author: 'Ada Lovelace' },
+    contributors: ['Ada Lovelace', 'Grace Hopper', 'T'],
+  });
+  expect(files.get('docs/a/index.html')).toContain('>Contributors: Ada Lovelace, Grace Hopper and T</p>');
+  // Its only author is named already.
+  expect(files.get('docs/b/index.html')).toMatch(/Last updated on .* by T<\/p><\/div>/);
+  writeFileSync(join(root, 'docsgen.config.js'), "export default { title: 'T', docs: { lastUpdated: true } };");
+  const { files: unnamed } = await buildSite(root);
+  expect(unnamed.get('docs/a/index.html')).not.toContain('Ada');
 });
 
 test.each(['/', '/base/'])(

@@ -109,7 +109,8 @@ test('pages can be opened in assistants, which get the address of the Markdown c
   });
   expect(findings).toEqual([]);
   const page = (files.get('docs/a/index.html') ?? '').replace(/<svg [^>]*>.*?<\/svg>/g, '<svg/>');
-  expect(page).toContain('<details class="dropdown source-menu"><summary><svg/>Open in an assistant<svg/></summary>');
+  expect(page).toContain('<details class="dropdown"><summary title="More ways to use this page"><svg/>');
+  expect(page).toContain('>Open in Claude<svg/>');
   const address = encodeURIComponent('https://docs.example.org/docs/a.md');
   expect(page).toContain(`href="https://claude.ai/new?q=Read%20${address}%2C%20so%20that%20I%20can%20ask%20questions`);
   expect(page).toContain(`href="https://ask.example.org/?page=${address}"`);

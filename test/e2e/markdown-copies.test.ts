@@ -79,7 +79,9 @@ describe('twins of this repository’s site', () => {
     const page = files.get('docs/cdr/Installation/index.html') ?? '';
     expect(page).toContain('<link rel="alternate" type="text/markdown" href="/docs/cdr/Installation.md"/>');
     expect(page).toContain('href="/docs/cdr/Installation.md" type="text/markdown"');
-    expect(page).toContain('<button type="button" hidden="" data-copy-markdown="/docs/cdr/Installation.md">');
+    expect(page).toContain(
+      '<button type="button" hidden="" data-copy-markdown="/docs/cdr/Installation.md" title="Copy page as Markdown">',
+    );
     const { headings, links } = contentOf(readMarkdown(files.get('llms.txt') ?? ''));
     expect(headings).toEqual([
       '1 Open CDR documentation',
@@ -126,7 +128,7 @@ describe('twins of this repository’s site', () => {
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
       const page = await context.newPage();
       await page.goto(new URL('/docs/cdr/Installation', server.url).href);
-      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+      await page.getByRole('button', { name: 'Copy page' }).click();
       await page.locator('button.copied').waitFor();
       const copied = await page.evaluate('navigator.clipboard.readText()');
       expect(copied).toBe(files.get('docs/cdr/Installation.md'));

@@ -167,10 +167,10 @@ function resolveDocs({ root, settings, product, lookup, locate }: Parts & { read
   const dir = findFeature('docs', docs ?? (isVersioned ? {} : undefined), ['docs'], lookup);
   if (dir === undefined || docs === false) return { findings: [] };
   const docsSettings = docs ?? docsSchema.parse({});
-  const { editUrl, lastUpdated } = docsSettings;
+  const { editUrl, lastUpdated, contributors } = docsSettings;
   const route = permalinkBase(baseUrl, docsSettings.route);
   const { findings, ...resolved } = resolveVersions({ root, settings: docsSettings, dir, route, product, locate });
-  return { docs: { dir, route, ...resolved, lastUpdated, editUrl }, findings };
+  return { docs: { dir, route, ...resolved, lastUpdated, contributors, editUrl }, findings };
 }
 
 function resolvePosts(

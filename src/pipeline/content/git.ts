@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourcePath } from '../../model/place.ts';
-import type { Updated } from '../../model/source.ts';
+import type { History } from '../../model/source.ts';
 
 const run = promisify(execFile);
 
@@ -13,18 +13,21 @@ export interface GitState {
   /** The site, relative to the top of the work tree. */
   readonly folder: string;
   readonly replacements: string;
+  /** Text of `.mailmap`, which unites names of people. */
+  readonly mailmap: string;
 }
 
 /** `undefined` without git, without a work tree and with a shallow history, whose dates would be wrong. */
 export async function readGitState(root: string): Promise<GitState | undefined> {
   if (!mayHaveGit(root)) return;
   const replaced = '--glob=refs/replace';
-  const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--git-path', 'info/grafts'];
+  const asked = ['--is-shallow-repository', '--show-prefix', '--show-cdup', 'HEAD', '--git-path', 'info/grafts'];
   const all = [...asked, replaced, '--symbolic-full-name', replaced];
   const { stdout } = await run('git', ['rev-parse', ...all], { cwd: root }).catch(() => ({ stdout: 'true' }));
-  const [shallow, folder = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
+  const [shallow, folder = '', top = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
   if (shallow === 'true') return;
-  return { commit, folder, replacements: replacements.join('\n') + textOf(resolve(root, grafts)) };
+  const replaces = replacements.join('\n') + textOf(resolve(root, grafts));
+  return { commit, folder, replacements: replaces, mailmap: textOf(resolve(root, top, '.mailmap')) };
 }
 
 /** Whether it is worth to start git, which takes longer than many a build: its folder, or a file that names it, is here or above. */
@@ -38,17 +41,19 @@ function mayHaveGit(root: string): boolean {
 }
 
 /**
- * Date of the last commit of every file at or below `paths`, from one call of git. Names of committers are not read:
- * authors who want theirs shown put it into frontmatter.
+ * Date of the last commit of every file at or below `paths`, from one call of git.
  *
+ * @param namesPeople whether names are read, too: of the last author, and of all with their co-authors; no programs
  * @throws where git fails
  */
 export async function readGitDates(
   root: string,
   { commit, folder }: GitState,
   paths: readonly SourcePath[],
-): Promise<ReadonlyMap<SourcePath, Updated>> {
-  const how = ['--format=%x00%cI', '--name-only', '--no-renames'];
+  namesPeople = false,
+): Promise<ReadonlyMap<SourcePath, History>> {
+  const names = namesPeople ? '%x01%aN%x01%(trailers:key=Co-authored-by,valueonly,separator=%x01)' : '';
+  const how = [`--format=%x00%cI${names}`, '--name-only', '--no-renames'];
   const args = ['-c', 'core.quotePath=false', 'log', ...how, commit, '--', ...paths];
   const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 });
   return datesIn(stdout, folder);
@@ -63,16 +68,34 @@ function textOf(file: string): string {
   }
 }
 
-function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, Updated> {
-  const dates = new Map<SourcePath, Updated>();
+function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, History> {
+  const last = new Map<SourcePath, History>();
+  const commits = new Map<SourcePath, Map<string, number>>();
   for (const commit of log.split('\0').slice(1)) {
-    const [head = '', ...names] = commit.split('\n');
-    for (const name of names) {
-      const path = posix.relative(folder, name);
-      if (name !== '' && !dates.has(path)) dates.set(path, { date: head });
+    const [head = '', ...files] = commit.split('\n');
+    const [date = '', ...given] = head.split('\x01');
+    const people = given.map((name) => name.replace(/\s*<[^>]*>\s*$/, '').trim()).filter(isPerson);
+    for (const file of files) {
+      if (file === '') continue;
+      const path = posix.relative(folder, file);
+      const [author] = people;
+      if (!last.has(path)) last.set(path, author === undefined ? { date } : { date, author });
+      if (people.length === 0) continue;
+      const counts = commits.get(path) ?? new Map<string, number>();
+      commits.set(path, counts);
+      for (const name of new Set(people)) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  return dates;
+  for (const [path, counts] of commits) {
+    const people = [...counts].sort(([a, many], [b, others]) => others - many || (a < b ? -1 : 1));
+    last.set(path, { ...last.get(path), people: people.map(([name]) => name) });
+  }
+  return last;
+}
+
+/** Programs have names such as `renovate[bot]`. */
+function isPerson(name: string): boolean {
+  return name !== '' && !name.endsWith('[bot]');
 }
 
 /** The old path of a file and its present one; without `now` it was deleted. */

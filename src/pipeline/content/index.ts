@@ -51,8 +51,8 @@ export interface ContentInputs {
   ) => Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }>;
   /** `undefined` when there is no such file. */
   readonly data: (file: DataFile) => Promise<Data | undefined>;
-  /** Time of the last commit of the files at or below these paths. */
-  readonly dates: (paths: readonly SourcePath[]) => Promise<Content['updated']>;
+  /** Time of the last commit of the files at or below these paths; with the names of people, where they are wanted. */
+  readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<Content['updated']>;
   /** Whether the texts of sources are in memory. */
   readonly holdsTexts: boolean;
 }
@@ -66,9 +66,10 @@ export async function readContent(
   const findings: Finding[] = [];
   const roots = contentRoots(config);
   // Pages and the sitemap show dates; git runs while the files are read.
-  const isDated = docs?.lastUpdated === true || config.url !== undefined;
+  const namesPeople = docs?.contributors === true;
+  const isDated = namesPeople || docs?.lastUpdated === true || config.url !== undefined;
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
-  const updated = isDated && datedPaths.length > 0 ? dates(datedPaths) : new Map();
+  const updated = isDated && datedPaths.length > 0 ? dates(datedPaths, namesPeople) : new Map();
 
   const found: FoundFile[] = [];
   for (const item of roots) {

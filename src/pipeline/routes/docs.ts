@@ -6,7 +6,17 @@ import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext, VersionContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, pictureAt, sourceMeta, startOf, updatedOf, visibleToc } from './meta.ts';
+import {
+  contributorsOf,
+  editUrlOf,
+  generatedMeta,
+  headingOf,
+  pictureAt,
+  sourceMeta,
+  startOf,
+  updatedOf,
+  visibleToc,
+} from './meta.ts';
 import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -107,6 +117,7 @@ function docRoute(
     tags: tagsOf(context, source, tagSet),
     editUrl: editUrlOf(source, context.config.docs?.editUrl),
     updated: updatedOf(context, source),
+    ...contributorsOf(context, source),
     unlisted: source.frontmatter.unlisted,
     ...start,
   };

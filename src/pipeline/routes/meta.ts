@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts';
 import type { Page, TocEntry } from '../../model/page.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { PageHeading } from '../../model/route.ts';
+import type { DocRoute, PageHeading } from '../../model/route.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -72,8 +72,16 @@ export function isoDate(text = ''): string | undefined {
 
 /** The last change that a page shows. Dates of git are shown only when the config asks for them. */
 export function updatedOf(context: RouteContext, source: SourceFile): Updated | undefined {
-  const known = context.config.docs?.lastUpdated === true ? context.content.updated.get(source.path) : undefined;
-  return source.frontmatter.lastUpdate ?? known;
+  const { lastUpdate } = source.frontmatter;
+  if (lastUpdate !== undefined || context.config.docs?.lastUpdated !== true) return lastUpdate;
+  const { date, author } = context.content.updated.get(source.path) ?? {};
+  return date === undefined ? undefined : { date, ...(author !== undefined && { author }) };
+}
+
+/** The names that a page shows; nothing for a page without any, whose route stays what it is. */
+export function contributorsOf(context: RouteContext, source: SourceFile): Partial<Pick<DocRoute, 'contributors'>> {
+  const { people = [] } = context.content.updated.get(source.path) ?? {};
+  return context.config.docs?.contributors === true && people.length > 0 ? { contributors: people } : {};
 }
 
 /** The picture at an address; with its size when it is a static file of the site. */

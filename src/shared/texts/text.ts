@@ -15,6 +15,8 @@ export const english: Language = { lang: 'en', dir: 'ltr', texts: {} };
 /** The texts of a language, and how it writes dates and numbers. */
 export interface Text extends Messages<TextKey> {
   number(value: number | bigint): string;
+  /** `A, B and C`. */
+  and(items: readonly string[]): string;
   /** `A, B or C`. */
   or(items: readonly string[]): string;
   /**
@@ -50,7 +52,9 @@ function createText({ lang, texts }: Language): Text {
   const dates = once(() => dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
   const days = once(() => dateFormat(locale, { day: 'numeric', month: 'long' }));
   const choices = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
+  const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return Object.assign(messages, {
+    and: (items: readonly string[]) => lists().format(items),
     or: (items: readonly string[]) => choices().format(items),
     number: (value: number | bigint) => messages.numbers().format(value),
     date: (iso: string) => formatDate(iso, dates),

@@ -19,6 +19,12 @@ export const docsSchema = z.strictObject({
     .describe('The versions of the documentation; one, unless `versions.json` lists released ones.'),
   editUrl,
   lastUpdated: z.boolean().default(false).describe('Whether pages show when they were last changed, according to git.'),
+  contributors: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether pages name the people who changed them, according to git: by the names of commits and `.mailmap`, those with most commits first. With `lastUpdated` also who changed them last.',
+    ),
 });
 
 export type DocsSettings = z.output<typeof docsSchema>;

@@ -117,6 +117,7 @@ describe('defaults', () => {
       {
         "copied": "static",
         "docs": {
+          "contributors": false,
           "dir": "docs",
           "editUrl": undefined,
           "lastUpdated": false,

@@ -1,0 +1,86 @@
+import type { Permalink } from '../../src/model/address.ts';
+import type { Crumb } from '../../src/model/route.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
+import { encodePath } from '../../src/shared/paths.ts';
+import { type Text, textOf } from '../../src/shared/texts/text.ts';
+import { Icon } from '../icon.tsx';
+import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
+
+interface PageTopProps {
+  readonly crumbs?: readonly Crumb[];
+  /** Address of the page as Markdown. */
+  readonly markdownCopy: string | undefined;
+  readonly permalink: Permalink;
+  readonly frame: SiteFrame;
+}
+
+/** The line above the title: breadcrumbs, and what can be done with the page as a whole. */
+export function PageTop({ crumbs = [], markdownCopy, permalink, frame }: PageTopProps) {
+  const hasMenu = markdownCopy !== undefined || frame.assistants !== undefined;
+  if (crumbs.length === 0 && !hasMenu) return null;
+  return (
+    <div className="page-top">
+      <Breadcrumbs crumbs={crumbs} frame={frame} />
+      {hasMenu && <PageMenu markdownCopy={markdownCopy} permalink={permalink} frame={frame} />}
+    </div>
+  );
+}
+
+/** A button to copy the page as Markdown, and what else the copy is good for. The script shows the button. */
+function PageMenu({ markdownCopy, permalink, frame }: Omit<PageTopProps, 'crumbs'>) {
+  const text = textOf(frame.language);
+  const copy = markdownCopy === undefined ? undefined : encodePath(markdownCopy);
+  return (
+    <div className="page-menu">
+      {copy !== undefined && (
+        <button type="button" hidden data-copy-markdown={copy} title={text('page.copyMarkdown')}>
+          <Icon name="copy" />
+          {text('page.copy')}
+        </button>
+      )}
+      {frame.assistants === undefined ? (
+        <a href={copy} type="text/markdown" title={text('page.viewMarkdown')}>
+          <Icon name="document" label={text('page.viewMarkdown')} />
+        </a>
+      ) : (
+        <details className="dropdown">
+          <summary title={text('page.menu')}>
+            {copy === undefined && text('page.openIn')}
+            <Icon name="chevron-down" label={copy && text('page.menu')} />
+          </summary>
+          <ul className="dropdown-panel">
+            {copy !== undefined && (
+              <li>
+                <a href={copy} type="text/markdown">
+                  {text('page.viewMarkdown')}
+                  <Icon name="document" />
+                </a>
+              </li>
+            )}
+            <Assistants frame={frame} address={`${frame.url}${copy ?? encodePath(permalink)}`} text={text} />
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface AssistantsProps {
+  readonly frame: SiteFrame;
+  /** Of the Markdown copy, else of the page. */
+  readonly address: string;
+  readonly text: Text;
+}
+
+/** Links that open an assistant with a question about the page. */
+function Assistants({ frame: { assistants = [] }, address, text }: AssistantsProps) {
+  const values = { prompt: text('page.prompt', { address }), url: address };
+  return assistants.map(({ label, href }) => (
+    <li key={label}>
+      <a href={href.replace(/\{(prompt|url)\}/g, (_, name: 'prompt' | 'url') => encodeURIComponent(values[name]))}>
+        {text('page.openWith', { assistant: label })}
+        <Icon name="external" label={text('nav.external')} />
+      </a>
+    </li>
+  ));
+}
