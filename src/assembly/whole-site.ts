@@ -1,3 +1,4 @@
+import { createFindingCollector, type FindingCollector } from '../core/findings/index.ts';
 import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -5,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { type CheckInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
+import { policyOf } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { type CachedBundle, type SiteBundle, shownBundle } from '../queries/bundle.ts';
@@ -18,12 +20,10 @@ import {
   references as referencesQuery,
 } from '../queries/inputs.ts';
 import { compiledPages } from '../queries/pages.ts';
-import { policyOf } from '../queries/policy.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import { blockedResources } from './blocked-resources.ts';
-import { createFindingCollector, type FindingCollector } from './collect-findings.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { type MadeFiles, madeFiles } from './generated-files.ts';
 import { type Shard, sourcesOf } from './shard.ts';

@@ -7,9 +7,8 @@ import type { Rendered } from '../pipeline/render/index.ts';
 import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
-import { type CachedBundle, shownBundle } from './bundle.ts';
+import { type CachedBundle, locateThrown, shownBundle } from './bundle.ts';
 import { lastGood } from './context.ts';
-import { locateThrown } from './locate-thrown.ts';
 import { compiledPages, componentPages } from './pages.ts';
 import { type Body, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
 

@@ -3,20 +3,30 @@ import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { AssetManifest } from '../model/view.ts';
-import { type Bundle, type BundleInput, bundle, findMermaid, readDocusaurusData } from '../pipeline/bundle/index.ts';
+import {
+  type Bundle,
+  type BundleInput,
+  bundle,
+  emptyBundle,
+  environmentOf,
+  findMermaid,
+  packBundle,
+  readDocusaurusData,
+  type ServerPart,
+  type StoredBundle,
+  traceScript,
+  unpackBundle,
+} from '../pipeline/bundle/index.ts';
+import { thrownThere } from '../pipeline/render/thrown.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
+import type { StackPoint } from '../shared/thrown-at.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
-import { type PackedFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
 import { pluginModules } from './plugin-routes.ts';
 
-/** A bundle as it is stored: its files lie one after the other in what is attached. */
-interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources'> {
-  readonly assets: AssetManifest;
-  /** `templates` and `components` are the scripts; the others are output paths. Empty where the bundler fails. */
-  readonly parts: PackedFiles['parts'];
+/** What is stored of a try to bundle; attached are its files. */
+interface BundleResult extends StoredBundle {
   readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
@@ -89,38 +99,26 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
 }
 
 /** Templates, styles, and pages that have to be run; the key is `Modules` as JSON. */
-const storedBundle = query<string, StoredBundle>('bundle', async (q, key) => {
+const storedBundle = query<string, BundleResult>('bundle', async (q, key) => {
   const modules: Modules = JSON.parse(key);
   await q(bundleSettings, '');
   for (const path of modules.pages) await q(codeOfPage, path);
   const made = await bundle(await bundleInput(q, modules));
   if (made.bundle === undefined) {
     q.keepOut();
-    return { ...nothing, findings: made.findings };
+    return { ...emptyBundle, findings: made.findings };
   }
-  const { assets, islands, styleSources, files, graph, templates, components } = made.bundle;
-  if (made.bundle.usesSiteData) await q(siteData, '');
+  const { graph, usesSiteData } = made.bundle;
+  if (usesSiteData) await q(siteData, '');
   const { isSettled } = q.use(disk);
   const { theme } = await configHere(q);
   if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
   for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
   if (!isSettled(graph)) q.keepOut();
-  const { parts, data } = packFiles([
-    ['templates', Buffer.from(templates)] as const,
-    ['components', Buffer.from(components)] as const,
-    ...files,
-  ]);
+  const { stored, data } = packBundle(made.bundle);
   q.attach(data);
-  return { assets, islands, styleSources, parts, findings: made.findings };
+  return { ...stored, findings: made.findings };
 });
-
-const nothing: StoredBundle = {
-  assets: { styles: [], scripts: [], inline: '' },
-  islands: { templates: [], components: [] },
-  styleSources: [],
-  parts: [],
-  findings: [],
-};
 
 /** What all pages are rendered with, as far as it can be bundled. */
 export interface SiteBundle {
@@ -193,37 +191,39 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
   }
 }
 
-function unpack({ assets, islands, styleSources, parts }: StoredBundle, data: Uint8Array): CachedBundle {
-  const files = unpackFiles({ parts, data });
-  const take = (name: string) => {
-    const bytes = files.get(name) ?? new Uint8Array();
-    files.delete(name);
-    return { text: Buffer.from(bytes).toString(), digest: digest(bytes) };
-  };
-  const [templates, components] = [take('templates'), take('components')];
+function unpack(stored: StoredBundle, data: Uint8Array): CachedBundle {
+  const made = unpackBundle(stored, data);
+  const { templates, components, islands, assets } = made;
   return {
-    templates: templates.text,
-    components: components.text,
-    islands,
-    assets,
-    styleSources,
-    files,
+    ...made,
     digests: {
-      templates: digestOf([templates.digest, islands.templates, assets, environmentOf(templates.text)]),
-      components: digestOf([components.digest, islands.components, environmentOf(components.text)]),
+      templates: digestOf([digest(templates), islands.templates, assets, environmentOf(templates)]),
+      components: digestOf([digest(components), islands.components, environmentOf(components)]),
     },
   };
 }
 
-/** Values of the environment variables that a script reads by name, which what it renders may depend on. */
-function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
-  const read = script.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\["(\w+)"\])|\{([^{}]*)\}=process\.env\b/g);
-  const names = [...read].flatMap(([, name, quoted, several = '']) => [
-    ...(name === undefined ? [] : [name]),
-    ...(quoted === undefined ? [] : [quoted]),
-    ...(several.match(/(?:^|(?<=,))\w+/g) ?? []),
-  ]);
-  return [...new Set(names)].sort().map((name) => [name, process.env[name]]);
+/** Gives findings about what threw the place where it was thrown: the bundle is made once more, with a source map. */
+export async function locateThrown(
+  q: Ask,
+  { bundle, modules }: SiteBundle,
+  {
+    part,
+    findings,
+    points,
+    source,
+  }: {
+    readonly part: ServerPart;
+    readonly findings: readonly Finding[];
+    /** The calls that led to the error, innermost first, in the script of the bundle. */
+    readonly points: readonly StackPoint[];
+    /** What was rendered; `undefined` for what has no source. */
+    readonly source: SourcePath | undefined;
+  },
+): Promise<readonly Finding[]> {
+  if (findings.length === 0 || bundle === undefined) return findings;
+  const place = await traceScript(await bundleInput(q, modules), { part, script: bundle[part], points });
+  return place === undefined ? findings : thrownThere(findings, place, source);
 }
 
 export const bundleQueries = [siteData, bundleSettings, storedBundle, siteBundle, shownBundle];

@@ -1,4 +1,5 @@
 import type { ConfigBundle } from '../core/config/index.ts';
+import { createFindIcon } from '../core/icons/index.ts';
 import type { AddressBook, Permalink } from '../model/address.ts';
 import type { AssetIndex } from '../model/content.ts';
 import type { Glossary } from '../model/glossary.ts';
@@ -9,7 +10,6 @@ import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index
 import { createLookups } from '../pipeline/compile/lookups.ts';
 import { createAssetIndex, type SourceEntry, withText } from '../pipeline/content/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
-import { createFindIcon } from './icons.ts';
 import { type StoredPage, toStoredFacts, toStoredPage } from './serialize-page.ts';
 
 /** What compiling any page of a site takes, as plain data. */
@@ -86,7 +86,9 @@ export async function loadCompiler(
   lookups: Lookups,
 ): Promise<Compiler> {
   const { compile, createGlossaryIndex, createPageParser } = await import('../pipeline/compile/index.ts');
-  const renderMath = settings.markdown.math ? await (await import('./math.ts')).loadMath(root) : undefined;
+  const renderMath = settings.markdown.math
+    ? await (await import('../pipeline/compile/katex.ts')).loadMath(root)
+    : undefined;
   const all = {
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),

@@ -6,9 +6,9 @@ import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { findFontPackage, findMermaid } from '../pipeline/bundle/index.ts';
+import { findKatex } from '../pipeline/compile/katex.ts';
 import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
-import { findKatex } from './math.ts';
 
 export interface LoadedConfig extends ConfigResult {
   /**

@@ -1,14 +1,12 @@
 import { isAbsolute, posix } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
-import { questionNames } from '../core/config/index.ts';
 import { type Ask, held, leaf, lookup, service } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { ActivePlugin, HookAsk, HookName, Question, SchemaInfo, SourceInfo } from '../model/plugin.ts';
-import type { Frontmatter, SourceFile } from '../model/source.ts';
-import { hookFinding, reasonOf } from '../pipeline/config/index.ts';
-import { nearest } from '../shared/nearest.ts';
-import { type Pause, within } from '../shared/within.ts';
+import type { ActivePlugin, HookAsk, HookName, SchemaInfo, SourceInfo } from '../model/plugin.ts';
+import type { Frontmatter } from '../model/source.ts';
+import { type CheckedHook, type HookResults, readResult } from '../pipeline/config/index.ts';
+import { type Answers, placedInConfig, runHook, sourceInfo, WrongQuestion } from '../pipeline/plugins/index.ts';
 import { configOf, loadedConfig } from './config.ts';
 import { filesContent, folderTree, textFile } from './content.ts';
 import { references } from './references.ts';
@@ -52,90 +50,52 @@ export async function placed(q: Ask, findings: readonly Finding[]): Promise<read
   if (findings.length === 0) return findings;
   const { locate } = await q(loadedConfig, '');
   const { plugins } = await q(sitePlugins, '');
-  return findings.map((finding) => {
-    const plugin = plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
-    return finding.place !== undefined || plugin === undefined
-      ? finding
-      : { ...finding, place: locate(['plugins', plugin.index]) };
-  });
+  return placedInConfig(findings, plugins, ({ index }) => locate(['plugins', index]));
 }
 
-/** What a hook gave. */
-export interface Called<T> {
-  /** Absent where it failed. */
-  readonly value?: T;
-  readonly findings: readonly Finding[];
-  /** Digest of the answers that it got: another one where its functions may give something else. */
-  readonly asked: string;
-}
+type HookAnswers = Answers<Ask>;
 
-/** Answers to the questions of hooks, by name. */
-export type Answers = Readonly<Record<string, (q: Ask, key: string) => unknown>>;
+/** What a hook gave; `asked` is another digest where its functions may give something else. */
+type Called<T> = Pick<Awaited<ReturnType<typeof runHook<Ask, T>>>, 'value' | 'findings'> & { readonly asked: string };
 
-/**
- * Calls a hook. What it asks becomes an edge of the result in work. What it throws, and a hook that takes too long, are
- * findings.
- *
- * @param options.hook as findings name it
- * @param options.answers to what it may ask; other questions are about what is not known yet
- */
+/** Calls a hook, see `runHook`. What it asks becomes an edge of the result in work. */
 export async function callHook<T>(
+  q: Ask,
+  plugin: ActivePlugin,
+  options: {
+    readonly hook: string;
+    readonly answers: HookAnswers;
+    readonly call: (ask: HookAsk) => T | Promise<T>;
+  },
+): Promise<Called<T>> {
+  const { digest: code } = await q(sitePlugins, '');
+  const called = await runHook(plugin, { ...options, q });
+  if (called.findings.length > 0) q.keepOut();
+  return { ...called, asked: digestOf([code, plugin.name, options.hook, called.asked]) };
+}
+
+/** The list that a hook of a plugin gives: entries that have not the right shape are left out and reported. */
+export async function callListHook<Name extends CheckedHook>(
   q: Ask,
   plugin: ActivePlugin,
   {
     hook,
+    named = hook,
     answers,
     call,
   }: {
-    readonly hook: string;
-    readonly answers: Answers;
-    readonly call: (ask: HookAsk) => T | Promise<T>;
+    readonly hook: Name;
+    /** As findings name it. */
+    readonly named?: string;
+    readonly answers: HookAnswers;
+    readonly call: (hooks: ActivePlugin['hooks'], ask: HookAsk) => unknown;
   },
-): Promise<Called<T>> {
-  const asked: unknown[] = [];
-  let fault: { readonly error: unknown } | undefined;
-  const askWith =
-    (pause: Pause) =>
-    async ({ question: name }: Question<string, unknown>, key = '') => {
-      const answer = answers[name];
-      if (answer === undefined) throw new WrongQuestion(unanswered(name, hook));
-      // Of questions that are asked at once, any may be answered first.
-      const place = asked.push(undefined) - 1;
-      try {
-        // It may take as long as all pages take.
-        const value = await pause(() => answer(q, key));
-        asked[place] = [name, key, value];
-        return value;
-      } catch (error) {
-        if (!(error instanceof WrongQuestion)) fault ??= { error };
-        throw error;
-      }
-    };
-  const { digest: code } = await q(sitePlugins, '');
-  const digest = () => digestOf([code, plugin.name, hook, asked]);
-  try {
-    // The type of each answer is that of its question.
-    const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));
-    if (fault !== undefined) throw fault.error;
-    return { value, findings: [], asked: digest() };
-  } catch (error) {
-    q.signal.throwIfAborted();
-    // Whatever the hook made of it: a result that is lost, or a fault of docsgen.
-    if (fault !== undefined) throw fault.error;
-    q.keepOut();
-    return { findings: [hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`)], asked: digest() };
-  }
-}
-
-/** A question that has no answer by the fault of the hook. */
-class WrongQuestion extends Error {}
-
-function unanswered(name: string, hook: string): string {
-  const known: readonly string[] = questionNames;
-  if (known.includes(name))
-    return `it asks for ${name}, which depends on what ${hook} gives: ask for it in \`props\`, \`content\` or \`check\``;
-  const near = nearest(name, known);
-  return `there is no question ${name}${near === undefined ? '' : `: did you mean ${near}?`}`;
+): Promise<{ readonly given: HookResults[Name]; readonly asked: string; readonly findings: readonly Finding[] }> {
+  const called = await callHook(q, plugin, { hook: named, answers, call: (ask) => call(plugin.hooks, ask) });
+  const { value = [], findings } = readResult(plugin, hook, called.value === undefined ? [] : called.value, named);
+  // An empty list has the type of any.
+  const given = value as HookResults[Name];
+  return { given, asked: called.asked, findings: [...called.findings, ...findings] };
 }
 
 /** An environment variable. */
@@ -150,10 +110,6 @@ const ownSources = held<'', readonly SourceInfo[]>(
   async (q) => (await q(filesContent, '')).sources.map(sourceInfo),
   { digest: digestOf },
 );
-
-export function sourceInfo({ path, kind, version, frontmatter }: SourceFile): SourceInfo {
-  return { path, kind, ...(version === undefined ? {} : { version }), frontmatter };
-}
 
 const ownFrontmatter = lookup<readonly SourceInfo[], SourcePath, Frontmatter | undefined>(
   'frontmatter of a file',
@@ -204,7 +160,7 @@ function inside(path: string): SourcePath {
 }
 
 /** Answers that depend on sources, API documents and the world outside: known before all addresses are. */
-export const earlyAnswers: Answers = {
+export const earlyAnswers: HookAnswers = {
   sources: (q) => q(ownSources, ''),
   frontmatter: (q, path) => q(ownFrontmatter, path),
   operations: (q) => q(operationInfos, ''),

@@ -1,12 +1,14 @@
 import { digestOf } from '../core/cache/index.ts';
 import type { ConfigBundle } from '../core/config/index.ts';
 import { type Ask, held, lookup, query } from '../core/graph/index.ts';
+import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
+import { findKatex } from '../pipeline/compile/katex.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
@@ -15,7 +17,6 @@ import { endOfToken } from '../shared/text-points.ts';
 import { type CompiledSource, type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
-import { iconSetsDigest } from './icons.ts';
 import {
   answerToPage,
   configHere,
@@ -27,7 +28,6 @@ import {
   plan,
   sourceAt,
 } from './inputs.ts';
-import { findKatex } from './math.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './serialize-page.ts';
 
 /** One page as it was compiled. */

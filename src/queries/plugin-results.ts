@@ -5,21 +5,20 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { CodeFinding } from '../model/example.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, FileHook, HookAsk, PageInfo, RecordHook, RouteInfo, SourceInfo } from '../model/plugin.ts';
-import { hookFinding, notPlain, ownFinding, readResult } from '../pipeline/config/index.ts';
-import { bodyOf, shownMarkup } from './bodies.ts';
+import { hookFinding } from '../pipeline/config/index.ts';
 import {
-  type Answers,
-  callHook,
-  earlyAnswers,
-  hookResults,
-  placed,
-  pluginNamed,
-  pluginsWith,
+  codeFindings,
+  createMistakes,
+  fileContents,
+  ownFindings,
+  plainProps,
+  routeInfo,
   sourceInfo,
-} from './hooks.ts';
+} from '../pipeline/plugins/index.ts';
+import { bodyOf, shownMarkup } from './bodies.ts';
+import { callHook, callListHook, earlyAnswers, hookResults, placed, pluginNamed, pluginsWith } from './hooks.ts';
 import { content, loadedConfig } from './inputs.ts';
 import { page } from './pages.ts';
-import { createMistakes, routeInfo } from './plugin-heads.ts';
 import { routesOf } from './plugin-routes.ts';
 import { routedSite } from './site.ts';
 
@@ -59,7 +58,7 @@ const allSources = held<'', readonly SourceInfo[]>(
 );
 
 /** Answers that are known when pages are compiled, besides those that are known before. */
-const lateAnswers: Answers = {
+const lateAnswers: typeof earlyAnswers = {
   ...earlyAnswers,
   sources: (q) => q(allSources, ''),
   routes: async (q) => [...(await q(routeInfos, '')).values()],
@@ -84,11 +83,7 @@ export const propsOf = query<readonly [plugin: string, permalink: Permalink], St
         ? await callHook(q, plugin, { hook, answers: lateAnswers, call: (ask) => given(ask) })
         : { value: given, findings: [] };
     if (called.findings.length > 0) return { props: {}, findings: called.findings };
-    const { value: props = {} } = called;
-    const wrong = notPlain(props);
-    if (wrong === undefined) return { props: JSON.parse(JSON.stringify(props)), findings: [] };
-    const hint = 'props are stored as JSON: texts, numbers, lists and plain objects';
-    return { props: {}, findings: [hookFinding(plugin, hook, ` gives ${wrong}`, { hint })] };
+    return plainProps(plugin, hook, called.value);
   },
 );
 
@@ -110,18 +105,14 @@ interface StoredFiles {
 /** Paths of the files of a plugin; the key is its name. */
 const filesOf = query<string, StoredFiles>('files of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
-  const called = await callHook(q, plugin, {
+  const { given, asked, findings } = await callListHook(q, plugin, {
     hook: 'files',
     answers: earlyAnswers,
-    call: (ask) => plugin.hooks.files?.(ask),
+    call: ({ files }, ask) => files?.(ask),
   });
-  if (called.findings.length > 0) return { paths: [], asked: '', findings: called.findings };
-  const { value = [], findings } = readResult(plugin, 'files', called.value ?? []);
-  const contents = new Map(value.map(({ path, content: given }) => [path, given]));
-  const twice = value.filter(({ path }, at) => value.findIndex((other) => other.path === path) < at);
-  const clashes = twice.map(({ path }) => hookFinding(plugin, 'files', ` gives ${path} twice`));
-  q.use(hookResults).set(`files of a plugin ${name}`, { asked: called.asked, value: contents });
-  return { paths: [...contents.keys()], asked: called.asked, findings: [...findings, ...clashes] };
+  const { contents, findings: clashes } = fileContents(plugin, given);
+  q.use(hookResults).set(`files of a plugin ${name}`, { asked, value: contents });
+  return { paths: [...contents.keys()], asked, findings: [...findings, ...clashes] };
 });
 
 /** A file of a plugin, attached; the key is the plugin and the path. */
@@ -168,14 +159,12 @@ export const pluginFiles = held<
 /** What a plugin finds; the key is its name. */
 const checkOf = query<string, readonly Finding[]>('check of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
-  const called = await callHook(q, plugin, {
+  const { given, findings } = await callListHook(q, plugin, {
     hook: 'check',
     answers: lateAnswers,
-    call: (ask) => plugin.hooks.check?.(ask),
+    call: ({ check }, ask) => check?.(ask),
   });
-  if (called.findings.length > 0) return called.findings;
-  const { value = [], findings } = readResult(plugin, 'check', called.value ?? []);
-  return [...findings, ...value.map((finding) => ownFinding(plugin, 'check', finding))];
+  return [...findings, ...ownFindings(plugin, given)];
 });
 
 /** What plugins find by their checks. */
@@ -218,23 +207,20 @@ export const propsFindings = held<'', readonly Finding[]>('findings of what plug
   return placed(q, all);
 });
 
-type CodeHook = 'blocks' | 'formats';
-
 /** What a hook of a plugin finds in code or in a string. */
 async function problemsOf(
   q: Ask,
-  [name, hook, key]: readonly [plugin: string, hook: CodeHook, key: string],
-  call: (plugin: ActivePlugin, ask: HookAsk) => unknown,
+  [name, hook, key]: readonly [plugin: string, hook: 'blocks' | 'formats', key: string],
+  call: (hooks: ActivePlugin['hooks'], ask: HookAsk) => unknown,
 ): Promise<readonly CodeFinding[]> {
   const plugin = await pluginNamed(q, name);
-  const called = await callHook(q, plugin, {
-    hook: `${hook}.${key}`,
+  const { given, findings } = await callListHook(q, plugin, {
+    hook,
+    named: `${hook}.${key}`,
     answers: lateAnswers,
-    call: (ask) => call(plugin, ask),
+    call,
   });
-  if (called.findings.length > 0) return called.findings;
-  const { value = [], findings } = readResult(plugin, hook, called.value ?? [], `${hook}.${key}`);
-  return [...findings, ...value.map(({ span, ...finding }) => ({ ...ownFinding(plugin, hook, finding), span }))];
+  return [...findings, ...codeFindings(plugin, hook, given)];
 }
 
 type BlockKey = readonly [plugin: string, file: SourcePath, language: string, code: string, attributes: string];
@@ -243,8 +229,8 @@ type BlockKey = readonly [plugin: string, file: SourcePath, language: string, co
 export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
   'block of a plugin',
   (q, [name, file, language, code, attributes]) =>
-    problemsOf(q, [name, 'blocks', language], ({ hooks }, ask) => {
-      const [, check] = Object.entries(hooks.blocks ?? {}).find(([key]) => key.toLowerCase() === language) ?? [];
+    problemsOf(q, [name, 'blocks', language], ({ blocks = {} }, ask) => {
+      const [, check] = Object.entries(blocks).find(([key]) => key.toLowerCase() === language) ?? [];
       return check?.({ language, code, file, attributes: Object.fromEntries(JSON.parse(attributes)) }, ask);
     }),
 );
@@ -253,7 +239,7 @@ export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
 export const formatProblems = query<readonly [plugin: string, format: string, text: string], readonly CodeFinding[]>(
   'string of a format',
   (q, [name, format, text]) =>
-    problemsOf(q, [name, 'formats', format], ({ hooks }, ask) => hooks.formats?.[format]?.(text, ask)),
+    problemsOf(q, [name, 'formats', format], ({ formats }, ask) => formats?.[format]?.(text, ask)),
 );
 
 export const pluginQueries = [

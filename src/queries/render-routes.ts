@@ -8,17 +8,17 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
+import { onlyConnections, policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
+import { onePerMistake } from '../pipeline/render/thrown.ts';
 import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
 import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
-import { shownBundle } from './bundle.ts';
+import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
 import { configOf } from './inputs.ts';
-import { locateThrown, onePerMistake } from './locate-thrown.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
-import { onlyConnections, policyOf, withPolicy } from './policy.ts';
 import {
   crashedRoute,
   type RenderedRoute,

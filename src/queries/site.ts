@@ -1,5 +1,6 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, lookup } from '../core/graph/index.ts';
+import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -7,14 +8,24 @@ import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
+import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
+import type { FindIcon } from '../shared/icons.ts';
 import { siteOptions } from './context.ts';
 import { resolveForeignLinks } from './foreign-links.ts';
-import { icons } from './icons.ts';
 import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
-import { withHeads } from './plugin-heads.ts';
 import { pluginRouteQueries, pluginRoutes, routeFindings } from './plugin-routes.ts';
+
+/** Finds the icons of the bar and the sidebars. */
+const icons = held<'', { readonly find: FindIcon; readonly digest: string }>(
+  'icons',
+  async (q) => {
+    const { root } = await configOf(q);
+    return { find: createFindIcon(root), digest: iconSetsDigest(root) };
+  },
+  { digest: ({ digest }) => digest },
+);
 
 /** What the rest of the site may know of its pages. */
 const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; readonly digest: string }>(
@@ -57,7 +68,7 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
     ...planned,
     compiled: pages,
     references: loaded.references,
-    icon: await q(icons, ''),
+    icon: (await q(icons, '')).find,
     locate,
   });
   const headed = withHeads(routed.site.routes, {

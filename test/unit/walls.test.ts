@@ -28,6 +28,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
+  'src/core/icons': { from: ['src/core/cache'] },
   'src/core/json': { from: [] },
   'src/core/markdown': { from: [] },
   'src/core/json-schema': { from: ['src/core/json'] },
@@ -44,6 +45,16 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/fix': { from: [] },
   'src/pipeline/emit': { from: ['src/core/write'] },
 
+  'src/pipeline/plugins': {
+    from: [
+      'src/core/config',
+      'src/pipeline/bundle',
+      'src/pipeline/config',
+      'src/pipeline/content',
+      'src/pipeline/routes',
+    ],
+  },
+
   'src/features/api': {
     from: ['src/core/highlight', 'src/core/json', 'src/core/json-schema', 'src/core/markdown'],
   },
@@ -55,6 +66,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/config',
       'src/core/findings',
       'src/core/graph',
+      'src/core/icons',
       'src/core/threads',
       'src/pipeline/bundle',
       'src/pipeline/check',
@@ -63,6 +75,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/content',
       'src/pipeline/emit',
       'src/pipeline/plan',
+      'src/pipeline/plugins',
       'src/pipeline/render',
       'src/pipeline/routes',
       'src/features/api',
@@ -199,9 +212,9 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
-  'src/pipeline/compile': ['index.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
+  'src/pipeline/compile': ['index.ts', 'katex.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
   // Reading the facts of a page takes no React.
-  'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts'],
+  'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'thrown.ts'],
   'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',

@@ -31,6 +31,7 @@ export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
+export { emptyBundle, environmentOf, packBundle, type StoredBundle, unpackBundle } from './stored.ts';
 export { traceScript } from './trace.ts';
 
 /** Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers. */

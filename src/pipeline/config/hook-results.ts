@@ -90,7 +90,7 @@ const resultSchemas = {
 } as const satisfies { readonly [Name in HookName]?: z.ZodType };
 
 /** What each hook gives. */
-interface HookResults {
+export interface HookResults {
   readonly documents: readonly DocumentHook[];
   readonly routes: readonly RouteHook[];
   readonly files: readonly FileHook[];
@@ -101,7 +101,7 @@ interface HookResults {
   readonly formats: readonly BlockFinding[];
 }
 
-type CheckedHook = keyof HookResults;
+export type CheckedHook = keyof HookResults;
 
 /** The name of a hook in findings: `plugin since: files`. */
 export function hookName({ name }: Pick<ActivePlugin, 'name'>, hook: string): string {

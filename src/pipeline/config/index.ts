@@ -14,7 +14,7 @@ import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
-export { hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';
+export { type CheckedHook, type HookResults, hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';
 export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Place, SourcePath } from '../../model/place.ts';
+import type { SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site, SiteFrame } from '../../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
@@ -11,6 +11,7 @@ import { truncateMark } from '../../shared/truncate-mark.ts';
 import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
 import { createParts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
+import { hintFor } from './thrown.ts';
 
 /** The page that islands are rendered for, which their ids depend on. */
 export interface IslandContext {
@@ -194,24 +195,4 @@ function attempt(source: SourcePath | undefined, render: () => string): Rendered
     };
     return { html: '', findings: [finding], points: thrownAt(error) };
   }
-}
-
-const missing = /(\S+) is not defined$/;
-
-/** Names that only browsers define. */
-const ofBrowsers = /^(?:window|document|navigator|location|history|(?:local|session)Storage|matchMedia|\w+Observer)$/;
-
-/**
- * The hint for an error that was thrown while a page was rendered.
- *
- * @param place of the error, where it is known
- */
-export function hintFor(message: string, place?: Place): string | undefined {
-  const name = missing.exec(message)?.[1];
-  if (name !== undefined && ofBrowsers.test(name))
-    return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
-  const isInPage = place === undefined || /\.mdx?$/i.test(place.file);
-  if (name !== undefined && isInPage)
-    return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;
-  return place === undefined ? 'a component that it uses throws while it is rendered on the server' : undefined;
 }

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Ask, LostResult } from '../../../src/core/graph/index.ts';
 import type { ActivePlugin, HookAsk } from '../../../src/model/plugin.ts';
+import type { Answers } from '../../../src/pipeline/plugins/index.ts';
 import { env, file, routes } from '../../../src/plugin.ts';
-import { type Answers, callHook } from '../../../src/queries/hooks.ts';
+import { callHook } from '../../../src/queries/hooks.ts';
 
 const plugin: ActivePlugin = { name: 'own', index: 0, folder: '.', options: {}, limit: 5000, hooks: {} };
 
@@ -13,7 +14,7 @@ const q = Object.assign(async () => ({ plugins: [plugin], digest: 'code' }), {
   signal: new AbortController().signal,
 }) as unknown as Ask;
 
-const callWith = <T>(answers: Answers, call: (ask: HookAsk) => Promise<T>) =>
+const callWith = <T>(answers: Answers<Ask>, call: (ask: HookAsk) => Promise<T>) =>
   callHook(q, plugin, { hook: 'files', answers, call });
 
 test('a fault of an answer is none of the plugin, whatever it makes of it', async () => {
@@ -37,7 +38,7 @@ test('a question that cannot be answered here is a finding', async () => {
 
 test('which of several questions is answered first does not matter', async () => {
   const both = (ask: HookAsk) => Promise.all([ask(env, 'A'), ask(env, 'B')]);
-  const slow = (late: string): Answers => ({
+  const slow = (late: string): Answers<Ask> => ({
     env: async (_, name) => {
       if (name === late) await setTimeout(5);
       return name;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../src/model/diagnostic.ts';
-import { onePerMistake } from '../../../src/queries/locate-thrown.ts';
-import { packFiles, unpackFiles } from '../../../src/queries/packed-files.ts';
-import { buildSite } from '../../build-site.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { onePerMistake } from '../../../../src/pipeline/render/thrown.ts';
+import { buildSite } from '../../../build-site.ts';
 
 const place = { file: 'components/box.tsx', start: { line: 3, column: 9 } };
 const thrown = (page: string, more: Partial<Finding> = {}): Finding => ({
@@ -39,21 +38,6 @@ test('other messages, other places, other rules and findings without a place are
   expect(onePerMistake([])).toEqual([]);
   const unplaced = thrown('a.mdx', { place: { file: place.file } });
   expect(onePerMistake([unplaced, unplaced])).toEqual([unplaced, unplaced]);
-});
-
-test('files that lie one after the other come out as they went in', () => {
-  const files = [
-    ['a', Buffer.from('first')],
-    ['empty', Buffer.alloc(0)],
-    ['b', Buffer.from('zweites ü')],
-  ] as const;
-  const packed = packFiles(files);
-  expect(packed.parts.map(({ bytes }) => bytes)).toEqual([5, 0, 10]);
-  expect([...unpackFiles(packed)].map(([name, data]) => [name, Buffer.from(data).toString()])).toEqual([
-    ['a', 'first'],
-    ['empty', ''],
-    ['b', 'zweites ü'],
-  ]);
 });
 
 test('what throws in a page of its own is no other page that is rendered with it', async () => {

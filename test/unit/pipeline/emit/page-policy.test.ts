@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SecurityConfig } from '../../../src/model/config.ts';
-import { readPolicy } from '../../../src/pipeline/emit/index.ts';
-import { onlyConnections, policyOf, withPolicy } from '../../../src/queries/policy.ts';
+import type { SecurityConfig } from '../../../../src/model/config.ts';
+import { readPolicy } from '../../../../src/pipeline/emit/index.ts';
+import { onlyConnections, policyOf, withPolicy } from '../../../../src/pipeline/emit/page-policy.ts';
 
 const security = (more: Partial<SecurityConfig> = {}) => ({ policy: 'header', allow: {}, ...more }) as SecurityConfig;
 const sources = (policy: string | undefined, directive: string) => readPolicy(policy ?? '').get(directive);

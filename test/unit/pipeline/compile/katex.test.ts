@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findKatex, loadMath } from '../../../src/queries/math.ts';
+import { findKatex, loadMath } from '../../../../src/pipeline/compile/katex.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFindIcon, iconSetsDigest } from '../../../src/queries/icons.ts';
+import { createFindIcon, iconSetsDigest } from '../../../src/core/icons/index.ts';
 import { iconNames } from '../../../src/shared/icons.ts';
 
 const set = {

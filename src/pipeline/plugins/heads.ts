@@ -1,12 +1,17 @@
-import type { Finding } from '../model/diagnostic.ts';
-import type { HeadElement } from '../model/page.ts';
-import type { Place, SourcePath } from '../model/place.ts';
-import type { ActivePlugin, HeadHook, RouteInfo } from '../model/plugin.ts';
-import type { Route } from '../model/route.ts';
-import type { Site } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
-import { hookFinding, pathInPlugin, readResult, reasonOf } from '../pipeline/config/index.ts';
-import { headElement } from '../pipeline/routes/index.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { HeadElement } from '../../model/page.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { ActivePlugin, HeadHook, RouteInfo, SourceInfo } from '../../model/plugin.ts';
+import type { Route } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { hookFinding, pathInPlugin, readResult, reasonOf } from '../config/index.ts';
+import { headElement } from '../routes/index.ts';
+
+/** What hooks know of a source. */
+export function sourceInfo({ path, kind, version, frontmatter }: SourceFile): SourceInfo {
+  return { path, kind, ...(version === undefined ? {} : { version }), frontmatter };
+}
 
 /** What hooks know of a route. */
 export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceFile>): RouteInfo {

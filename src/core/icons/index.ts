@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestOf } from '../core/cache/index.ts';
-import { held } from '../core/graph/index.ts';
-import { type FindIcon, findOwnIcon, type IconProblem, type IconShape } from '../shared/icons.ts';
-import { isObject } from '../shared/json.ts';
-import { nearest } from '../shared/nearest.ts';
-import { configOf } from './config.ts';
+import { type FindIcon, findOwnIcon, type IconProblem, type IconShape } from '../../shared/icons.ts';
+import { isObject } from '../../shared/json.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { digestOf } from '../cache/index.ts';
 
 /** A set of icons in the format of Iconify. */
 interface IconSet {
@@ -50,16 +48,6 @@ export function iconSetsDigest(root: string): string {
   });
   return versions.length === 0 ? '' : digestOf(versions);
 }
-
-/** The icons of a site, for its bar and its sidebars. */
-export const icons = held<'', FindIcon & { readonly digest: string }>(
-  'icons',
-  async (q) => {
-    const { root } = await configOf(q);
-    return Object.assign(createFindIcon(root), { digest: iconSetsDigest(root) });
-  },
-  { digest: ({ digest }) => digest },
-);
 
 /** Finds icons of the sets that a site has installed, and docsgen's own. A set is read when its first icon is asked for. */
 export function createFindIcon(root: string): FindIcon {

@@ -1,6 +1,7 @@
-import { assignSeverities, sortDiagnostics, withoutConsequences } from '../core/findings/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { withoutConsequences } from './consequences.ts';
+import { assignSeverities, sortDiagnostics } from './diagnostics.ts';
 
 /** What the stages of one build have found wrong so far. */
 export interface FindingCollector {

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element, Root } from 'hast';
-import { digest } from '../core/cache/index.ts';
-import type { RenderMath } from '../pipeline/compile/index.ts';
+import type { RenderMath } from './markdown/scope.ts';
 
 interface Katex {
   readonly file: string;
@@ -16,7 +16,7 @@ interface Katex {
 export function findKatex(root: string): Katex | undefined {
   try {
     const file = createRequire(join(root, 'package.json')).resolve('katex');
-    return { file, digest: digest(readFileSync(file)) };
+    return { file, digest: createHash('sha256').update(readFileSync(file)).digest('hex') };
   } catch {
     return;
   }

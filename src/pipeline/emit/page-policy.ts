@@ -1,5 +1,5 @@
-import type { SecurityConfig } from '../model/config.ts';
-import { contentPolicy, readPolicy, withNeeds } from '../pipeline/emit/index.ts';
+import type { SecurityConfig } from '../../model/config.ts';
+import { contentPolicy, readPolicy, withNeeds } from './content-policy.ts';
 
 /** Only the site's author can allow handlers such as `onclick`: any text that gets into a page could be one. */
 const onlyIfAsked = "script-src-attr 'unsafe-inline'";

@@ -1,0 +1,67 @@
+import type { Finding, RelatedPlace } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+
+const missing = /(\S+) is not defined$/;
+
+/** Names that only browsers define. */
+const ofBrowsers = /^(?:window|document|navigator|location|history|(?:local|session)Storage|matchMedia|\w+Observer)$/;
+
+/**
+ * The hint for an error that was thrown while a page was rendered.
+ *
+ * @param place of the error, where it is known
+ */
+export function hintFor(message: string, place?: Place): string | undefined {
+  const name = missing.exec(message)?.[1];
+  if (name !== undefined && ofBrowsers.test(name))
+    return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
+  const isInPage = place === undefined || /\.mdx?$/i.test(place.file);
+  if (name !== undefined && isInPage)
+    return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;
+  return place === undefined ? 'a component that it uses throws while it is rendered on the server' : undefined;
+}
+
+/**
+ * Findings about what threw, with the place where it was thrown.
+ *
+ * @param source what was rendered; `undefined` for what has no source
+ */
+export function thrownThere(
+  findings: readonly Finding[],
+  place: Place,
+  source: SourcePath | undefined,
+): readonly Finding[] {
+  const isElsewhere = source !== undefined && source !== place.file;
+  const related = isElsewhere ? { related: [{ message: renderedHere, place: { file: source } }] } : {};
+  return findings.map(({ hint: _, ...finding }) => ({
+    ...finding,
+    place,
+    ...related,
+    hint: hintFor(finding.message, place),
+  }));
+}
+
+const renderedHere = 'is rendered with it';
+
+/** What throws on many pages is one mistake: it is reported once, with the first of them. */
+export function onePerMistake(findings: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { rule, message, place } = finding;
+    const isShared = rule === 'render-error' && place?.start !== undefined;
+    const key = isShared ? JSON.stringify([message, place]) : `${groups.size}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].map(withPages);
+}
+
+function withPages([first, ...others]: readonly Finding[]): Finding {
+  if (first === undefined) throw new Error('an empty group');
+  const [related] = first.related ?? [];
+  if (related === undefined || others.length === 0) return first;
+  const all: RelatedPlace = {
+    ...related,
+    message: `${renderedHere}, and so ${others.length === 1 ? 'is' : 'are'} ${others.length} more`,
+  };
+  return { ...first, related: [all] };
+}
