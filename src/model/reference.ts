@@ -41,6 +41,8 @@ export interface Reference {
   readonly contact?: Contact;
   readonly license?: License;
   readonly externalDocs?: ExternalLink;
+  /** The address that the document gives itself, with `$self`. */
+  readonly self?: ExternalLink;
   readonly servers: readonly Server[];
   /** What operations ask for unless they say otherwise; empty where they ask for nothing. */
   readonly security: readonly SecurityRequirement[];
@@ -287,6 +289,10 @@ export interface Header {
   readonly deprecated: boolean;
   readonly description: Html;
   readonly schema: SchemaView;
+  /** As for a parameter. */
+  readonly style?: string;
+  /** As for a parameter. */
+  readonly mediaType?: string;
   readonly examples: readonly Example[];
 }
 
@@ -313,6 +319,7 @@ export interface MediaType {
 
 /** How a property becomes a part of a form. */
 export interface Encoding {
+  /** Its name, or which of the items; of a part of a part, the names of both. */
   readonly property: string;
   readonly contentType?: string;
   readonly style?: string;
@@ -361,6 +368,8 @@ export interface ResponseLink {
   /** Parameter and the expression or constant it is given. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
   readonly requestBody?: string;
+  /** Where the operation is called, if not at its own servers. */
+  readonly server?: Server;
 }
 
 /** Operations that the server calls at the client. */

@@ -176,6 +176,10 @@ export const rules = {
   },
   'unresolved-ref': { severity: 'error', about: 'A `$ref` leads nowhere.' },
   'forbidden-ref': { severity: 'error', about: 'A `$ref` leads out of the document’s folder or to another host.' },
+  'foreign-api-link': {
+    severity: 'warning',
+    about: 'An `api:` link of an API document names none of the documents of the site. It is shown as its text.',
+  },
   'misplaced-ref': {
     severity: 'warning',
     about: 'An OpenAPI document has a `$ref` where its specification has none: it is read, but not by every tool.',

@@ -79,6 +79,7 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
     externalDocs,
     changes,
     collections = [],
+    self,
   } = reference;
   const file = root ? 'schema' : 'openapi';
   const oldest = changes.at(-1);
@@ -114,6 +115,12 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
             , <Download href={address}>{label}</Download>
           </Fragment>
         ))}
+        {self && (
+          <>
+            {text('api.comma')}
+            <ExternalLink link={self} />
+          </>
+        )}
       </Fact>
     </dl>
   );

@@ -1,5 +1,5 @@
 import type { Example, Header, Parameter, ParameterGroup } from '../../src/model/reference.ts';
-import { FactLine, Heading } from './parts.tsx';
+import { Description, ExternalLink, FactLine, Heading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaField } from './schema.tsx';
 
@@ -31,9 +31,7 @@ export function ParameterList({ group: { place, parameters } }: ParameterListPro
 }
 
 function ParameterField({ parameter }: { readonly parameter: Parameter }) {
-  const { text } = useReferenceView();
-  const { name, anchor, schema, description, required, deprecated, style, mediaType } = parameter;
-  const written = [mediaType, style].filter((word) => word !== undefined).join(text('api.comma'));
+  const { name, anchor, schema, description, required, deprecated } = parameter;
   return (
     <SchemaField
       name={name}
@@ -43,10 +41,17 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }) {
       required={required}
       deprecated={deprecated}
     >
-      {written !== '' && <p className="note">{text('api.writtenAs', { style: written })}</p>}
+      <Written {...parameter} />
       <InlineExamples examples={parameter.examples} />
     </SchemaField>
   );
+}
+
+/** How a value is written, where that is not what readers expect. */
+function Written({ mediaType, style }: Pick<Parameter, 'mediaType' | 'style'>) {
+  const { text } = useReferenceView();
+  const words = [mediaType, style].filter((word) => word !== undefined).join(text('api.comma'));
+  return words === '' ? null : <p className="note">{text('api.writtenAs', { style: words })}</p>;
 }
 
 interface HeaderListProps {
@@ -61,7 +66,7 @@ export function HeaderList({ headers }: HeaderListProps) {
     <>
       <Heading of="detail">{text('api.headers')}</Heading>
       <ul className="fields">
-        {headers.map(({ name, schema, description, required, deprecated, examples }) => (
+        {headers.map(({ name, schema, description, required, deprecated, examples, ...header }) => (
           <SchemaField
             key={name}
             name={name}
@@ -70,6 +75,7 @@ export function HeaderList({ headers }: HeaderListProps) {
             required={required}
             deprecated={deprecated}
           >
+            <Written {...header} />
             <InlineExamples examples={examples} />
           </SchemaField>
         ))}
@@ -82,15 +88,23 @@ interface InlineExamplesProps {
   readonly examples: readonly Example[];
 }
 
-/** Examples of parameters and headers, which are short. */
+/** Examples of parameters and headers, which are short: on one line, unless there is something to say of them. */
 function InlineExamples({ examples }: InlineExamplesProps) {
   const { text: say } = useReferenceView();
+  const facts = examples.map(({ name, summary, text, external }) => [
+    `${summary || name || say('api.forExample')} `,
+    text !== '' && <code key="text">{text}</code>,
+    external && <ExternalLink key="external" link={external} />,
+  ]);
+  if (examples.every(({ description }) => description === '')) return <FactLine facts={facts} />;
   return (
-    <FactLine
-      facts={examples.map(({ name, summary, text }) => [
-        `${summary || name || say('api.forExample')} `,
-        <code key="text">{text}</code>,
-      ])}
-    />
+    <ul className="facts">
+      {examples.map(({ name, description }, index) => (
+        <li key={name}>
+          {facts[index]}
+          <Description html={description} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { MediaTypeList } from './media-types.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, Heading, MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
+import { ServerList } from './servers.tsx';
 
 interface ResponseListProps {
   readonly responses: readonly Response[];
@@ -110,7 +111,7 @@ function ResponseLinks({ links }: ResponseLinksProps) {
     <>
       <Heading of="detail">{text('api.links')}</Heading>
       <ul className="fields">
-        {links.map(({ name, description, operation, target, parameters, requestBody }) => (
+        {links.map(({ name, description, operation, target, parameters, requestBody, server }) => (
           <li className="field" key={name}>
             <code className="field-name">{name}</code>{' '}
             {operation ? (
@@ -140,6 +141,7 @@ function ResponseLinks({ links }: ResponseLinksProps) {
                 )}
               </ul>
             )}
+            {server && <ServerList servers={[server]} />}
           </li>
         ))}
       </ul>

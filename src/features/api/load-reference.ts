@@ -133,10 +133,11 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
     }
   }
   const operations = read.flatMap((document) => document.loaded.operations);
+  const ids = new Set(documents.map(({ id }) => id));
   return read.map(({ loaded, shape }, index) => {
     const options = documents[index] as LoadReferenceOptions;
     if (shape === undefined) return { ...loaded, ...unreadableReference(options) };
-    const { links, broken } = createApiLinks(operations);
+    const { links, broken } = createApiLinks(operations, ids);
     try {
       const { reference, extraFiles, report, places } = shape(links);
       return { ...loaded, reference, extraFiles, links: places, findings: [...loaded.findings, ...report(broken)] };

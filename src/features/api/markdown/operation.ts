@@ -102,7 +102,7 @@ function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readon
 
 function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
   const { description, schema, examples } = field;
-  const written = 'anchor' in field ? [field.mediaType, field.style].filter((word) => word !== undefined) : [];
+  const written = [field.mediaType, field.style].filter((word) => word !== undefined);
   const words = [
     ...facts(schema, text),
     ...(written.length === 0 ? [] : [[text('api.writtenAsFact', { style: written.join(text('api.comma')) })]]),
@@ -111,9 +111,9 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
       : [
           [
             `${text('api.forExample')} `,
-            ...codes(
-              examples.map((example) => example.text),
-              text,
+            ...joined(
+              examples.map((example) => inlineExample(example, text)),
+              text('api.comma'),
             ),
           ],
         ]),
@@ -123,6 +123,17 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
     ...(schema.description === description ? [] : parseHtml(schema.description)),
     ...(words.length === 0 ? [] : [paragraph(...sentence(joined(words, '; ')))]),
   ];
+}
+
+/** A short value, with what is said of it. */
+function inlineExample({ name, summary, description, text: value, external }: Example, text: Text): readonly Node[] {
+  const label = summary || name;
+  const shown = [...(value === '' ? [] : [code(value)]), ...(external === undefined ? [] : [externalLink(external)])];
+  const about = parseHtml(description).flatMap((node) => [
+    ' ',
+    ...(typeof node === 'object' && node.tag === 'p' ? node.children : [node]),
+  ]);
+  return [...(label === '' ? shown : text.parts('api.colon', { label, value: shown }).flat()), ...about];
 }
 
 function sentence([first, ...others]: readonly Node[]): readonly Node[] {
@@ -140,7 +151,7 @@ function responseNodes({ status, summary, description, headers, content, links }
     ...contentNodes(content, (example) => (example.generated ? undefined : example), text),
     ...(links.length === 0 ? [] : [paragraph(text('api.listFollows', { label: text('api.links') }))]),
     ...bullets(
-      links.map(({ name, description: about, operation, target, parameters, requestBody }) => {
+      links.map(({ name, description: about, operation, target, parameters, requestBody, server }) => {
         const given = [
           ...parameters,
           ...(requestBody === undefined ? [] : [{ name: text('api.bodyName'), value: requestBody }]),
@@ -154,6 +165,7 @@ function responseNodes({ status, summary, description, headers, content, links }
               text.parts('api.parameterIs', { name: parameter.name, value: code(parameter.value) }),
             ),
           ),
+          ...serverList(server === undefined ? [] : [server], text),
         ];
       }),
     ),

@@ -1,6 +1,6 @@
 import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type { Html, NamedSchema, Reference, SchemaRoot, SecurityScheme } from '../../../model/reference.ts';
+import type { Html, License, NamedSchema, Reference, SchemaRoot, SecurityScheme } from '../../../model/reference.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
@@ -64,7 +64,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
 }
 
 function overviewFacts(
-  { security, contact, license, termsOfService, externalDocs }: Reference,
+  { security, contact, license, termsOfService, externalDocs, self }: Reference,
   text: Text,
 ): readonly Node[] {
   const email = contact?.email === undefined ? [] : [link(`mailto:${encodePath(contact.email)}`, contact.email)];
@@ -85,10 +85,16 @@ function overviewFacts(
             text,
           ),
         ]),
-    ...(license === undefined ? [] : [labelled(text('api.licence'), [externalLink(license)], text)]),
+    ...(license === undefined ? [] : [labelled(text('api.licence'), licenseWords(license), text)]),
     ...(termsOfService === undefined ? [] : [labelled(text('api.terms'), [externalLink(termsOfService)], text)]),
     ...(externalDocs === undefined ? [] : [labelled(text('api.more'), [externalLink(externalDocs)], text)]),
+    ...(self === undefined ? [] : [labelled(text('api.document'), [externalLink(self)], text)]),
   ]);
+}
+
+function licenseWords(license: License): readonly Node[] {
+  const { identifier, label } = license;
+  return [externalLink(license), ...(identifier === undefined || identifier === label ? [] : [` (${identifier})`])];
 }
 
 function schemeNodes(

@@ -103,6 +103,13 @@ export function everyValue(parts: readonly SchemaPart[], key: string): readonly 
 /** The entries of the mappings under a key; where parts share a name, all of them have to hold. */
 export function mergedEntries(parts: readonly SchemaPart[], key: string): ReadonlyMap<string, readonly SchemaSource[]> {
   const merged = new Map<string, Required<SchemaSource>[]>();
+  const [first, ...others] = parts.filter(({ schema }) => isObject(schema[key]));
+  if (first === undefined) return merged;
+  if (others.length === 0) {
+    for (const [name, value] of Object.entries(first.schema[key] as JsonObject))
+      merged.set(name, [{ value, pointer: childPointer(first.pointer, key, name), distance: 0 }]);
+    return merged;
+  }
   for (const { schema, pointer, distance } of parts) {
     const entries = schema[key];
     if (!isObject(entries)) continue;

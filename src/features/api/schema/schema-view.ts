@@ -43,8 +43,11 @@ const usedBudget = 400;
 const namedBudget = 1300;
 
 /** Views are cached by where the schema is written and how it is used. */
-export function createSchemaViewer(options: Omit<ViewerOptions, 'view'>, allowance: Allowance): SchemaViewer {
-  const viewer: ViewerOptions = { ...options, view: viewSchema };
+export function createSchemaViewer(
+  options: Omit<ViewerOptions, 'view' | 'leaves'>,
+  allowance: Allowance,
+): SchemaViewer {
+  const viewer: ViewerOptions = { ...options, view: viewSchema, leaves: new Map() };
   const known = new Map<string, SchemaView>();
   const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
@@ -85,6 +88,24 @@ interface Followed {
 /** The view of a schema, or of several that have to hold together. @param orNull whether `null` fits as well */
 function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull = false): SchemaView {
   state.budget.left--;
+  const key = orNull ? undefined : leafKey(sources);
+  if (key === undefined) return viewWhole(sources, state, orNull);
+  const { leaves } = state.viewer;
+  const view = leaves.get(key) ?? viewWhole(sources, state, orNull);
+  leaves.set(key, view);
+  return view;
+}
+
+const structure: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'allOf', ...insideKeywords]);
+
+/** The text of a schema whose view depends on nothing else: not on where it is, nor on what is open around it. */
+function leafKey([source, ...others]: readonly SchemaSource[]): string | undefined {
+  if (source === undefined || others.length > 0 || !isObject(source.value)) return undefined;
+  for (const keyword of Object.keys(source.value)) if (structure.has(keyword)) return undefined;
+  return jsonText(source.value);
+}
+
+function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: boolean): SchemaView {
   const { viewer } = state;
   const { text } = viewer;
   const broken = brokenReference(sources);
@@ -167,6 +188,8 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
       ...(noValue ? [text('api.noValue')] : []),
     ],
     facts: [
+      // By this address other documents refer to it. A `$comment` is for its authors: readers must not be shown it.
+      ...valueFact('$id', parts, '$id'),
       ...valueFact('default', parts, text('api.labelDefault')),
       ...valueFact('const', parts, text('api.labelAlways')),
       ...listFact(text('api.forExample'), exampleTexts(parts)),

@@ -1,4 +1,4 @@
-import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
 import { isJson, isXml } from '../../../shared/request/media-kind.ts';
@@ -6,7 +6,7 @@ import type { LocatedObject } from '../document.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
-import { viewParameterSchema } from './parameter.ts';
+import { styleWords, viewParameterSchema } from './parameter.ts';
 
 /** The Media Type Objects under `content`. */
 export function buildContent(
@@ -42,36 +42,39 @@ export function buildContent(
   });
 }
 
+/** A part of a multipart body can be multipart itself, since 3.2, and with YAML aliases without end. */
+const maxEncodingDepth = 4;
+
 /** Of properties by name; since 3.2 also of the items of a list, the first ones by number. */
-function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext): readonly Encoding[] {
-  const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]) =>
-    buildEncoding(name, { value: encoding, pointer: childPointer(pointer, ...keys) }, context);
-  const first = listAt(value, 'prefixEncoding');
+function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext, depth = 0): readonly Encoding[] {
   const { text } = context;
+  const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]): readonly Encoding[] => {
+    const node = { value: isObject(encoding) ? encoding : {}, pointer: childPointer(pointer, ...keys) };
+    const inside = depth < maxEncodingDepth ? buildEncodings(node, context, depth + 1) : [];
+    return [
+      buildEncoding(name, node, context),
+      ...inside.map((part) => ({ ...part, property: text('api.colon', { label: name, value: part.property }) })),
+    ];
+  };
+  const first = listAt(value, 'prefixEncoding');
   return [
-    ...entriesAt(value, 'encoding').map(([name, encoding]) => build(name, encoding, 'encoding', name)),
-    ...first.map((encoding, index) =>
+    ...entriesAt(value, 'encoding').flatMap(([name, encoding]) => build(name, encoding, 'encoding', name)),
+    ...first.flatMap((encoding, index) =>
       build(text('api.itemNumber', { number: index + 1 }), encoding, 'prefixEncoding', index),
     ),
     ...('itemEncoding' in value
-      ? [build(text(first.length > 0 ? 'api.furtherItems' : 'api.eachItem'), value.itemEncoding, 'itemEncoding')]
+      ? build(text(first.length > 0 ? 'api.furtherItems' : 'api.eachItem'), value.itemEncoding, 'itemEncoding')
       : []),
   ];
 }
 
-function buildEncoding(
-  property: string,
-  { value, pointer }: { value: unknown; pointer: Pointer },
-  context: ViewContext,
-): Encoding {
-  const encoding = isObject(value) ? value : {};
-  const contentType = textAt(encoding, 'contentType');
-  const style = textAt(encoding, 'style');
+function buildEncoding(property: string, node: LocatedObject, context: ViewContext): Encoding {
+  const contentType = textAt(node.value, 'contentType');
   return {
     property,
     contentType: contentType || undefined,
-    style: style || undefined,
-    headers: buildHeaders({ value: encoding, pointer }, context),
+    style: styleWords(node.value, 'query', context.text),
+    headers: buildHeaders(node, context),
   };
 }
 
@@ -88,6 +91,8 @@ export function buildHeaders(owner: LocatedObject, context: ViewContext): readon
         deprecated: flagAt(node.value, 'deprecated'),
         description: context.descriptions.render(node.value.description, levels.detail),
         schema,
+        style: styleWords(node.value, 'header', context.text),
+        mediaType,
         examples: authoredExamples(node, mediaType ?? 'text/plain', context),
       },
     ];

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, flagAt, isObject, listAt, textAt, textsAt } from '../../../core/json/value.ts';
-import type { Callback, Operation, OperationLink, RequestBody, Server } from '../../../model/reference.ts';
+import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
+import type { Callback, Operation, OperationLink, RequestBody } from '../../../model/reference.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { anchorOf, createFieldAnchors, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
@@ -10,6 +10,7 @@ import { buildContent } from './media-type.ts';
 import { buildParameters } from './parameter.ts';
 import { buildResponses } from './response.ts';
 import { buildSecurity } from './security.ts';
+import { buildServers } from './server.ts';
 
 /** An operation and the ids that were claimed for it. */
 export interface PlannedOperation {
@@ -81,7 +82,8 @@ export function operationTitle({ method, path, value }: OperationNode): string {
 function descriptionOf({ value, pathItem }: OperationNode): unknown {
   const summary = textAt(value, 'summary');
   const description = textAt(value, 'description');
-  if (isLine(summary)) return description || pathItem.description;
+  const ofPath = [textAt(pathItem, 'summary'), textAt(pathItem, 'description')].filter(Boolean).join('\n\n');
+  if (isLine(summary)) return description || ofPath;
   return description === summary ? summary : `${summary}\n\n${description}`;
 }
 
@@ -131,22 +133,4 @@ function buildCallbacks(
     });
     return { name, operations };
   });
-}
-
-/** Server Objects; what is none is left out. */
-export function buildServers(nodes: readonly unknown[], { descriptions }: ViewContext): readonly Server[] {
-  return nodes.filter(isObject).map((node) => ({
-    url: textAt(node, 'url'),
-    name: textAt(node, 'name'),
-    description: descriptions.render(node.description, levels.entry),
-    variables: entriesAt(node, 'variables').map(([name, value]) => {
-      const variable = isObject(value) ? value : undefined;
-      return {
-        name,
-        default: textAt(variable, 'default'),
-        enum: textsAt(variable, 'enum'),
-        description: descriptions.render(variable?.description, levels.entry),
-      };
-    }),
-  }));
 }

@@ -31,7 +31,7 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
   const { value } = node;
   const name = textAt(value, 'name');
   const { schema, mediaType } = viewParameterSchema(node, context);
-  const style = styleWords(value, context.text);
+  const style = styleWords(value, textAt(value, 'in'), context.text);
   return {
     name,
     anchor: context.anchors.claim(`${base}/${anchorOf(name)}`),
@@ -53,9 +53,13 @@ const defaultStyles: Readonly<Record<string, string>> = {
   cookie: 'form',
 };
 
-/** How lists and objects are written, where that is not what readers expect: `pipeDelimited`, `form, not exploded`. */
-function styleWords(parameter: JsonObject, text: Text): string | undefined {
-  const usual = defaultStyles[textAt(parameter, 'in')];
+/**
+ * How lists and objects are written, where that is not what readers expect: `pipeDelimited`, `form, not exploded`.
+ *
+ * @param place where a parameter is sent; parts of a form are written as in a query
+ */
+export function styleWords(parameter: JsonObject, place: string, text: Text): string | undefined {
+  const usual = defaultStyles[place];
   const style = textAt(parameter, 'style') || usual;
   const explodes = style === 'form' || style === 'cookie';
   const words = [

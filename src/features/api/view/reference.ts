@@ -38,10 +38,11 @@ import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
 import { type Consoles, createConsoles, type TryItSettings } from '../try-it/operation.ts';
 import { levels, type ViewContext } from './context.ts';
-import { buildOperation, buildServers } from './operation.ts';
+import { buildOperation } from './operation.ts';
 import type { Plan, PlannedTag } from './plan.ts';
 import { tagTitle } from './plan.ts';
 import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
+import { buildServers } from './server.ts';
 
 /** The model of a reference from a bundled document of OpenAPI 3. */
 export function buildReference(
@@ -96,6 +97,7 @@ export function buildReference(
   };
   const info = objectAt(root, 'info');
   const terms = textAt(info, 'termsOfService');
+  const self = textAt(root, '$self');
   const docs = externalDocs(root.externalDocs);
   const contact = buildContact(objectAt(info, 'contact'));
   const license = buildLicense(objectAt(info, 'license'));
@@ -139,6 +141,7 @@ export function buildReference(
     contact,
     license,
     externalDocs: docs,
+    ...(self === '' ? {} : { self: externalLink(self) }),
     servers: buildServers(listAt(root, 'servers'), context),
     security: buildSecurity(listAt(root, 'security'), context),
     securitySchemes,

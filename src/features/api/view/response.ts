@@ -6,6 +6,7 @@ import { anchorOf } from '../markup/anchors.ts';
 import { isExtension } from '../node-type.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildContent, buildHeaders } from './media-type.ts';
+import { buildServers } from './server.ts';
 
 /** The responses of an operation; one whose `$ref` is broken is shown by its status. */
 export function buildResponses(operation: LocatedObject, anchor: string, context: ViewContext): readonly Response[] {
@@ -64,6 +65,7 @@ function buildLinks(response: LocatedObject, context: ViewContext): readonly Res
           value: textOf(given),
         })),
         requestBody: 'requestBody' in link ? textOf(link.requestBody) : undefined,
+        server: buildServers([link.server], context)[0],
       },
     ];
   });

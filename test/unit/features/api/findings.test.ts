@@ -701,3 +701,20 @@ test('links that may be broken are known with their places', async () => {
     ['more.html', [{ line: 11, column: 26 }]],
   ]);
 });
+
+test("an api: link to an operation that is not there is an error, one of a maker's own scheme a warning", async () => {
+  const links = '[a](api:test/lst) [b](api:maker/Orders) [c](api:tets/list) [d](api:test/list)';
+  const loaded = await loadText(
+    document(
+      `paths:\n  /a: {get: {operationId: list, description: '${links}', responses: {'200': {description: ok}}}}\n`,
+    ),
+  );
+  expect(told(loaded)).toMatchInlineSnapshot(`
+    [
+      "4:51 broken-api-link: no operation test/lst in the API documents | did you mean api:test/list?",
+      "4:69 foreign-api-link: no API document of the site has the id maker: the link is shown as its text | write api:id/operationId, with the id of an API entry; where the maker's own scheme is meant, set 'foreign-api-link': 'off' in checks of its entry",
+      "4:91 foreign-api-link: no API document of the site has the id tets: the link is shown as its text | did you mean api:test/list?",
+    ]
+  `);
+  expect(operationsOf(loaded.reference)[0]?.description).toBe('<p>a b c <a href="/api/test#operation/list">d</a></p>');
+});

@@ -85,6 +85,7 @@ test('what OpenAPI 3.2 adds is told', async () => {
     Version 1, OpenAPI 3.2.0
 
     - Authorization: device \`read\`
+    - OpenAPI document: <https://example.org/api.yaml>
 
     ## Servers
 
