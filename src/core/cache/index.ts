@@ -21,7 +21,8 @@ export interface Explanation {
 export interface EntryStore {
   readonly get: (key: string) => Uint8Array | undefined;
   readonly has: (key: string) => boolean;
-  readonly put: (key: string, data: Uint8Array) => void;
+  /** @param known digest of the data, if it is known */
+  readonly put: (key: string, data: Uint8Array, known?: string) => void;
 }
 
 export interface Cache {

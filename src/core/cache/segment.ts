@@ -39,11 +39,19 @@ const smallBytes = 8 << 10;
 const windowBytes = 256 << 10;
 export const segmentName = /^[\w-]{28}\.segment$/;
 
-/** Name and content of a segment. */
-export function packSegment(sequence: number, unsorted: ReadonlyMap<string, Uint8Array>) {
+/**
+ * Name and content of a segment.
+ *
+ * @param digests those of entries that are known
+ */
+export function packSegment(
+  sequence: number,
+  unsorted: ReadonlyMap<string, Uint8Array>,
+  digests: ReadonlyMap<string, string> = new Map(),
+) {
   const isSmall = ([, { byteLength }]: [string, Uint8Array]) => byteLength <= smallBytes;
   const entries = new Map([...[...unsorted].filter(isSmall), ...[...unsorted].filter((entry) => !isSmall(entry))]);
-  const index = [...entries].flatMap(([key, data]) => [key, data.byteLength, digest(data)]);
+  const index = [...entries].flatMap(([key, data]) => [key, data.byteLength, digests.get(key) ?? digest(data)]);
   const list = JSON.stringify({ sequence, entries: index });
   const head = Buffer.from(`${magic}${Buffer.byteLength(list)}\n${list}`);
   return { name: `${digest(head)}.segment`, chunks: [head, ...entries.values()] };

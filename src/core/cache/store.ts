@@ -20,7 +20,8 @@ export interface Store {
   readonly get: (key: string) => Buffer | undefined;
   /** Whether there is an entry; it may still turn out to be damaged. */
   readonly has: (key: string) => boolean;
-  readonly put: (key: string, data: Uint8Array) => void;
+  /** @param known digest of the data, if it is known */
+  readonly put: (key: string, data: Uint8Array, known?: string) => void;
   /** Writes what is new. */
   readonly keep: () => void;
   /** Writes what is new, and makes room. */
@@ -57,6 +58,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
   const index = new Map<string, Entry>();
   for (const segment of segments) register(segment);
   const pending = new Map<string, Uint8Array>();
+  const digests = new Map<string, string>();
   /** Keys that were put, the one that was used last at the end. */
   const fresh = new Set<string>();
   let pendingBytes = 0;
@@ -84,8 +86,10 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       found.isUsed = true;
       return true;
     },
-    put(key, data) {
-      if (isStored(key, data)) return;
+    put(key, data, known) {
+      if (isStored(key, data, known)) return;
+      if (known === undefined) digests.delete(key);
+      else digests.set(key, known);
       pendingBytes += data.byteLength - (pending.get(key)?.byteLength ?? 0);
       pending.set(key, data);
       fresh.add(key);
@@ -123,11 +127,11 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     }
   }
 
-  function isStored(key: string, data: Uint8Array): boolean {
+  function isStored(key: string, data: Uint8Array, known: string | undefined): boolean {
     const found = pending.has(key) ? undefined : index.get(key);
     if (found === undefined) return false;
-    const { length, digest: known } = found.place;
-    if (length !== data.byteLength || known !== digest(data)) return false;
+    const { length, digest: stored } = found.place;
+    if (length !== data.byteLength || stored !== (known ?? digest(data))) return false;
     found.isUsed = true;
     return true;
   }
@@ -135,7 +139,10 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
   function flush(): void {
     pendingBytes = 0;
     // What no disk takes stays here: this build still asks for it.
-    if (pending.size > 0 && write(pending, () => true) !== undefined) pending.clear();
+    if (pending.size > 0 && write(pending, () => true) !== undefined) {
+      pending.clear();
+      digests.clear();
+    }
     if (pending.size === 0) forgetOldest();
   }
 
@@ -143,7 +150,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
   function write(entries: ReadonlyMap<string, Uint8Array>, isUsed: (key: string) => boolean): Segment | undefined {
     if (failure !== undefined) return;
     const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));
-    const { name, chunks } = packSegment(sequence, entries);
+    const { name, chunks } = packSegment(sequence, entries, entries === pending ? digests : undefined);
     const temporary = join(folder, temporaryName());
     try {
       // A cache is nothing to commit, wherever it is.

@@ -59,8 +59,8 @@ export function createTraceStore(store: EntryStore, program: string): TraceStore
     record(name, key, trace, value, bytes) {
       const base = baseOf(name, key);
       const isInline = value.length <= mostInline;
-      if (!isInline) store.put(`${base}=${trace.value}`, Buffer.from(value));
-      if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes);
+      if (!isInline) store.put(`${base}=${trace.value}`, Buffer.from(value), trace.value);
+      if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes, trace.bytes);
       const [asked, before] = [once(() => JSON.stringify(trace.edges)), tracesAt(base)];
       const others = before.filter(({ edges }) => JSON.stringify(edges) !== asked()).slice(0, maxTraces - 1);
       const json = JSON.stringify(trace);

@@ -1,5 +1,6 @@
 import type { Code, Root } from 'mdast';
 import type { CodeExample, CodeStretch } from '../../../../model/page.ts';
+import { once } from '../../../../shared/once.ts';
 import { replaceTokens, type TokenValues, tokenPattern } from '../../../../shared/tokens.ts';
 import { placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
@@ -12,7 +13,7 @@ import { parseMeta } from './meta.ts';
  */
 export function recordExamples(tree: Root, scope: Scope): void {
   if (scope.settings.linksOnly === true) return;
-  const sourceLines = linesOf(scope.source.text).map(({ text }) => text);
+  const sourceLines = once(() => scope.source.text.split(/\r\n|\n|\r/));
   visit(tree, 'code', (node) => {
     const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
     const { settings: values } = scope;
@@ -23,7 +24,7 @@ export function recordExamples(tree: Root, scope: Scope): void {
       if (language === 'shell' && !checked.includes('shell') && !attributes.has('operation')) continue;
       scope.examples.push({
         language,
-        ...readCode(node, { sourceLines, firstLine: node.position.start.line + 1, values, language }),
+        ...readCode(node, { sourceLines: sourceLines(), firstLine: node.position.start.line + 1, values, language }),
         attributes,
         place: placeOf(scope, node),
       });
