@@ -84,7 +84,9 @@ export function describeCommands(): Command {
     .option('--cache-dir <dir>', 'where results are cached between builds');
   program
     .command('migrate')
-    .description('make a site of docsgen of one of Docusaurus or MkDocs; the old one stays as it is')
+    .description(
+      'make a site of docsgen of one of another tool, such as Docusaurus or VitePress; the old one stays as it is',
+    )
     .argument('[from]', 'folder of the old site; else the current one')
     .option('--to <dir>', 'where the new site is written: a folder that is absent or empty')
     .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')

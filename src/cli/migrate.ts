@@ -5,6 +5,7 @@ import {
   findForeignSite,
   MigrationProblem,
   planMigration,
+  toolNames,
   writeMigration,
 } from '../tools/migrate/index.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
@@ -29,7 +30,7 @@ export async function migrateCommand(
   if (site === undefined) {
     printCommandError(terminal, {
       message: `there is no site of another tool in ${show(source)}`,
-      hint: 'name the folder with docusaurus.config.js or mkdocs.yml: docsgen migrate ../old-site --to new-site',
+      hint: `name the folder of a site of ${toolNames()}: docsgen migrate ../old-site --to new-site`,
     });
     return exitCodes.usage;
   }
@@ -41,10 +42,10 @@ export async function migrateCommand(
     return exitCodes.usage;
   }
   const target = to === undefined ? undefined : resolve(cwd, to);
-  const { config, tool: kind } = site;
+  const { config, folder, isCode } = site;
   try {
-    if (target !== undefined) checkTarget(target, resolve(config, '..'));
-    if (kind === 'docusaurus')
+    if (target !== undefined) checkTarget(target, folder);
+    if (isCode)
       stderr.write(
         `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
       );

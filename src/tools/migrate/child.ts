@@ -28,7 +28,37 @@ function stubOf(name: string): unknown {
   });
   return stub;
 }
-Object.assign(globalThis, { docsgenStub: stubOf });
+Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPackage });
+
+/**
+ * A package whose functions take a config, such as `defineConfig` and `withMermaid`: these give it back. A default export gives
+ * its name and its options.
+ */
+function configPackage(name: string): unknown {
+  const entry = (options?: unknown) => ({ $package: name, $options: options });
+  const module: object = new Proxy(entry, {
+    // Bundled imports inherit from the module.
+    getPrototypeOf: () => module,
+    get(_, key) {
+      if (key === '__esModule') return true;
+      if (key === 'default') return entry;
+      if (typeof key !== 'string' || key === 'then') return undefined;
+      return /^(?:define|with|extend|merge)[A-Z]/.test(key) || key === 'configure'
+        ? (...given: unknown[]) => asConfig(given)
+        : key === 'loadEnv'
+          ? () => ({})
+          : stubOf(`${name}#${key}`);
+    },
+  });
+  return module;
+}
+
+/** The config of `defineConfig(…)`; several, as of `mergeConfig`, are put together. */
+function asConfig([first, ...others]: readonly unknown[]): unknown {
+  if (typeof first === 'function' && !isStub(first)) return first({ mode: 'production', command: 'build' });
+  const more = others.filter((other) => typeof other === 'object' && other !== null);
+  return more.length === 0 ? first : Object.assign({}, first, ...more);
+}
 
 /** Node's own loader: files that are made before a build, and packages, may be missing. */
 const loader = Module as unknown as { _load: (this: unknown, request: string, ...more: unknown[]) => unknown };
@@ -43,7 +73,9 @@ loader._load = function (request, ...more) {
 };
 
 const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: value }) => value);
-const config: unknown = await (typeof loaded === 'function' && !isStub(loaded) ? (loaded as () => unknown)() : loaded);
+const config: unknown = await (typeof loaded === 'function' && !isStub(loaded)
+  ? (loaded as (env: unknown) => unknown)({ mode: 'production', command: 'build' })
+  : loaded);
 const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFileSync(routes, 'utf8'));
 writeFileSync(result, JSON.stringify(plain(config, [], new Set())) ?? 'null');
 process.exit(0);
@@ -79,6 +111,7 @@ function ofFunction(work: (...given: unknown[]) => unknown, path: readonly strin
       });
       return { $editUrl: work({ locale: 'en', version: 'current', permalink: '/', ...of('DIR') }) };
     }
+    if (name === 'rewrites') return { $rewrites: paths.map((from) => [from, String(work(from) ?? from)]) };
     if (name === 'createRedirects') {
       return {
         $redirects: paths.map((to) => [to, [work(to) ?? []].flat().map(String)]).filter(([, from]) => from?.length),

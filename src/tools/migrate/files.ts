@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf } from './data.ts';
@@ -23,11 +23,16 @@ export function filesBelow(folder: string, isLeftOut: (name: string) => boolean 
       )
         continue;
       if (entry.isDirectory()) walk(path);
-      else if (entry.isFile()) found.push(relative(folder, path).split(sep).join('/'));
+      else if (entry.isFile() || (entry.isSymbolicLink() && isFile(path)))
+        found.push(relative(folder, path).split(sep).join('/'));
     }
   };
   walk(folder);
   return found;
+}
+
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** A glob as a pattern: `**`, `*`, `?` and `{a,b}`. */

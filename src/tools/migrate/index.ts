@@ -5,6 +5,7 @@ import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import type { Migration } from './migration.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
+import { migrateVitePress, vitePressConfigIn } from './vitepress/index.ts';
 
 export type { Migration } from './migration.ts';
 export { ConfigFailure } from './run-config.ts';
@@ -22,22 +23,45 @@ export class MigrationProblem extends Error {
   }
 }
 
+interface Tool {
+  readonly name: string;
+  /** Its config file, where a folder has one. */
+  readonly find: (folder: string) => string | undefined;
+  /** Whether the config is code, which is run. */
+  readonly isCode: boolean;
+  readonly migrate: (config: string, options: { readonly seconds: number }) => Migration | Promise<Migration>;
+}
+
+const tools: readonly Tool[] = [
+  { name: 'Docusaurus', find: docusaurusConfigIn, isCode: true, migrate: migrateDocusaurus },
+  { name: 'VitePress', find: vitePressConfigIn, isCode: true, migrate: migrateVitePress },
+  { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, migrate: migrateMkdocs },
+];
+
+/** The tools whose sites can be moved, in words. */
+export function toolNames(): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(tools.map(({ name }) => name));
+}
+
 /** The config of a site that can be moved, in a folder or in its `website` or `docs` folder. */
 export function findForeignSite(folder: string): ForeignSite | undefined {
   for (const at of [folder, join(folder, 'website'), join(folder, 'docs')]) {
-    const docusaurus = docusaurusConfigIn(at);
-    if (docusaurus !== undefined) return { tool: 'docusaurus', config: docusaurus };
-    const mkdocs = mkdocsConfigIn(at);
-    if (mkdocs !== undefined) return { tool: 'mkdocs', config: mkdocs };
+    for (const tool of tools) {
+      const config = tool.find(at);
+      if (config !== undefined) return { tool, config, folder: at, isCode: tool.isCode };
+    }
   }
   return undefined;
 }
 
 /** A site of another tool. */
 interface ForeignSite {
-  readonly tool: 'docusaurus' | 'mkdocs';
+  readonly tool: Tool;
   /** Absolute. */
   readonly config: string;
+  /** That of the old site. */
+  readonly folder: string;
+  readonly isCode: boolean;
 }
 
 /**
@@ -71,7 +95,7 @@ export async function planMigration(
   { tool, config }: ForeignSite,
   options: { readonly seconds: number },
 ): Promise<Migration> {
-  const migration = tool === 'mkdocs' ? migrateMkdocs(config) : await migrateDocusaurus(config, options);
+  const migration = await tool.migrate(config, options);
   const report = printReport(
     migration,
     'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',

@@ -119,6 +119,9 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.json': 'json',
 };
 
+const configPackages =
+  /^(?:vitepress(?:\/.*)?|vitepress-.*|@[\w-]+\/vitepress(?:-[\w-]+)?(?:\/config)?|@[\w-]+\/theme\/config|@[\w-]+\/vitepress-theme\/config|vite|astro\/config|@astrojs\/[\w-]+|starlight-.*)$/;
+
 /** Leaves installed packages to Node, replaces others by stubs, and gives each file its own folder and address. */
 const foreignModules: Plugin = {
   name: 'foreign-modules',
@@ -128,6 +131,8 @@ const foreignModules: Plugin = {
       const bare = path.replace(/\?.*$/, '');
       const require = createRequire(importer || join(resolveDir, 'x.js'));
       if (/^(?:js-yaml|yaml)$/.test(bare)) return { path: bare, namespace: 'docsgen-yaml' };
+      // Functions of these take the config: their values are what counts.
+      if (configPackages.test(bare)) return { path: bare, namespace: 'docsgen-config' };
       try {
         const found = require.resolve(bare);
         return found === bare ? { path, external: true } : { path: pathToFileURL(found).href, external: true };
@@ -144,6 +149,9 @@ const foreignModules: Plugin = {
     onLoad({ filter: /.*/, namespace: 'docsgen-yaml' }, () => ({
       contents: 'module.exports = globalThis.docsgenYaml;',
     }));
+    onLoad({ filter: /.*/, namespace: 'docsgen-config' }, ({ path }) => ({
+      contents: `module.exports = globalThis.docsgenConfigPackage(${JSON.stringify(path)});`,
+    }));
     onLoad({ filter: /.*/, namespace: 'docsgen-stub' }, ({ path }) => ({
       contents: `module.exports = docsgenStub(${JSON.stringify(path)});`,
       loader: 'js',
@@ -151,8 +159,11 @@ const foreignModules: Plugin = {
     onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
         .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
-        .replace(/\bimport\.meta\.dirname\b|(?<![.\w$])__dirname\b/g, JSON.stringify(dirname(path)))
-        .replace(/\bimport\.meta\.filename\b|(?<![.\w$])__filename\b/g, JSON.stringify(path))
+        .replace(
+          /\bimport\.meta\.dirname\b|(?<![.\w$]|(?:const|let|var)[ \t]+)__dirname\b/g,
+          JSON.stringify(dirname(path)),
+        )
+        .replace(/\bimport\.meta\.filename\b|(?<![.\w$]|(?:const|let|var)[ \t]+)__filename\b/g, JSON.stringify(path))
         .replace(/\brequire\.resolve\(\s*(['"`])([^'"`]+)\1\s*,?\s*\)/g, (_, __, wanted: string) =>
           JSON.stringify(wanted.startsWith('.') ? resolve(dirname(path), wanted) : wanted),
         );

@@ -1,0 +1,103 @@
+import { printLock } from '../../features/address-lock/index.ts';
+import type { Data } from './data.ts';
+import type { Plan } from './plan.ts';
+import { type Entries, printConfig } from './print-config.ts';
+
+/** What a reader of another tool found: the keys of the new config, and what else the new site needs. */
+export interface NewSite {
+  /** The tool and its config file, for a comment. */
+  readonly from: string;
+  readonly entries: Entries;
+  /** Addresses of the old site, without a slash at the end. */
+  readonly addresses: Iterable<string>;
+  /** Packages that the site needs besides docsgen. */
+  readonly packages?: Readonly<Record<string, string>>;
+  readonly name?: string;
+}
+
+/** Writes the config, `urls.lock`, `package.json` and `.gitignore` of a new site. */
+export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, name = 'docs' }: NewSite): void {
+  plan.write(
+    'docsgen.config.ts',
+    printConfig(
+      entries.filter(({ value }) => !isEmpty(value)),
+      `Moved from ${from}. MIGRATION.md says what was not taken over.`,
+    ),
+  );
+  const unique = [...new Set(addresses)];
+  plan.write('urls.lock', printLock(unique.map((path) => ({ path, anchors: [] }))));
+  plan.write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
+  plan.write(
+    'package.json',
+    `${JSON.stringify(
+      {
+        name,
+        private: true,
+        type: 'module',
+        scripts: {
+          start: 'docsgen serve --watch --open',
+          build: 'docsgen build',
+          check: 'docsgen check-links --strict',
+          serve: 'docsgen serve',
+        },
+        dependencies: packages,
+        devDependencies: { docsgen: 'latest' },
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value as Data).length === 0)
+  );
+}
+
+/** `url` and `baseUrl` of the address of a site. */
+export function addressEntries(address: string | undefined, base?: string): Entries {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  const path = base ?? url?.pathname ?? '/';
+  const baseUrl = `/${path.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  return [
+    { key: 'url', value: url === undefined || !/^https?:$/.test(url.protocol) ? undefined : url.origin },
+    { key: 'baseUrl', value: baseUrl === '/' ? undefined : baseUrl },
+  ];
+}
+
+/** Broken links as warnings, for tools that do not fail because of them. */
+export function lenientChecks(comment: string): Entries {
+  const rules = ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-anchor'];
+  return [{ key: 'checks', value: Object.fromEntries(rules.map((rule) => [rule, 'warning'])), comment }];
+}
+
+/** Icons of `navbar.social` by what other tools call them. */
+const socialIcons: Readonly<Record<string, string>> = {
+  twitter: 'x',
+  'x.com': 'x',
+  'x-twitter': 'x',
+  ...Object.fromEntries(
+    ['bluesky', 'discord', 'github', 'gitlab', 'linkedin', 'mastodon', 'slack', 'x', 'youtube', 'rss', 'mail'].map(
+      (name) => [name, name],
+    ),
+  ),
+  email: 'mail',
+  website: 'globe',
+};
+
+const socialNames: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  x: 'X',
+  rss: 'RSS',
+};
+
+/** A link that is an icon; a globe is for icons that docsgen has not. */
+export function socialLink(name: string, href: string, label?: string): Data {
+  const icon = socialIcons[name.toLowerCase()] ?? 'globe';
+  const shown = label ?? socialNames[icon] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return { icon, label: shown, href };
+}

@@ -1,0 +1,57 @@
+import type { Edit, Migration, Note, PlannedFile } from './migration.ts';
+
+/** A migration in the making: readers of all tools collect files, edits and notes in one. */
+export interface Plan {
+  readonly files: Map<string, PlannedFile>;
+  readonly edits: Edit[];
+  readonly notes: Note[];
+  readonly write: (to: string, text: string) => void;
+  readonly copy: (to: string, from: string) => void;
+  /** A note; about the config file unless a place is given. */
+  readonly note: AddNote;
+  /** A note about something that many pages have: it is listed once, with its first place and how often it was met. */
+  readonly noteEach: AddNote;
+}
+
+export type AddNote = (
+  weight: Note['weight'],
+  about: string,
+  advice: string,
+  place?: { readonly file?: string; readonly line?: number },
+) => void;
+
+/** @param config path of the config file, as notes show it */
+export function newPlan(config: string): Plan {
+  const files = new Map<string, PlannedFile>();
+  const notes: Note[] = [];
+  const met = new Map<string, { note: Note; count: number }>();
+  return {
+    files,
+    edits: [],
+    get notes() {
+      const repeated = [...met.values()].map(({ note, count }) =>
+        count === 1 ? note : { ...note, about: `${note.about}, ${count} times` },
+      );
+      return [...notes, ...repeated];
+    },
+    write: (to, text) => files.set(to, { to, text }),
+    copy: (to, copy) => files.set(to, { to, copy }),
+    note: (weight, about, advice, place = { file: config }) => notes.push({ weight, about, advice, ...place }),
+    noteEach(weight, about, advice, place = {}) {
+      const known = met.get(about);
+      if (known === undefined) met.set(about, { note: { weight, about, advice, ...place }, count: 1 });
+      else known.count++;
+    },
+  };
+}
+
+/** The migration that a plan is, with files by name and notes by weight. */
+export function finishPlan(tool: string, { files, edits, notes }: Plan): Migration {
+  const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
+  return {
+    tool,
+    files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
+    edits,
+    notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
+  };
+}

@@ -1,0 +1,443 @@
+import GithubSlugger from 'github-slugger';
+import { withEmoji } from '../emoji.ts';
+import { badgeMarkup, detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
+
+export interface VitePressPage {
+  /** A file that `<<<` and `@include` name; `undefined` where there is none. */
+  readonly read: (path: string) => string | undefined;
+  /** The path in the new site of a file that a block of code shows; `undefined` where there is none. */
+  readonly show: (path: string) => string | undefined;
+  /** Whether a link of the site names an id. */
+  readonly isLinked: (id: string) => boolean;
+  /** Fields of the frontmatter, for `{{ $frontmatter.x }}`. */
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+}
+
+export interface Converted {
+  readonly text: string;
+  readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
+  readonly notes: readonly { readonly line: number; readonly about: string; readonly advice: string }[];
+}
+
+interface Open {
+  readonly colons: number;
+  /** What ends it. */
+  readonly close: readonly string[];
+  readonly indent: string;
+  readonly isGroup: boolean;
+  readonly isVerbatim: boolean;
+}
+
+const containers = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
+
+/**
+ * Turns notations of VitePress into those of CommonMark and docsgen: containers, groups of code, parts of files, headings
+ * with the ids that VitePress gives. What Vue does in a page is taken out, and noted.
+ *
+ * @param first number of the first line in the file
+ */
+export function convertVitePress(body: string, first: number, page: VitePressPage): Converted {
+  const edits: { line: number; before: string; after: string }[] = [];
+  const notes: { line: number; about: string; advice: string }[] = [];
+  const open: Open[] = [];
+  const made: string[] = [];
+  const old = new GithubSlugger();
+  const own = new GithubSlugger();
+  let groups = 0;
+  let tabs = 0;
+  const walk = (lines: readonly { text: string; at: number }[]) => {
+    for (let index = 0; index < lines.length; index++) {
+      const { at, ...line } = lines[index] as { text: string; at: number };
+      const { text, more } = wholeTag(line.text, lines, index);
+      index += more;
+      const change = (after: string) => {
+        if (after !== text) edits.push({ line: at, before: text, after });
+        return after;
+      };
+      const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+\.[ \t]+)*)(`{3,}|~{3,})(.*)$/.exec(text);
+      if (fence !== null && !(fence[2]?.startsWith('`') === true && fence[3]?.includes('`') === true)) {
+        index = copyFence(lines, index, fence, change);
+        continue;
+      }
+      const script = /^[ \t]*<(script|style)\b[^>]*>/.exec(text)?.[1];
+      if (script !== undefined) {
+        let end = index;
+        while (end < lines.length && !(lines[end]?.text ?? '').includes(`</${script}>`)) end++;
+        const code = lines
+          .slice(index, end + 1)
+          .map((line) => line.text)
+          .join('\n');
+        change('');
+        if (script === 'style')
+          notes.push({
+            line: at,
+            about: 'styles in a page',
+            advice: 'rules for your own classes go into theme/custom.css',
+          });
+        else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*\n?)*<\/script>\s*$/.test(code))
+          notes.push({
+            line: at,
+            about: 'a script of Vue in a page',
+            advice: 'what it made is not on the page: write it as text, or as a component of React',
+          });
+        index = end;
+        continue;
+      }
+      const top = open.at(-1);
+      if (top?.isVerbatim === true && !/^[ \t]*:{3,}[ \t]*$/.test(text)) {
+        made.push(text);
+        continue;
+      }
+      const box = /^([ \t]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$/.exec(text);
+      if (box !== null && openBox(box, at, change)) continue;
+      const closing = /^[ \t]*(:{3,})[ \t]*$/.exec(text)?.[1]?.length;
+      if (closing !== undefined && open.some(({ colons }) => colons <= closing)) {
+        closeBox(closing, change);
+        continue;
+      }
+      const snippet = /^([ \t]*)<<<[ \t]*(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(\[[^\]]*\])?[ \t]*$/.exec(text);
+      if (snippet !== null) {
+        showFile(snippet, at, change);
+        continue;
+      }
+      const include = /^[ \t]*<!--[ \t]*@include:[ \t]*([^#{\s]+?)(#[^\s{]+)?(?:\{([\d,\s]*)\})?[ \t]*-->[ \t]*$/.exec(
+        text,
+      );
+      if (include !== null) {
+        const [, path = '', region, range] = include;
+        const inner = partOf(page.read(path), region?.slice(1), range);
+        change(inner === undefined ? '' : `(the text of ${path})`);
+        if (inner === undefined)
+          notes.push({ line: at, about: `the include ${path}`, advice: 'there is no such file' });
+        else walk(inner.split('\n').map((part) => ({ text: part, at })));
+        continue;
+      }
+      if (/^[ \t]*\[\[toc\]\][ \t]*$/i.test(text)) {
+        change('');
+        continue;
+      }
+      const mark = /^[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(text)?.[1];
+      if (mark !== undefined) {
+        made.push(change(`<a id="${mark}"></a>`));
+        continue;
+      }
+      const heading = /^([ \t]{0,3}#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(text);
+      made.push(change(heading === null ? convertInline(text, at) : convertHeading(heading, text, at)));
+    }
+  };
+  walk(
+    body
+      .replaceAll('\r\n', '\n')
+      .split('\n')
+      .map((text, index) => ({ text, at: first + index })),
+  );
+  while (open.length > 0) end();
+  return { text: made.join('\n'), edits, notes };
+
+  function blank(): void {
+    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
+  }
+
+  function push(indent: string, lines: readonly string[]): void {
+    for (const line of lines) made.push(line === '' ? '' : indent + line);
+  }
+
+  function end(): void {
+    const last = open.pop();
+    if (last === undefined) return;
+    if (last.isVerbatim) return;
+    blank();
+    push(last.indent, last.close[0] === '' ? last.close.slice(1) : last.close);
+    made.push('');
+  }
+
+  function openBox(
+    [, indent = '', colons = '', name = '', title = '']: RegExpExecArray,
+    at: number,
+    change: (text: string) => string,
+  ): boolean {
+    const begin = (lines: readonly string[], close: readonly string[], kind: Partial<Open> = {}) => {
+      blank();
+      push(indent, lines);
+      open.push({ colons: colons.length, close, indent, isGroup: false, isVerbatim: false, ...kind });
+      change(indent + (lines[0] ?? ''));
+      return true;
+    };
+    const kind = name.toLowerCase();
+    if (kind === 'code-group') {
+      groups++;
+      tabs = 0;
+      return begin(['<div class="tabs">', ''], ['</div>'], { isGroup: true });
+    }
+    if (kind === 'v-pre' || kind === 'raw') return begin([], [], { isVerbatim: kind === 'v-pre' });
+    if (kind === 'details') {
+      const { open: lines, close } = detailsMarkup(
+        inlineHtml(title.replace(/\{[^}]*\}$/, '')) || 'Details',
+        /\{\s*open\s*\}$/.test(title),
+      );
+      return begin(lines, close);
+    }
+    const label = title.replace(/\{[^}]*\}$/, '').trim();
+    const known = containers.includes(kind);
+    if (!known) {
+      if (colons.length < 3 || (open.length === 0 && !/^[a-z][\w-]*$/.test(kind))) return false;
+      notes.push({
+        line: at,
+        about: `the container ${name}`,
+        advice: 'it is shown as a note: name kinds of your own in markdown.admonitions',
+      });
+    }
+    const shown =
+      label === ''
+        ? known
+          ? ''
+          : `[${name}]`
+        : `[${convertInline(label, at).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+    return begin([`${colons}${known ? kind : 'note'}${shown}`, ''], [colons]);
+  }
+
+  function closeBox(colons: number, change: (text: string) => string): void {
+    change('');
+    // As markdown-it has it, the outermost box that a line can end is ended, with all in it.
+    const until = open.findIndex((box) => box.colons <= colons);
+    while (open.length > until) end();
+  }
+
+  /** Copies a block of code, as a tab where it is in a group. */
+  function copyFence(
+    lines: readonly { text: string; at: number }[],
+    index: number,
+    [, before = '', mark = '', info = '']: RegExpExecArray,
+    change: (text: string) => string,
+  ): number {
+    let last = index + 1;
+    const isEnd = new RegExp(`^[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*$`);
+    while (last < lines.length && !isEnd.test(lines[last]?.text ?? '')) last++;
+    const { meta, label } = convertInfo(info);
+    const inner = lines
+      .slice(index + 1, last + 1)
+      .map(({ text }) => text.replace(/^(\s*)((?:\/\/|#|--)\s*)@noErrors.*$/, '$1'));
+    const isTab = open.at(-1)?.isGroup === true;
+    const title = label === undefined || isTab ? '' : ` title="${label.replaceAll('"', "'")}"`;
+    const shown = change(before + mark + meta + title);
+    if (isTab) tab(before, label ?? (meta.split(' ')[0] || 'Code'), [shown, ...inner]);
+    else made.push(shown, ...inner);
+    return last;
+  }
+
+  function tab(indent: string, label: string, lines: readonly string[]): void {
+    const { open: before, close } = tabMarkup(htmlText(label), `code-${groups}`, tabs++ === 0);
+    push(indent, before);
+    made.push(...lines);
+    push(indent, close);
+  }
+
+  function showFile(
+    [, indent = '', path = '', region, inBraces = '', label]: RegExpExecArray,
+    at: number,
+    change: (text: string) => string,
+  ): void {
+    const to = page.show(path);
+    if (to === undefined) {
+      notes.push({ line: at, about: `the file ${path}`, advice: 'there is no such file to show' });
+      change('');
+      return;
+    }
+    const [, ranges = '', named = ''] = /^([\d,\s-]*)([^\s]*)/.exec(inBraces) ?? [];
+    const language =
+      named.replace(/:.*/, '') || languages[/\.(\w+)$/.exec(to)?.[1] ?? ''] || (/\.(\w+)$/.exec(to)?.[1] ?? 'text');
+    const options = [
+      language,
+      `file="/${to}"`,
+      ...(region === undefined ? [] : [`region="${region.slice(1)}"`]),
+      ...(ranges.trim() === '' ? [] : [`{${ranges.trim().replace(/,$/, '')}}`]),
+      ...(inBraces.includes(':line-numbers') ? ['showLineNumbers'] : []),
+    ].join(' ');
+    const block = change(`${indent}\`\`\`${options}`);
+    if (open.at(-1)?.isGroup === true)
+      tab(indent, label?.slice(1, -1) ?? path.split('/').at(-1) ?? path, [block, `${indent}\`\`\``]);
+    else made.push(block, `${indent}\`\`\``);
+  }
+
+  function convertHeading([, marks = '', given = '']: RegExpExecArray, text: string, at: number): string {
+    const [, words = given, attributes = ''] = /^(.*?)[ \t]*\{([^{}]*)\}$/.exec(given) ?? [];
+    const id = /#([^\s}]+)/.exec(attributes)?.[1];
+    const shown = convertInline(attributes === '' || /^\{/.test(attributes) ? given : words, at);
+    if (id !== undefined) {
+      own.occurrences[id] ??= 0;
+      old.occurrences[id] ??= 0;
+      return `${marks} ${shown} {#${id}}`;
+    }
+    const wanted = old.slug(vitePressSlug(plainHeading(words)));
+    const usual = marks.trim() === '#' ? '' : own.slug(plainText(shown));
+    // The title has no id unless a link asks for it.
+    const isTitle = marks.trim() === '#';
+    if (wanted === '' || (isTitle ? !page.isLinked(wanted) : wanted === usual))
+      return shown === given ? text : `${marks} ${shown}`;
+    return `${marks} ${shown} {#${wanted}}`;
+  }
+
+  function convertInline(text: string, at: number): string {
+    if (!/[<{:[(]/.test(text)) return text;
+    return text
+      .split(/(?<!`)(`+(?!`)[\s\S]*?[^`]`+(?!`))/)
+      .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
+      .join('');
+  }
+
+  function convertProse(text: string, at: number): string {
+    return withEmoji(text)
+      .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (_, attributes: string, inner = '') => {
+        const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
+        const shown = /(?<![:\w])text="([^"]*)"/.exec(attributes)?.[1] ?? inner;
+        return badgeMarkup(shown, type);
+      })
+      .replace(/\{\{([\s\S]*?)\}\}/g, (whole, code: string) => {
+        const name = /^\s*(?:\$frontmatter|frontmatter)\.([\w]+)\s*$/.exec(code)?.[1];
+        const value = name === undefined ? /^\s*(['"`])([^'"`${]*)\1\s*$/.exec(code)?.[2] : page.frontmatter[name];
+        if (typeof value === 'string' || typeof value === 'number') return String(value);
+        notes.push({ line: at, about: `the value ${whole.trim()}`, advice: 'Vue put it in: write the text itself' });
+        return '';
+      })
+      .replace(
+        /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
+        (whole, name: string) => {
+          if (!whole.startsWith('</') && name !== 'ClientOnly')
+            notes.push({
+              line: at,
+              about: `the component <${name}>`,
+              advice:
+                'a component of Vue: its text stays, the rest is taken out; docsgen has components of its own, and those of React',
+            });
+          return '';
+        },
+      )
+      .replace(/<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
+        const plain = tag.replace(/[ \t]+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:="[^"]*"|='[^']*')?/g, '');
+        if (plain !== tag && !/^<\w+ v-pre/.test(tag))
+          notes.push({ line: at, about: 'an attribute of Vue', advice: 'the element stays without it' });
+        return plain;
+      })
+      .replace(/(\]\(\/[^)\s#?]*?)(?:\/index)?\.md(?=[)#?\s])/g, '$1')
+      .replace(/(\]\((?:\.{0,2}\/[^)\s#?]*?)?)\bindex(?:\.html)?(?=[)#?])/g, '$1')
+      .replace(/(\]\([^)\n]*\))\{[^}\n]*\}/g, '$1');
+  }
+}
+
+const languages: Readonly<Record<string, string>> = {
+  vue: 'html',
+  svelte: 'html',
+  ansi: 'text',
+  mts: 'ts',
+  cts: 'ts',
+  mjs: 'js',
+  cjs: 'js',
+  yml: 'yaml',
+};
+
+/** What follows the fence: `ts:line-numbers {1,3-4} [a.ts] twoslash`. */
+function convertInfo(info: string): { readonly meta: string; readonly label: string | undefined } {
+  const language = /^[ \t]*([^\s{:[]*)/.exec(info)?.[1] ?? '';
+  const label = /\[([^\]]+)\]/.exec(info)?.[1];
+  const ranges = /(?<!=)\{([\d,\s-]+)\}/.exec(info)?.[1]?.replace(/\s+/g, '');
+  const numbers = /:line-numbers(?:=(\d+))?/.exec(info);
+  const title = /\b(?:title|filename)=(?:"[^"]*"|'[^']*')/.exec(info)?.[0];
+  const bare = language.replace(/(?<=.)-vue$|^vue-(?=html$)/, '');
+  const plain =
+    (languages[bare] ?? bare) || (title === undefined && ranges === undefined && label === undefined ? '' : 'text');
+  return {
+    label,
+    meta: [
+      plain,
+      ...(title === undefined ? [] : [title]),
+      ...(ranges === undefined || ranges === '' ? [] : [`{${ranges.replace(/,$/, '')}}`]),
+      ...(numbers === null ? [] : [numbers[1] === undefined ? 'showLineNumbers' : `showLineNumbers=${numbers[1]}`]),
+    ].join(' '),
+  };
+}
+
+/** A line with the rest of a component's tag that begins on it, and how many lines that has. */
+function wholeTag(
+  text: string,
+  lines: readonly { readonly text: string }[],
+  index: number,
+): { readonly text: string; readonly more: number } {
+  const tail = text.replace(/`[^`]*`/g, '');
+  if (!/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
+    return { text, more: 0 };
+  let joined = text;
+  for (let more = 1; more < 40 && index + more < lines.length; more++) {
+    joined += ` ${lines[index + more]?.text.trim()}`;
+    if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(joined)) return { text: joined, more };
+  }
+  return { text, more: 0 };
+}
+
+/** Lines of a file: all, a region, or from a line to a line. */
+function partOf(text: string | undefined, region: string | undefined, range: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  let lines = text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  if (region !== undefined) {
+    const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line));
+    const end = lines.findIndex(
+      (line, index) => index > start && new RegExp(`#endregion(?:\\s+${region}\\b|\\s*(?:-->|\\*/)?\\s*$)`).test(line),
+    );
+    const heading = lines.findIndex(
+      (line) => /^#{1,6} /.test(line) && vitePressSlug(plainHeading(line.replace(/^#+ /, ''))) === region,
+    );
+    if (start >= 0) lines = lines.slice(start + 1, end < 0 ? undefined : end);
+    else if (heading >= 0) lines = sectionOf(lines, heading);
+  }
+  const [from, to] = range?.includes(',') === true ? range.split(',') : [range, range];
+  if (range !== undefined && range.trim() !== '')
+    lines = lines.slice(from?.trim() ? Number(from) - 1 : 0, to?.trim() ? Number(to) : undefined);
+  return lines.join('\n').trim();
+}
+
+function sectionOf(lines: readonly string[], heading: number): string[] {
+  const depth = /^#+/.exec(lines[heading] ?? '')?.[0].length ?? 1;
+  const next = lines.findIndex((line, index) => index > heading && (/^(#+) /.exec(line)?.[1]?.length ?? 9) <= depth);
+  return lines.slice(heading, next < 0 ? undefined : next);
+}
+
+/** The words of a heading, without what VitePress leaves out of its id: elements and marks. */
+function plainHeading(text: string): string {
+  return plainText(text.replace(/<Badge\b[^>]*\/>|<([A-Z]\w*)\b[^>]*>[\s\S]*?<\/\1>/g, ''));
+}
+
+/** The words of inline Markdown. */
+export function plainText(text: string): string {
+  return text
+    .split(/(`+[^`]+`+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part.replace(/^`+ ?| ?`+$/g, '')
+        : part
+            .replace(/<[^>]*>/g, '')
+            .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+            .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
+            .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])/g, '$1')
+            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    )
+    .join('')
+    .trim();
+}
+
+/** The id that VitePress gives to a heading. */
+export function vitePressSlug(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: as VitePress has it
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
+  );
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
+const page = (path: string) =>
+  (/<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, '../sites/vitepress'), join(folder, 'old'), { recursive: true });
+  const migrated = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
+  expect(migrated.code, migrated.stderr).toBe(0);
+  expect(migrated.stderr).toContain('old/.vitepress/config.ts is code, and is run now');
+  // Formulas and diagrams are rendered by packages.
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(folder, 'new/node_modules'));
+  const built = await runDocsgen(['build', 'new'], folder);
+  expect(built.stderr.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
+}, 120_000);
+
+test('addresses are those of VitePress, after its rewrites', () => {
+  const lock = read('urls.lock').split('\n');
+  expect(lock.filter((line) => line.startsWith('/'))).toEqual(['/', '/core/oars', '/guide', '/guide/01-setup', '/zh']);
+  expect(page('guide/01-setup.html')).toContain('Setting up');
+  expect(page('core/oars.html')).toContain('<a href="/base/guide">the guide</a>');
+});
+
+test('the start page has its hero and features', () => {
+  const home = page('index.html');
+  expect(home).toMatch(/<h1[^>]*>Hire a boat<\/h1>[\s\S]*Boats[\s\S]*By the hour\./);
+  expect(home).toMatch(/<a class="button button-primary" href="\/base\/guide">Start<\/a>/);
+  expect(home).toMatch(/⚡ Fast[\s\S]*Two knots \{more\}\.[\s\S]*Below the features/);
+});
+
+test('notations are those of docsgen', () => {
+  const guide = page('guide.html');
+  expect(guide).toMatch(/<h1 id="guide">Guide <span class="badge badge-warning">beta<\/span>/);
+  for (const target of ['guide/01-setup#vite-config-js', 'guide/01-setup', 'core/oars'])
+    expect(guide).toContain(`href="/base/${target}"`);
+  expect(guide).toContain('Guide 🎉');
+  expect(guide).toMatch(
+    /admonition-tip[\s\S]*Mind the <code>gap<\/code>[\s\S]*<summary>Folded<\/summary>[\s\S]*Inside \{braces\} and <b>HTML<\/b>\.[\s\S]*<\/details>[\s\S]*<\/aside>[\s\S]*admonition-danger/,
+  );
+  expect(guide).toContain('Shown as {{ it is }}.');
+  expect(guide).toMatch(
+    /data-value="config\.js" open>[\s\S]*line added highlighted[\s\S]*data-value="Terminal"[\s\S]*data-value="code\.ts"/,
+  );
+  expect(guide.replace(/<[^>]*>/g, '')).toMatch(/code\.ts\s*export const part = 1;\s*(?!export const before)/);
+  expect(guide).toContain('Shared by <a href="/base/guide/01-setup">both</a>.');
+  expect(guide).toContain('A boat stays.');
+  expect(guide).not.toMatch(/<Boat|script setup|\[\[toc|:::/);
+});
+
+test('ids of headings stay', () => {
+  const setup = page('guide/01-setup.html');
+  for (const id of ['vite-config-js', 'own-id', '_2-ways-a-b']) expect(setup).toContain(`<h2 id="${id}">`);
+});
+
+test('the config has navigation, languages and what the head had', () => {
+  const config = read('docsgen.config.ts');
+  for (const line of [
+    "baseUrl: '/base/',",
+    "pageFiles: 'file',",
+    "analytics: { ga4: { id: 'G-ABC1234567' } },",
+    "core: [{ type: 'doc', id: 'core/oars', label: 'Oars' }],",
+    "accent: '#0f766e',",
+    "editUrl: 'https://github.com/example/boats/edit/main',",
+    "footer: { copyright: 'Released under [terms](/guide/). Boats, 2026' },",
+    "items: [{ label: 'Core', href: '/core/oars' }, { label: 'Source', href: 'https://example.org/' }],",
+  ])
+    expect(config).toContain(line);
+  const report = read('MIGRATION.md');
+  expect(report).toContain('- **the component <Boat>** (`guide/index.md:62`): a component of Vue');
+  expect(report).toContain('- **the languages zh** (`.vitepress/config.ts`)');
+});
+
+test('a config that throws is said', async () => {
+  const old = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  cpSync(join(folder, 'old'), old, { recursive: true });
+  writeFileSync(join(old, '.vitepress/config.ts'), "throw new Error('no boats');\n");
+  const { code, stderr } = await runDocsgen(['migrate', '--dry-run'], old);
+  expect(code).toBe(1);
+  expect(stderr).toContain('.vitepress/config.ts cannot be run: Error: no boats\n');
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitepress';
+import { withMermaid } from 'vitepress-plugin-mermaid';
+import { guide } from './sidebar';
+
+export default withMermaid(
+  defineConfig({
+    title: 'Boats',
+    description: 'Boats for hire.',
+    base: '/base/',
+    lastUpdated: true,
+    srcExclude: ['parts/**'],
+    sitemap: { hostname: 'https://boats.example.org/base/' },
+    head: [
+      ['link', { rel: 'icon', href: '/icon.svg' }],
+      ['meta', { name: 'theme-color', content: '#0f766e' }],
+      ['script', { async: '', src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567' }],
+    ],
+    rewrites: { 'packages/:name/docs/:file*': ':name/:file*' },
+    markdown: { math: true },
+    locales: {
+      root: { label: 'English', lang: 'en' },
+      zh: { label: '中文', lang: 'zh-CN', themeConfig: { sidebar: [{ text: '指南', link: '/zh/' }] } },
+    },
+    themeConfig: {
+      siteTitle: 'Boats and oars',
+      logo: '/icon.svg',
+      nav: [
+        { text: 'Guide', link: '/guide/', activeMatch: '/guide/' },
+        { text: 'More', items: [{ text: 'Core', link: '/core/oars' }, { items: [{ text: 'Source', link: 'https://example.org/' }] }] },
+      ],
+      sidebar: { '/guide/': guide, '/core/': { base: '/core/', items: [{ text: 'Oars', link: 'oars' }] } },
+      socialLinks: [{ icon: 'github', link: 'https://github.com/example/boats' }],
+      editLink: { pattern: 'https://github.com/example/boats/edit/main/docs/:path' },
+      footer: { message: 'Released under <a href="/guide/">terms</a>.', copyright: 'Boats, 2026' },
+      outline: [2, 3],
+    },
+  }),
+);

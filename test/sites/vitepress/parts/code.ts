@@ -1,0 +1,4 @@
+export const before = 0;
+// #region part
+export const part = 1;
+// #endregion part
