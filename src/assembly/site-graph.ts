@@ -1,12 +1,15 @@
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index.ts';
 import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import { features } from '../features/index.ts';
 import type { AddressBook } from '../model/address.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Plugin } from '../model/plugin.ts';
 import { SourceChanged } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
@@ -18,6 +21,7 @@ import {
   diskAnswer,
   type LastGood,
   lastGood,
+  ownPlugins,
   type SiteOptions,
   siteOptions,
   threads,
@@ -97,6 +101,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
   graph.provide(reading, { holdsTexts, files: cache.files(root) });
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
+  graph.provide(ownPlugins, pluginsOfFeatures);
   graph.change(({ set }) => {
     set(siteOptions, site);
     set(wantedSources, wanted && new Set(wanted));
@@ -115,6 +120,16 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
     },
     close: () => pool.close(),
   };
+}
+
+/** Features that a site uses, as far as they are plugins. */
+function pluginsOfFeatures(config: ResolvedConfig): readonly Plugin[] {
+  const from = pathToFileURL(join(packageRoot(), 'src/client/main.ts')).href;
+  return features.flatMap(({ name, isOn, hooks }): readonly Plugin[] => {
+    if (hooks === undefined || isOn?.(config) === false) return [];
+    const definition = { name: `docsgen-${name}`, from, setup: () => hooks(config) };
+    return [{ kind: 'docsgen plugin', definition, options: hooks(config) }];
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Feature } from '../queries/feature.ts';
 import { addressLock } from './address-lock/feature.ts';
 import { apiDownloads } from './api-downloads/feature.ts';
 import { examples } from './examples/feature.ts';
+import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { plugins } from './plugins/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   socialImages,
   markdownCopies,
   apiDownloads,
+  feedback,
   feeds,
   sitemap,
   redirects,

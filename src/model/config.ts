@@ -52,6 +52,7 @@ export interface ResolvedConfig {
   readonly scripts: readonly ScriptConfig[];
   readonly analytics?: Analytics;
   readonly assistants: readonly AssistantConfig[];
+  readonly feedback?: FeedbackConfig;
   readonly toc: { readonly min: number; readonly max: number };
   readonly security: SecurityConfig;
   readonly markdown: MarkdownConfig;
@@ -130,6 +131,14 @@ export interface Product {
   readonly name: string;
   /** Lower case, used in addresses and folder names. */
   readonly slug: string;
+}
+
+/** How readers can say whether a page has helped. */
+export interface FeedbackConfig {
+  /** A URL, or a path of the origin of the site. */
+  readonly endpoint?: string;
+  /** With `{title}` and `{url}` for those of the page. */
+  readonly issues?: string;
 }
 
 /** Routes here have the base URL and no trailing slash, as permalinks do. */

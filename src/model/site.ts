@@ -1,7 +1,7 @@
 import type { IconShape } from '../shared/icons.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
-import type { AssistantConfig, FeedFormat, ResolvedConfig } from './config.ts';
+import type { AssistantConfig, FeedbackConfig, FeedFormat, ResolvedConfig } from './config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
@@ -34,6 +34,8 @@ export interface SiteFrame {
   readonly footer: Footer;
   /** Assistants that pages can be opened in; absent where there are none. */
   readonly assistants?: readonly AssistantConfig[];
+  /** How readers can say whether a page has helped, with addresses that are ready to be used. */
+  readonly feedback?: FeedbackConfig;
   readonly announcement?: { readonly id: string; readonly html: string; readonly closable: boolean };
   readonly colorMode: ResolvedConfig['colorMode'];
   /** Elements of the head of every page. */

@@ -8,7 +8,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import { findFontPackage, findMermaid } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
-import { disk, diskAnswer, lastGood, siteOptions, unlistedFiles } from './context.ts';
+import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 
 export interface LoadedConfig extends ConfigResult {
   /**
@@ -56,6 +56,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
     cwd,
     root,
     overrides: { outDir, baseUrl },
+    own: q.use(ownPlugins),
     async bundle(folder, file) {
       bundled = await q(configBundle, relative(folder, file));
       return bundled;

@@ -3,7 +3,9 @@ import { digestOf } from '../core/cache/index.ts';
 import type { Disk } from '../core/esbuild/module-files.ts';
 import { input, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { Plugin } from '../model/plugin.ts';
 
 /** What a command says about the site that it works on. */
 export interface SiteOptions {
@@ -47,6 +49,9 @@ export const unlistedFiles = leaf<'', undefined>('other files', () => ({
   digest: `#${randomUUID()}`,
   value: () => undefined,
 }));
+
+/** What docsgen's own features do as plugins of a site. */
+export const ownPlugins = service<(config: ResolvedConfig) => readonly Plugin[]>('own plugins');
 
 /** What the development server shows while a page, a component, the templates or the config cannot be used. */
 export interface LastGood {

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { ActivePlugin } from '../model/plugin.ts';
+import type { ActivePlugin, PluginHooks } from '../model/plugin.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
@@ -60,6 +60,8 @@ export interface Feature {
   /** Whether a site uses it; all do unless given. */
   readonly isOn?: (config: ResolvedConfig) => boolean;
   readonly queries?: readonly AnyQuery[];
+  /** What it does by hooks of plugins, on a site that uses it: scripts, policy. Paths of modules are those from `src/client`. */
+  readonly hooks?: (config: ResolvedConfig) => Pick<PluginHooks, 'client' | 'policy' | 'head'>;
   /** Files whose addresses are known before pages are rendered, so that links may lead to them. */
   readonly files?: (q: Ask) => Promise<FeatureFiles>;
   /** Files that are known when all is rendered, made when the site is written. */

@@ -4,6 +4,7 @@ import { textOf } from '../../src/shared/texts/text.ts';
 import { CategoryCards, itemsOfPage } from '../category/category-cards.tsx';
 import { PageTop } from '../content/page-top.tsx';
 import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
+import { Feedback } from '../feedback/feedback.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { StartPage } from '../start/start-page.tsx';
@@ -42,6 +43,7 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
               contributors={route.contributors}
               language={language}
             />
+            <Feedback frame={frame} title={route.title} permalink={route.permalink} />
           </footer>
         </article>
         <Pagination

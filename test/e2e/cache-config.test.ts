@@ -22,6 +22,7 @@ const settings = [
   "docs: { route: '/guide' }",
   "docs: { editUrl: 'https://example.org/edit/' }",
   'docs: { lastUpdated: true, contributors: true }',
+  "feedback: { endpoint: '/answers', issues: 'https://github.com/me/it' }",
   "posts: { dir: 'releases', route: '/news' }",
   `plugins: [{ kind: 'docsgen plugin', definition: { name: 'x', setup: () => ({ files: () => [{ path: 'x.txt', content: 'x' }] }) } }]`,
   'pages: false',

@@ -88,6 +88,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/examples': {
     from: ['src/core/cache', 'src/core/graph', 'src/core/json', 'src/core/json-schema', 'src/queries'],
   },
+  'src/features/feedback': { from: ['src/queries'] },
   'src/features/feeds': { from: ['src/queries'] },
   'src/features/sitemap': { from: ['src/pipeline/content', 'src/queries'] },
   'src/features/redirects': { from: ['src/pipeline/content', 'src/queries'] },
@@ -111,6 +112,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/address-lock',
       'src/features/api-downloads',
       'src/features/examples',
+      'src/features/feedback',
       'src/features/feeds',
       'src/features/markdown-copies',
       'src/features/plugins',

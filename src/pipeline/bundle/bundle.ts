@@ -25,6 +25,7 @@ export interface BundleInput {
     | 'analytics'
     | 'scripts'
     | 'docs'
+    | 'feedback'
     | 'posts'
     | 'pages'
     | 'markdown'

@@ -21,9 +21,10 @@ export function styleEntry(
     analytics,
     api,
     docs,
+    feedback,
     language,
     markdown,
-  }: Pick<BundleInput['config'], 'accent' | 'analytics' | 'api' | 'docs' | 'language' | 'markdown'>,
+  }: Pick<BundleInput['config'], 'accent' | 'analytics' | 'api' | 'docs' | 'feedback' | 'language' | 'markdown'>,
   fonts: string,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
@@ -35,6 +36,7 @@ export function styleEntry(
     ...(markdown.zoom ? ['zoom.css'] : []),
     ...(api.some(({ tryIt }) => tryIt !== false) ? ['try-it.css'] : []),
     ...(analytics !== undefined && analytics.consent !== false ? ['consent.css'] : []),
+    ...(feedback === undefined ? [] : ['feedback.css']),
     ...(language.dir === 'rtl' ? ['rtl.css'] : []),
   ];
   const entries = [

@@ -3,6 +3,7 @@ import { type bundleConfig, createLocate, type Locate, loadConfigFile } from '..
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { Plugin } from '../../model/plugin.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { translationOf } from '../../shared/texts/languages/index.ts';
 import { findConfig } from './find.ts';
@@ -32,6 +33,8 @@ export interface LoadOptions {
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
   /** Replaces the bundler by one that uses a cache. */
   readonly bundle?: typeof bundleConfig;
+  /** Plugins of docsgen's own, for a config; they come after those of the site. */
+  readonly own?: (config: ResolvedConfig) => readonly Plugin[];
 }
 
 export interface ConfigResult {
@@ -49,7 +52,13 @@ export interface ConfigResult {
 }
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
-export async function loadConfig({ cwd, root, overrides = {}, bundle: bundleIt }: LoadOptions): Promise<ConfigResult> {
+export async function loadConfig({
+  cwd,
+  root,
+  overrides = {},
+  bundle: bundleIt,
+  own,
+}: LoadOptions): Promise<ConfigResult> {
   const found = findConfig(cwd, root);
   if (found.kind === 'missing') {
     return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
@@ -76,7 +85,8 @@ export async function loadConfig({ cwd, root, overrides = {}, bundle: bundleIt }
   const known = { root: found.root, written: loaded.value, locate, files };
   const ownFindings = [...resolved.findings, ...strings.findings];
   if (resolved.config === undefined) return { ...known, findings: ownFindings };
-  const { config, findings } = await setUpPlugins(resolved.config, plugins, locateOwn);
+  const all = [...plugins, ...(own?.(resolved.config) ?? [])];
+  const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);
   return { ...known, config, findings: [...ownFindings, ...findings] };
 }
 

@@ -64,6 +64,14 @@ export const en = {
   'page.unlistedTitle': 'Unlisted page.',
   'page.unlistedNote': 'Search engines do not show it, and only readers with a direct link find it.',
   'page.count': { one: 'One page', other: '{count} pages' },
+  'feedback.question': 'Was this page helpful?',
+  'feedback.yes': 'Yes',
+  'feedback.no': 'No',
+  'feedback.thanks': 'Thank you for your answer.',
+  'feedback.failed': 'This could not be sent. Please try again later.',
+  'feedback.comment': 'What could be better?',
+  'feedback.send': 'Send',
+  'feedback.issue': 'Report a problem with this page',
 
   'notFound.title': 'Page not found',
   'notFound.note':

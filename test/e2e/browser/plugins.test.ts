@@ -17,6 +17,8 @@ export default {
   title: 'Plugins',
   baseUrl: '/base/',
   search: false,
+  url: 'https://docs.example.org',
+  feedback: { endpoint: 'https://feedback.example.org/own', issues: 'https://github.com/me/it' },
   plugins: [feedback({ url: 'https://feedback.example.org/answers', question: 'Fine?' }), counts()],
   security: { policy: 'meta' },
 };
@@ -56,6 +58,37 @@ test('a client module runs for each page, also for those that the router shows',
   await page.close();
 });
 
+test('the question of the config sends an answer and a comment, and its link needs no script', async () => {
+  const sent: unknown[] = [];
+  let status = 500;
+  const page = await site.open('docs/a', {
+    tolerated: /status of 500/,
+    before: (own) =>
+      own.route('https://feedback.example.org/own', async (route) => {
+        sent.push(route.request().postDataJSON());
+        await route.fulfill({ status, headers: { 'access-control-allow-origin': '*' } });
+      }),
+  });
+  const asked = page.getByRole('region', { name: 'Was this page helpful?' });
+  await asked.getByRole('button', { name: 'No', exact: true }).click();
+  await asked.getByText('This could not be sent. Please try again later.').waitFor();
+  status = 204;
+  await asked.getByRole('button', { name: 'No', exact: true }).click();
+  await asked.getByRole('textbox', { name: 'What could be better?' }).fill('An example');
+  await asked.getByRole('button', { name: 'Send' }).click();
+  await asked.getByRole('textbox').waitFor({ state: 'hidden' });
+  const answer = { page: '/base/docs/a', title: 'A | Plugins', answer: 'no' };
+  expect(sent).toEqual([answer, answer, { ...answer, comment: 'An example' }]);
+  await page.close();
+  const silent = await site.open('docs/a', { javaScriptEnabled: false });
+  expect(await silent.getByText('Was this page helpful?').isVisible()).toBe(false);
+  const link = silent.getByRole('link', { name: 'Report a problem with this page' });
+  expect(await link.getAttribute('href')).toBe(
+    'https://github.com/me/it/issues/new?title=A&body=https%3A%2F%2Fdocs.example.org%2Fbase%2Fdocs%2Fa',
+  );
+  await silent.close();
+});
+
 test('the feedback of the manual is sent from each page, as the policy allows, and needs a script', async () => {
   const sent: unknown[] = [];
   const page = await site.open('docs/a', {
@@ -69,7 +102,7 @@ test('the feedback of the manual is sent from each page, as the policy allows, a
   await page.getByText('Thank you.').waitFor();
   await page.getByRole('link', { name: 'To B' }).click();
   await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('region', { name: 'Fine?' }).getByRole('button', { name: 'No', exact: true }).click();
   await page.getByText('Thank you.').waitFor();
   expect(sent).toEqual([
     { page: '/base/docs/a', answer: 'yes' },

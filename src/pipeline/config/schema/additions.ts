@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, name, text } from './values.ts';
+import { addIssue, name, proxyAddress, text } from './values.ts';
 
 const attributeName = name(/^[^\s"'<>/=]+$/, 'the name of an attribute, such as content');
 
@@ -57,6 +57,43 @@ export const assistantsSchema = z.array(
         typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
     ),
 );
+
+const repository = /^https:\/\/github\.com\/[^/?#]+\/[^/?#]+\/?$/;
+
+export const feedbackSchema = z
+  .strictObject({
+    endpoint: proxyAddress(
+      'an address such as "https://feedback.example.org/answers", or a path such as "/api/feedback"',
+    )
+      .optional()
+      .describe(
+        'Gets each answer in a POST request: a URL, or a path of the host that serves the site. Its body is JSON with `page`, `title`, `version`, `answer` (`yes` or `no`) and, when a reader adds one, `comment`.',
+      ),
+    issues: z
+      .string()
+      .check((context) => {
+        const { value } = context;
+        if (!URL.canParse(value) || !(repository.test(value) || /\{(?:title|url)\}/.test(value)))
+          addIssue(
+            context,
+            'a repository such as "https://github.com/me/my-project", or an address with {title} or {url} in it',
+          );
+      })
+      .transform((address) =>
+        repository.test(address) ? `${address.replace(/\/$/, '')}/issues/new?title={title}&body={url}` : address,
+      )
+      .optional()
+      .describe(
+        'Where a problem of a page is reported: a repository on GitHub, or an address with `{title}` and `{url}` for those of the page.',
+      ),
+  })
+  .check((context) => {
+    const { endpoint, issues } = context.value;
+    if (endpoint === undefined && issues === undefined)
+      addIssue(context, 'endpoint, issues or both', {
+        hint: 'add an address of yours, such as issues: "https://github.com/me/my-project"',
+      });
+  });
 
 /** A script that every page loads: its address, or the address with further attributes. */
 export const scriptsSchema = z.array(

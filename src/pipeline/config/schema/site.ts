@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Plugin } from '../../../model/plugin.ts';
-import { analyticsSchema, assistantsSchema, headSchema, scriptsSchema } from './additions.ts';
+import { analyticsSchema, assistantsSchema, feedbackSchema, headSchema, scriptsSchema } from './additions.ts';
 import { apiSchema } from './api.ts';
 import {
   accentSchema,
@@ -146,6 +146,11 @@ export const siteSchema = z.strictObject({
     .default([])
     .describe(
       'Assistants that readers can open a page in: `chatgpt`, `claude`, `cursor`, `perplexity`, or `{ label, href }`. They get its address, so the site needs a `url`.',
+    ),
+  feedback: feedbackSchema
+    .optional()
+    .describe(
+      'Asks at the end of each document whether it has helped, and offers to report a problem: `{ endpoint, issues }`.',
     ),
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
   security: securitySchema.prefault({}).describe('What browsers may load and run: the Content-Security-Policy.'),

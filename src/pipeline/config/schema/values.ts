@@ -119,11 +119,11 @@ export function webAddress() {
 }
 
 /** An `http` or `https` URL or a path of the site that the address of a request is put into. */
-export function proxyAddress() {
+export function proxyAddress(expected = 'an address such as "https://proxy.example.org/?url={url}"') {
   return z.string().check((context) => {
     const isOwn = /^\/(?!\/)[^\s]*$/.test(context.value);
     if (!isOwn && parseHttp(context.value) === undefined) {
-      addIssue(context, 'an address such as "https://proxy.example.org/?url={url}"');
+      addIssue(context, expected);
     }
   });
 }

@@ -59,6 +59,14 @@ export default {
   'page.unlistedTitle': 'Nicht gelistete Seite.',
   'page.unlistedNote': 'Suchmaschinen zeigen sie nicht, und nur wer einen direkten Link hat, findet sie.',
   'page.count': { one: 'Eine Seite', other: '{count} Seiten' },
+  'feedback.question': 'War diese Seite hilfreich?',
+  'feedback.yes': 'Ja',
+  'feedback.no': 'Nein',
+  'feedback.thanks': 'Danke für die Antwort.',
+  'feedback.failed': 'Das konnte nicht gesendet werden. Bitte später noch einmal versuchen.',
+  'feedback.comment': 'Was könnte besser sein?',
+  'feedback.send': 'Senden',
+  'feedback.issue': 'Ein Problem mit dieser Seite melden',
 
   'notFound.title': 'Seite nicht gefunden',
   'notFound.note':

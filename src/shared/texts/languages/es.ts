@@ -59,6 +59,14 @@ export default {
   'page.unlistedTitle': 'Página no listada.',
   'page.unlistedNote': 'Los buscadores no la muestran, y solo la encuentran quienes tienen un enlace directo.',
   'page.count': { one: 'Una página', other: '{count} páginas' },
+  'feedback.question': '¿Le ha resultado útil esta página?',
+  'feedback.yes': 'Sí',
+  'feedback.no': 'No',
+  'feedback.thanks': 'Gracias por su respuesta.',
+  'feedback.failed': 'No se ha podido enviar. Inténtelo de nuevo más tarde.',
+  'feedback.comment': '¿Qué se podría mejorar?',
+  'feedback.send': 'Enviar',
+  'feedback.issue': 'Informar de un problema en esta página',
 
   'notFound.title': 'Página no encontrada',
   'notFound.note':

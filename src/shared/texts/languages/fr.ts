@@ -60,6 +60,14 @@ export default {
   'page.unlistedNote':
     'Les moteurs de recherche ne l’affichent pas, et seuls les lecteurs qui ont un lien direct la trouvent.',
   'page.count': { one: 'Une page', other: '{count} pages' },
+  'feedback.question': 'Cette page vous a-t-elle été utile ?',
+  'feedback.yes': 'Oui',
+  'feedback.no': 'Non',
+  'feedback.thanks': 'Merci pour votre réponse.',
+  'feedback.failed': 'L’envoi a échoué. Veuillez réessayer plus tard.',
+  'feedback.comment': 'Que pourrait-on améliorer ?',
+  'feedback.send': 'Envoyer',
+  'feedback.issue': 'Signaler un problème sur cette page',
 
   'notFound.title': 'Page introuvable',
   'notFound.note':

@@ -60,6 +60,14 @@ export default {
   'page.unlistedTitle': 'Pagina non in elenco.',
   'page.unlistedNote': 'I motori di ricerca non la mostrano, e la trova solo chi ha un collegamento diretto.',
   'page.count': { one: 'Una pagina', other: '{count} pagine' },
+  'feedback.question': 'Questa pagina è stata utile?',
+  'feedback.yes': 'Sì',
+  'feedback.no': 'No',
+  'feedback.thanks': 'Grazie per la risposta.',
+  'feedback.failed': 'Invio non riuscito. Riprova più tardi.',
+  'feedback.comment': 'Che cosa si potrebbe migliorare?',
+  'feedback.send': 'Invia',
+  'feedback.issue': 'Segnala un problema di questa pagina',
 
   'notFound.title': 'Pagina non trovata',
   'notFound.note':

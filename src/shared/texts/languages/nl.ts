@@ -60,6 +60,14 @@ export default {
   'page.unlistedTitle': 'Niet-vermelde pagina.',
   'page.unlistedNote': 'Zoekmachines tonen haar niet, en alleen lezers met een directe link vinden haar.',
   'page.count': { one: 'Eén pagina', other: '{count} pagina’s' },
+  'feedback.question': 'Was deze pagina nuttig?',
+  'feedback.yes': 'Ja',
+  'feedback.no': 'Nee',
+  'feedback.thanks': 'Bedankt voor uw antwoord.',
+  'feedback.failed': 'Dit kon niet worden verzonden. Probeer het later opnieuw.',
+  'feedback.comment': 'Wat kan er beter?',
+  'feedback.send': 'Verzenden',
+  'feedback.issue': 'Een probleem met deze pagina melden',
 
   'notFound.title': 'Pagina niet gevonden',
   'notFound.note':

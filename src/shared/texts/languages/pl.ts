@@ -60,6 +60,14 @@ export default {
   'page.unlistedTitle': 'Strona nieujęta w spisie.',
   'page.unlistedNote': 'Wyszukiwarki jej nie pokazują, a znajdą ją tylko osoby z bezpośrednim linkiem.',
   'page.count': { one: 'Jedna strona', few: '{count} strony', many: '{count} stron', other: '{count} strony' },
+  'feedback.question': 'Czy ta strona była pomocna?',
+  'feedback.yes': 'Tak',
+  'feedback.no': 'Nie',
+  'feedback.thanks': 'Dziękujemy za odpowiedź.',
+  'feedback.failed': 'Nie udało się wysłać. Spróbuj ponownie później.',
+  'feedback.comment': 'Co można poprawić?',
+  'feedback.send': 'Wyślij',
+  'feedback.issue': 'Zgłoś problem z tą stroną',
 
   'notFound.title': 'Nie znaleziono strony',
   'notFound.note':

@@ -59,6 +59,14 @@ export default {
   'page.unlistedTitle': 'Página não listada.',
   'page.unlistedNote': 'Os mecanismos de busca não a mostram, e só quem tem um link direto a encontra.',
   'page.count': { one: 'Uma página', other: '{count} páginas' },
+  'feedback.question': 'Esta página foi útil?',
+  'feedback.yes': 'Sim',
+  'feedback.no': 'Não',
+  'feedback.thanks': 'Obrigado pela resposta.',
+  'feedback.failed': 'Não foi possível enviar. Tente novamente mais tarde.',
+  'feedback.comment': 'O que poderia melhorar?',
+  'feedback.send': 'Enviar',
+  'feedback.issue': 'Relatar um problema nesta página',
 
   'notFound.title': 'Página não encontrada',
   'notFound.note':

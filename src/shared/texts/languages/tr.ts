@@ -59,6 +59,14 @@ export default {
   'page.unlistedTitle': 'Listelenmemiş sayfa.',
   'page.unlistedNote': 'Arama motorları göstermez; yalnızca doğrudan bağlantısı olan okurlar bulur.',
   'page.count': { one: 'Bir sayfa', other: '{count} sayfa' },
+  'feedback.question': 'Bu sayfa yardımcı oldu mu?',
+  'feedback.yes': 'Evet',
+  'feedback.no': 'Hayır',
+  'feedback.thanks': 'Yanıtınız için teşekkürler.',
+  'feedback.failed': 'Gönderilemedi. Lütfen daha sonra yeniden deneyin.',
+  'feedback.comment': 'Ne daha iyi olabilir?',
+  'feedback.send': 'Gönder',
+  'feedback.issue': 'Bu sayfayla ilgili bir sorun bildir',
 
   'notFound.title': 'Sayfa bulunamadı',
   'notFound.note':

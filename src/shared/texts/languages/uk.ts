@@ -65,6 +65,14 @@ export default {
     many: '{count} сторінок',
     other: '{count} сторінки',
   },
+  'feedback.question': 'Чи була ця сторінка корисною?',
+  'feedback.yes': 'Так',
+  'feedback.no': 'Ні',
+  'feedback.thanks': 'Дякуємо за відповідь.',
+  'feedback.failed': 'Не вдалося надіслати. Спробуйте ще раз пізніше.',
+  'feedback.comment': 'Що можна покращити?',
+  'feedback.send': 'Надіслати',
+  'feedback.issue': 'Повідомити про проблему на цій сторінці',
 
   'notFound.title': 'Сторінку не знайдено',
   'notFound.note':
