@@ -62,7 +62,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/unit/dev/watch.test.ts': 3,
   'test/e2e/no-network.test.ts': 3,
   'test/unit/dev/page-diagnostics.test.ts': 2,
-  'test/unit/assembly/diagnostics-for-files.test.ts': 2,
+  'test/unit/features/changed-files/changed-files.test.ts': 2,
   'test/unit/features/api/hard-inputs.test.ts': 2,
   'test/unit/cli/fix-files.test.ts': 2,
   'test/unit/assembly/check-links.test.ts': 1,

@@ -9,17 +9,15 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
-import { hostLimitFindings, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
+import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { type Feature, storedContent } from '../queries/feature.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
-import { textOfFile } from './generated-files.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
 import type { StageTime } from './timer.ts';
 import { type CheckedSite, checkPrepared, createRun, prepareSite, type Run, used } from './whole-site.ts';
-import { createWriter, makeHeaders, withCompressed } from './write-site.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -168,7 +166,7 @@ async function renderShard(
  */
 async function writeSite(
   { made: { graph, pool }, stage, findings: { note, hasErrors } }: Run,
-  { config, content, site, bundled, made, files, policy }: CheckedSite,
+  { config, content, site, bundled, made, files }: CheckedSite,
   {
     cache,
     usedFeatures,
@@ -182,10 +180,16 @@ async function writeSite(
   const { root, outDir, baseUrl } = config;
   const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
   try {
-    const { write: writeAlone, total } = createWriter(output, signal);
+    const writeAlone = async (path: string, data: string | Uint8Array | KnownContent) => {
+      signal?.throwIfAborted();
+      await output.write(path, data);
+    };
     const { statics } = content.assets;
     const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
-    const write = withCompressed(writeAlone, compressed);
+    const write: typeof writeAlone = async (path, data) => {
+      await writeAlone(path, data);
+      await compressed.add(path, data);
+    };
     await stage('write', async () => {
       for (const permalink of site.routes.keys()) {
         const page = storedContent(await graph.bytes(routePage, permalink));
@@ -204,22 +208,19 @@ async function writeSite(
         for (const [path, data] of (await outputOf?.(graph)) ?? []) await write(path, data);
       });
     }
-    const headers = await makeHeaders(config, policy, files);
-    note(hostLimitFindings({ headers, redirects: await textOfFile(made, '_redirects', graph) }));
     if (hasErrors(config)) return;
     await stage('emit', async () => {
       for (const [path, data] of bundled.bundle.files) await write(path, data);
       for (const [address, source] of files) {
-        if (source === undefined || address === `${baseUrl}_headers`) continue;
+        if (source === undefined) continue;
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];
         await output.copy(from, path);
         if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
       }
-      await write('_headers', headers);
       await compressed.end();
       await output.commit();
     });
-    return { written: true, ...total() };
+    return { written: true, ...output.total };
   } finally {
     await output.discard();
   }

@@ -1,4 +1,5 @@
 import type { Cache } from '../core/cache/index.ts';
+import { diagnosticsForFiles } from '../features/changed-files/index.ts';
 import { checkExternal } from '../features/external-links/check-site.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -6,7 +7,6 @@ import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { diagnosticsForFiles } from './diagnostics-for-files.ts';
 import { isEmpty } from './empty-site.ts';
 import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
 import type { StageTime } from './timer.ts';

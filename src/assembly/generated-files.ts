@@ -66,7 +66,7 @@ function pagesByPath(
     const page = pages.get(path);
     if (page !== undefined) return `it is the page ${page}`;
     if (taken?.plugin !== undefined) return `the plugin ${taken.plugin.name} gives it, too`;
-    return taken === undefined && path !== '_headers' ? undefined : 'docsgen writes this file itself';
+    return taken === undefined ? undefined : 'docsgen writes this file itself';
   };
 }
 

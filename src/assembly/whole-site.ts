@@ -5,14 +5,12 @@ import type { Content } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
-import { type CheckInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
-import { policyOf } from '../pipeline/emit/index.ts';
+import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
+import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type CachedBundle, type SiteBundle, shownBundle } from '../queries/bundle.ts';
 import { wantedSources } from '../queries/context.ts';
 import type { Feature } from '../queries/feature.ts';
-import { checkInput, fileAddresses } from '../queries/files.ts';
 import {
   content as contentQuery,
   loadedConfig,
@@ -23,7 +21,6 @@ import { compiledPages } from '../queries/pages.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
-import { blockedResources } from './blocked-resources.ts';
 import { emptySite, isEmpty } from './empty-site.ts';
 import { type MadeFiles, madeFiles } from './generated-files.ts';
 import { type Shard, sourcesOf } from './shard.ts';
@@ -137,7 +134,7 @@ export function used(config: ResolvedConfig): readonly Feature[] {
 }
 
 /** A site that was rendered and checked. */
-export interface CheckedSite extends Required<Omit<PreparedSite, 'own'>> {
+export interface CheckedSite extends Omit<PreparedSite, 'bundled'>, Required<Pick<PreparedSite, 'bundled'>> {
   /** By permalink. */
   readonly facts: ReadonlyMap<string, PageFacts>;
   readonly input: CheckInput & { readonly bodies: ReadonlyMap<SourcePath, PageFacts> };
@@ -145,7 +142,6 @@ export interface CheckedSite extends Required<Omit<PreparedSite, 'own'>> {
   readonly made: MadeFiles;
   /** Address to source of everything that is no page. */
   readonly files: ReturnType<typeof fileAddresses>;
-  readonly policy: string | undefined;
 }
 
 /** Renders all pages, and checks links, anchors and addresses by what is on each. `undefined` where they cannot be rendered. */
@@ -157,15 +153,18 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
   const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
     const made = noted(await ask(madeFiles, ''));
-    const files = fileAddresses({ config, site, content, pages, bundled: bundled.bundle, made: made.files.keys() });
+    const files = fileAddresses({
+      config,
+      site,
+      content,
+      pages,
+      made: [...bundled.bundle.files.keys(), ...made.files.keys()],
+    });
     const known = { config, site, pages, facts, bodies, locate };
-    const input = { ...checkInput({ ...known, content, references, addresses: files }), bodies };
+    const input = { ...checkInput({ ...known, content, links: references.links, addresses: files, idsIn }), bodies };
     note(checkSite(input));
-    for (const { check } of used(config)) if (check) note(await check({ ...input, content, plan }, run.made.graph));
-    const { styleSources } = bundled.bundle;
-    const policy = policyOf(facts.values(), styleSources, config.security);
-    const headers = files.get(`${config.baseUrl}_headers`);
-    note(await blockedResources({ config, site, facts, styles: styleSources, policy, headers }));
-    return { config, locate, content, references, plan, pages, site, bundled, facts, input, made, files, policy };
+    for (const { check } of used(config))
+      if (check) note(await check({ ...input, facts, content, plan }, run.made.graph));
+    return { ...prepared, bundled, facts, input, made, files };
   });
 }

@@ -1,6 +1,6 @@
 import { matchHeaders, readHeadersFile } from '../core/http/index.ts';
+import { headersFile } from '../features/headers/index.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
-import { headersFile } from '../pipeline/emit/index.ts';
 import type { SiteInputs } from './live-site.ts';
 
 /**

@@ -5,9 +5,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import { checkSite } from '../pipeline/check/index.ts';
-import type { PageFacts } from '../pipeline/render/facts.ts';
-import { checkInput, fileAddresses } from '../queries/files.ts';
+import { checkInput, checkSite, fileAddresses } from '../pipeline/check/index.ts';
+import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { LiveSite, RenderedPage } from './live-site.ts';
 
@@ -90,11 +89,21 @@ export class PageDiagnostics {
       site,
       content,
       pages,
-      bundled: { files: bundle?.files ?? new Map() },
-      made: (await this.#site.graph.ask(madeFiles, '')).files.keys(),
+      made: [...(bundle?.files.keys() ?? []), ...(await this.#site.graph.ask(madeFiles, '')).files.keys()],
     });
     const checked = checkSite(
-      checkInput({ config, site, pages, facts, bodies, locate, content, references, addresses: files }),
+      checkInput({
+        config,
+        site,
+        pages,
+        facts,
+        bodies,
+        locate,
+        content,
+        links: references.links,
+        addresses: files,
+        idsIn,
+      }),
     );
     return checked.filter(
       ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),

@@ -4,6 +4,7 @@ import { apiDownloads } from './api-downloads/feature.ts';
 import { examples } from './examples/feature.ts';
 import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
+import { headers } from './headers/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   feeds,
   sitemap,
   redirects,
+  headers,
   plugins,
   search,
   precompress,

@@ -5,7 +5,7 @@ import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import { findFontPackage, findMermaid } from '../pipeline/bundle/index.ts';
+import { missingPackages } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
@@ -67,7 +67,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '', pluginCode: '' };
   const unusable = await unusablePlugins(ran, loaded.locate);
   if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
-  findings.push(...missingPackages(ran, loaded.locate));
+  findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
   const config = await withInlineTexts(q, ran);
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
 }
@@ -152,32 +152,6 @@ async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<Resolved
 
 /** Whatever may be more than letters to Markdown, bare addresses included. */
 const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
-
-/** Packages that a site has to install itself, because few need them. */
-function missingPackages({ root, markdown, fonts }: ResolvedConfig, locate: Locate): readonly Finding[] {
-  const missing = (key: 'math' | 'mermaid', things: string, name: string): Finding => ({
-    rule: 'missing-package',
-    message: `markdown.${key}: ${things} are rendered by the package ${name}, which is not installed`,
-    place: locate(['markdown', key]),
-    hint: `npm install ${name}`,
-  });
-  return [
-    ...(markdown.math && findKatex(root) === undefined ? [missing('math', 'formulas', 'katex')] : []),
-    ...(markdown.mermaid && findMermaid(root) === undefined ? [missing('mermaid', 'diagrams', 'mermaid')] : []),
-    ...Object.entries(fonts || {}).flatMap(([role, given]) =>
-      (given || [])
-        .filter((entry) => entry.startsWith('@') && findFontPackage(root, entry) === undefined)
-        .map(
-          (entry): Finding => ({
-            rule: 'missing-package',
-            message: `fonts.${role}: the package ${entry} is not installed`,
-            place: locate(['fonts', role]),
-            hint: `npm install ${entry}`,
-          }),
-        ),
-    ),
-  ];
-}
 
 async function describePlugins(
   q: Ask,

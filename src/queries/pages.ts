@@ -3,7 +3,6 @@ import type { ConfigBundle } from '../core/config/index.ts';
 import { type Ask, held, lookup, query } from '../core/graph/index.ts';
 import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
@@ -265,19 +264,6 @@ export async function placeInModule(q: Ask, path: SourcePath, code: string, at: 
     return { file: path, start, end: start && endOfToken(text, start) };
   }
   return;
-}
-
-/** Pages to be held against the API documents, which describe the newest version: old ones show what was. */
-export function newestPages(
-  { docs }: ResolvedConfig,
-  { sources }: Content,
-  pages: ReadonlyMap<SourcePath, Page>,
-): readonly Page[] {
-  const newest = docs?.versions[0]?.name;
-  const old = new Set(
-    sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
-  );
-  return [...pages.values()].filter(({ source }) => !old.has(source));
 }
 
 export const pageQueries = [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { settingOf } from '../core/findings/index.ts';
 import { held, leaf, query, service, type Use } from '../core/graph/index.ts';
+import { historyOf } from '../features/api/history.ts';
 import { fetchText, readInput } from '../features/api/inputs.ts';
 import type { OperationAddress, Permalink } from '../model/address.ts';
 import type { ApiHistory } from '../model/api-changes.ts';
@@ -177,7 +178,10 @@ export const references = held<'', LoadedReferences>('references', async (q) => 
     references: value.map(({ reference }) => ({ source: reference.source, reference })),
     digests: new Map(value.map(({ reference, digest }) => [reference, digest])),
     operations: value.flatMap(({ operations }) => operations),
-    histories: value.map(({ reference }) => historyOf(reference)),
+    histories: value.map(({ reference }) => {
+      const history = historyOf(reference);
+      return { ...history, digest: digestOf(history) };
+    }),
     documents: value.flatMap(({ isChecked }, index) => {
       const { id = '' } = api[index] ?? {};
       return isChecked ? [exampleDocument(id, attached.digest, () => texts().documents[id] ?? '')] : [];
@@ -194,24 +198,6 @@ export const referenceQueries = [remoteDocument, partOfDocument, apiSettings, st
 
 function isUnreachable(input: string | object): boolean {
   return typeof input !== 'string' && 'unreachable' in input;
-}
-
-function historyOf({ id, title, version, changes, hrefs }: Reference): ApiHistory {
-  const oldest = changes.at(-1);
-  const named = changes.flatMap(({ anchor, groups }) => [
-    anchor,
-    ...groups.flatMap(({ parts }) => parts.flatMap((part) => part.anchor ?? [])),
-  ]);
-  const history = {
-    document: id,
-    title,
-    versions: oldest === undefined ? [version] : [...changes.map((step) => step.version), oldest.since],
-    changes,
-    hrefs: Object.fromEntries(
-      named.flatMap((anchor) => (hrefs[anchor] === undefined ? [] : [[anchor, hrefs[anchor]]])),
-    ),
-  };
-  return { ...history, digest: digestOf(history) };
 }
 
 /** Parsed when an example has to be checked. */

@@ -1,6 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, lookup } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
+import { resolveReferences } from '../features/api/link-base.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -8,11 +9,12 @@ import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
+import { createAddressSpace, ownRedirects } from '../pipeline/check/index.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
+import { readAnswers } from '../shared/redirect-rules.ts';
 import { siteOptions } from './context.ts';
-import { resolveForeignLinks } from './foreign-links.ts';
 import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { pluginRouteQueries, pluginRoutes, routeFindings } from './plugin-routes.ts';
@@ -76,8 +78,18 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
     sources: read.sources,
     placeOf: ({ index }) => locate(['plugins', index]),
   });
-  const whole = { ...routed.site, routes: headed.routes };
-  const { site, findings, digests } = resolveForeignLinks({ config, content: read, site: whole, loaded });
+  const known = { ...routed.site, routes: headed.routes };
+  const files = new Set([...read.assets.statics.keys(), ...loaded.downloads.keys(), ...known.llmsFiles]);
+  const space = createAddressSpace({ site: known, files, rules: readAnswers(ownRedirects(config, read)) });
+  const { changed, findings } = resolveReferences({
+    ...loaded,
+    linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
+    isMissing: (url) => space.resolve(url).kind === 'missing',
+  });
+  const site = withReferences(known, changed);
+  const digests = new Map(loaded.digests);
+  for (const [before, { reference, because }] of changed)
+    digests.set(reference, digestOf([digests.get(before), ...because]));
   const digest = (route: Route) =>
     route.kind === 'reference'
       ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
@@ -85,6 +97,15 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
   const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
   return { site, findings: [...routed.findings, ...findings, ...wrong], referenceDigests: digests, digest };
 });
+
+function withReferences(site: Site, changed: ReadonlyMap<Reference, { readonly reference: Reference }>): Site {
+  if (changed.size === 0) return site;
+  const shown = (route: Route): Route =>
+    route.kind !== 'reference'
+      ? route
+      : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
+  return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
+}
 
 interface KnownRoute {
   readonly route: Route | undefined;

@@ -90,8 +90,12 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   'src/features/feedback': { from: ['src/queries'] },
   'src/features/feeds': { from: ['src/queries'] },
+  'src/features/headers': {
+    from: ['src/core/http', 'src/pipeline/bundle', 'src/pipeline/content', 'src/pipeline/emit', 'src/queries'],
+  },
+  'src/features/changed-files': { from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/routes'] },
   'src/features/sitemap': { from: ['src/pipeline/content', 'src/queries'] },
-  'src/features/redirects': { from: ['src/pipeline/content', 'src/queries'] },
+  'src/features/redirects': { from: ['src/pipeline/content', 'src/pipeline/emit', 'src/queries'] },
   'src/features/api-downloads': { from: ['src/queries'] },
   'src/features/plugins': { from: ['src/queries'] },
   'src/features/search': {
@@ -114,6 +118,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/examples',
       'src/features/feedback',
       'src/features/feeds',
+      'src/features/headers',
       'src/features/markdown-copies',
       'src/features/plugins',
       'src/features/precompress',
@@ -132,7 +137,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/esbuild',
       'src/core/findings',
       'src/core/graph',
-      'src/core/http',
       'src/core/threads',
       'src/core/write',
       'src/pipeline/bundle',
@@ -143,9 +147,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/fix',
       'src/pipeline/plan',
       'src/pipeline/render',
-      'src/pipeline/routes',
       'src/queries',
       'src/features/address-lock',
+      'src/features/changed-files',
       'src/features/external-links',
       'src/features/index.ts',
       'src/features/markdown-copies',
@@ -157,6 +161,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: [
       'src/assembly',
       'src/features/examples',
+      'src/features/headers',
       'src/features/search',
       'src/queries',
       'src/core/cache',
@@ -217,7 +222,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/pipeline/compile': ['index.ts', 'katex.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
   // Reading the facts of a page takes no React.
   'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'thrown.ts'],
-  'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
+  'src/features/api': ['index.ts', 'history.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',
   'src/assembly': '*',

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Place } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
 
 /** The address that links of a document are resolved against where they name nothing in the site. */
@@ -35,6 +35,43 @@ function publicUrl(address = ''): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(url.host);
   return isWeb && !/^(localhost|127\.|\[::1\]|0\.)/.test(url.hostname) ? url.href : undefined;
+}
+
+/**
+ * References whose links name nothing in the site lead to the site that their document was written for.
+ *
+ * @param options.linkBase `linkBase` of the entry of a reference in the config
+ * @param options.links places of links, by document and by link
+ * @param options.isMissing whether an address is none of this site
+ * @returns for each reference that is another one then, that one and what made the difference
+ */
+export function resolveReferences({
+  references,
+  linkBase,
+  links,
+  isMissing,
+}: {
+  readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
+  readonly linkBase: (id: string) => string | false | undefined;
+  readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
+  readonly isMissing: (url: string) => boolean;
+}): {
+  readonly changed: ReadonlyMap<Reference, { readonly reference: Reference; readonly because: readonly unknown[] }>;
+  readonly findings: readonly Finding[];
+} {
+  const findings: Finding[] = [];
+  const changed = new Map<Reference, { readonly reference: Reference; readonly because: readonly unknown[] }>();
+  for (const { source, reference } of references) {
+    const base = linkBaseOf(reference, linkBase(reference.id));
+    const places = links.get(source);
+    if (base === undefined || places === undefined) continue;
+    const foreign = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
+    const resolved = resolveForeignLinks(reference, foreign, base.url);
+    if (resolved === reference) continue;
+    changed.set(reference, { reference: resolved, because: [base.url, foreign] });
+    findings.push(...assumedLinkBase(base, foreign, places, source));
+  }
+  return { changed, findings };
 }
 
 /**

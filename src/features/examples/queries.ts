@@ -1,12 +1,14 @@
 import { digestOf } from '../../core/cache/index.ts';
 import { held, query } from '../../core/graph/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
-import type { CodeExample } from '../../model/page.ts';
+import type { CodeExample, Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { pluginsWith } from '../../queries/hooks.ts';
 import { configOf, content, references } from '../../queries/inputs.ts';
-import { compiledPages, newestPages } from '../../queries/pages.ts';
+import { compiledPages } from '../../queries/pages.ts';
 import { blockProblems, formatProblems } from '../../queries/plugin-results.ts';
 import { checkExamples, createExampleChecker, type ExampleCode, isChecked, type Problem } from './index.ts';
 
@@ -71,3 +73,16 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
 });
 
 export const exampleQueries = [exampleDocuments, checkedFormats, exampleChecker, exampleProblems, exampleFindings];
+
+/** Pages to be held against the API documents, which describe the newest version: old ones show what was. */
+function newestPages(
+  { docs }: ResolvedConfig,
+  { sources }: Content,
+  pages: ReadonlyMap<SourcePath, Page>,
+): readonly Page[] {
+  const newest = docs?.versions[0]?.name;
+  const old = new Set(
+    sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
+  );
+  return [...pages.values()].filter(({ source }) => !old.has(source));
+}

@@ -1,4 +1,5 @@
 import { readTextFile } from '../../pipeline/content/index.ts';
+import { redirectLimits, toKnown } from '../../pipeline/emit/index.ts';
 import { configOf } from '../../queries/config.ts';
 import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
@@ -19,7 +20,11 @@ export const redirects: Feature = {
     const clashes = authored === undefined ? [] : joined.clashes;
     return {
       files: [
-        { ...textFile('_redirects', () => joined.text), joinsStatic: true },
+        {
+          path: '_redirects',
+          joinsStatic: true,
+          read: async () => ({ content: toKnown(joined.text), findings: redirectLimits(joined.text) }),
+        },
         textFile('_redirects.nginx.conf', () => nginxMap(own)),
       ],
       findings: clashes.map(({ from, to, rule }) => ({

@@ -26,9 +26,9 @@ import { bundleTryIt, returnPage } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
 export { readDocusaurusData } from './docusaurus.ts';
-export { findFontPackage } from './fonts.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
+export { missingPackages } from './missing-packages.ts';
 export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
 export { emptyBundle, environmentOf, packBundle, type StoredBundle, unpackBundle } from './stored.ts';

@@ -14,6 +14,7 @@ import { configLinks, isGlossaryLink } from './config-links.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 export { createAddressSpace } from './address-space.ts';
+export { checkInput, fileAddresses, ownRedirects } from './files.ts';
 export { lookAlikes } from './look-alikes.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */

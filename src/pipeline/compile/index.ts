@@ -22,7 +22,7 @@ import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
 export { createGlossaryIndex } from './markdown/glossary.ts';
-export type { CompileSettings, Lookups, RenderMath } from './markdown/scope.ts';
+export type { CompileSettings, Lookups } from './markdown/scope.ts';
 export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 

@@ -1,7 +1,7 @@
 /** Writes the output folder: into a staging folder next to it, which then replaces it as a whole. */
 export { allows, contentPolicy, readPolicy, withNeeds } from './content-policy.ts';
 export { type EncodingName, encoders, isText } from './encoders.ts';
-export { headersFile, hostLimitFindings } from './headers-file.ts';
+export { headerLimits, redirectLimits } from './host-limits.ts';
 export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-folder.ts';

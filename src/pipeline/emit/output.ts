@@ -31,6 +31,8 @@ export interface Output {
   write(path: string, content: string | Uint8Array | KnownContent): Promise<void>;
   /** `from` is absolute. Copying one file to one path again does nothing. */
   copy(from: string, path: string): Promise<void>;
+  /** What was written so far, without copies. */
+  readonly total: { readonly files: number; readonly bytes: number };
   /** Replaces the old site as a whole. Without a difference the old site is not touched. */
   commit(): Promise<void>;
   /** Removes what was written. It may be called at any time and again; a commit that has begun is finished first. */
@@ -93,6 +95,7 @@ class StagedOutput implements Output {
   /** The other files, with their digests; `''` when unknown. */
   readonly #written = new Map<string, string>();
   readonly #pending = new Set<Promise<void>>();
+  #total = { files: 0, bytes: 0 };
   #committing: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #failure: unknown;
@@ -107,6 +110,7 @@ class StagedOutput implements Output {
     this.#refuseClosed();
     this.#claims.claim(path);
     const known = toKnown(content);
+    this.#total = { files: this.#total.files + 1, bytes: this.#total.bytes + known.byteLength };
     await this.#run(path, known.digest, {
       findSame: (old) => findContent(old, known, this.#staging.files),
       fill: (to) => {
@@ -114,6 +118,10 @@ class StagedOutput implements Output {
         else writeFileSync(to, known.data(), { flag: 'wx' });
       },
     });
+  }
+
+  get total(): Output['total'] {
+    return this.#total;
   }
 
   async copy(from: string, path: string): Promise<void> {

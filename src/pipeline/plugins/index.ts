@@ -1,5 +1,5 @@
 /** What hooks of plugins give, checked, and as values that the other stages take. */
-export { type Answers, type Called, runHook, WrongQuestion } from './call.ts';
+export { type Answers, runHook, WrongQuestion } from './call.ts';
 export { type PluginDocument, withDocuments } from './documents.ts';
 export { createMistakes, routeInfo, sourceInfo, withHeads } from './heads.ts';
 export { modulesOfPlugins, placedInConfig } from './modules.ts';

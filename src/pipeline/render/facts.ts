@@ -153,3 +153,8 @@ function readAttributes(html: string, nameEnd: number): Attributes {
   });
   return attributes;
 }
+
+/** The ids of markup, which links may name. */
+export function idsIn(html: string): ReadonlySet<string> {
+  return extractFacts(html).ids;
+}

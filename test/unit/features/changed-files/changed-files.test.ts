@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite, writeSite } from '../../build-site.ts';
-import { commitFiles, git } from '../../git.ts';
+import { checkSite, writeSite } from '../../../build-site.ts';
+import { commitFiles, git } from '../../../git.ts';
 
 const site = {
   'docs/index.mdx':

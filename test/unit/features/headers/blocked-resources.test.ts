@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockedResources } from '../../../src/assembly/blocked-resources.ts';
-import { writeSite } from '../../build-site.ts';
+import { blockedResources } from '../../../../src/features/headers/blocked-resources.ts';
+import { writeSite } from '../../../build-site.ts';
 
 interface Given {
   readonly url?: string;

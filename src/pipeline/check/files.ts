@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
-import type { Page } from '../model/page.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import type { Bundle } from '../pipeline/bundle/index.ts';
-import type { CheckInput } from '../pipeline/check/index.ts';
-import { extractFacts } from '../pipeline/render/facts.ts';
-import type { LoadedReferences } from './references.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
+import type { Page } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { CheckInput } from './index.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
@@ -19,11 +16,10 @@ export function fileAddresses(parts: {
   readonly site: Site;
   readonly content: Content;
   readonly pages: ReadonlyMap<SourcePath, Page>;
-  readonly bundled: Pick<Bundle, 'files'>;
-  /** Paths of what is made besides the pages. */
+  /** Paths of what is bundled, and of what else is made besides the pages. */
   readonly made: Iterable<string>;
 }): ReadonlyMap<string, SourcePath | undefined> {
-  const { config, site, content, pages, bundled, made } = parts;
+  const { config, site, content, pages, made } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
   const used = [
     ...[...pages.values()].flatMap((page) => page.assets),
@@ -33,41 +29,48 @@ export function fileAddresses(parts: {
     const asset = content.assets.get(path);
     if (asset !== undefined) files.set(asset.permalink, path);
   }
-  for (const path of [...bundled.files.keys(), ...made]) files.set(config.baseUrl + path, undefined);
+  for (const path of made) files.set(config.baseUrl + path, undefined);
   return files;
 }
 
 /** What the check stage needs to know of a site besides the facts of its pages. */
 export function checkInput({
   content,
-  references,
   addresses,
+  links,
+  idsIn,
   ...known
 }: Omit<CheckInput, 'apiLinks' | 'files' | 'redirects' | 'fileWithIds'> & {
   readonly content: Content;
-  readonly references: Pick<LoadedReferences, 'links'>;
+  /** Places of links in API documents, see `CheckInput`. */
+  readonly links: CheckInput['apiLinks'];
   /** See `fileAddresses`. */
   readonly addresses: ReadonlyMap<string, SourcePath | undefined>;
+  readonly idsIn: (html: string) => ReadonlySet<string>;
 }): CheckInput {
   const { config } = known;
   return {
     ...known,
-    apiLinks: references.links,
+    apiLinks: links,
     files: new Set(addresses.keys()),
     redirects: ownRedirects(config, content),
-    fileWithIds: createFileIds(config.root, addresses),
+    fileWithIds: createFileIds(config.root, addresses, idsIn),
   };
 }
 
 /** Reads the ids of static pages and SVG images, which links may name, when they are first asked for. */
-function createFileIds(root: string, files: ReadonlyMap<string, SourcePath | undefined>): CheckInput['fileWithIds'] {
+function createFileIds(
+  root: string,
+  files: ReadonlyMap<string, SourcePath | undefined>,
+  idsIn: (html: string) => ReadonlySet<string>,
+): CheckInput['fileWithIds'] {
   const known = new Map<SourcePath, ReadonlySet<string> | undefined>();
   return (address) => {
     const source = files.get(address);
     if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
     if (!known.has(source)) {
       const text = readText(join(root, source));
-      known.set(source, text === undefined ? undefined : extractFacts(text).ids);
+      known.set(source, text === undefined ? undefined : idsIn(text));
     }
     const ids = known.get(source);
     return ids && { source, ids };

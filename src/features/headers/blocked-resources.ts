@@ -1,11 +1,11 @@
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { Place, SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import type { StyleSource } from '../pipeline/bundle/index.ts';
-import { readTextFile } from '../pipeline/content/index.ts';
-import { allows, readPolicy, withNeeds } from '../pipeline/emit/index.ts';
-import { pointAfter } from '../shared/text-points.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { StyleSource } from '../../pipeline/bundle/index.ts';
+import { readTextFile } from '../../pipeline/content/index.ts';
+import { allows, readPolicy, withNeeds } from '../../pipeline/emit/index.ts';
+import { pointAfter } from '../../shared/text-points.ts';
 
 interface LoadingSite {
   readonly config: ResolvedConfig;
@@ -74,7 +74,7 @@ async function findInPages(load: string, { config, site, facts }: LoadingSite): 
 /** Browsers obey all policies that they are sent: one of the site's own may forbid what docsgen's allows. */
 async function blockedByHeaders({ config, site, facts, styles, headers }: LoadingSite): Promise<readonly Finding[]> {
   if (headers === undefined) return [];
-  const { readHeadersFile } = await import('../core/http/index.ts');
+  const { readHeadersFile } = await import('../../core/http/index.ts');
   const lines = (await readTextFile(config.root, headers)).split(/\r?\n/);
   return lines.flatMap((line, index): readonly Finding[] => {
     const [, indent = '', name = '', value = ''] = /^(\s+)(content-security-policy)\s*:(.*)$/i.exec(line) ?? [];

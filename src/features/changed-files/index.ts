@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
-import type { Finding, Sought } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
-import { readCommittedFiles } from '../pipeline/content/index.ts';
-import { planSite } from '../pipeline/plan/index.ts';
-import { buildRoutes, type RouteInput } from '../pipeline/routes/index.ts';
-import { joinPermalink } from '../shared/paths.ts';
+import type { Finding, Sought } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { readCommittedFiles } from '../../pipeline/content/index.ts';
+import { planSite } from '../../pipeline/plan/index.ts';
+import { buildRoutes, type RouteInput } from '../../pipeline/routes/index.ts';
+import { joinPermalink } from '../../shared/paths.ts';
 
 interface PresentSite extends RouteInput {
   readonly site: Site;

@@ -1,0 +1,47 @@
+import { readTextFile } from '../../pipeline/content/index.ts';
+import { headerLimits, policyOf, toKnown } from '../../pipeline/emit/index.ts';
+import { shownBundle } from '../../queries/bundle.ts';
+import { configOf } from '../../queries/config.ts';
+import type { Feature, SiteResults } from '../../queries/feature.ts';
+import { content } from '../../queries/inputs.ts';
+import { siteFacts } from '../../queries/render-routes.ts';
+import { blockedResources } from './blocked-resources.ts';
+import { headersFile } from './headers-file.ts';
+
+/** The policy of the site and other headers that hosts send: `_headers`; and what browsers will not load of pages. */
+export const headers: Feature = {
+  name: 'headers',
+  async files(q) {
+    const config = await configOf(q);
+    const { baseUrl, twins, security, root } = config;
+    const own = (await q(content, '')).assets.statics.get(`${baseUrl}_headers`);
+    return {
+      files: [
+        {
+          path: '_headers',
+          joinsStatic: true,
+          async read(results) {
+            const { facts } = await results.ask(siteFacts, '');
+            const policy =
+              security.policy === 'header'
+                ? policyOf(facts.values(), await styleSources(results), security)
+                : undefined;
+            const authored = own === undefined ? undefined : await readTextFile(root, own);
+            const text = headersFile({ baseUrl, twins, policy, authored });
+            return { content: toKnown(text), findings: headerLimits(text) };
+          },
+        },
+      ],
+    };
+  },
+  async check({ config, content: { assets }, site, facts }, results) {
+    const styles = await styleSources(results);
+    const policy = policyOf(facts.values(), styles, config.security);
+    const own = assets.statics.get(`${config.baseUrl}_headers`);
+    return blockedResources({ config, site, facts, styles, policy, headers: own });
+  },
+};
+
+async function styleSources(results: SiteResults) {
+  return (await results.ask(shownBundle, '')).bundle?.styleSources ?? [];
+}

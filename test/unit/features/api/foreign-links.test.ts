@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { resolveReferences } from '../../../../src/features/api/link-base.ts';
+
+type Given = Parameters<typeof resolveReferences>[0];
+
+/** A document whose description has these links, in a site with the page `/docs/here` and a file. */
+function resolve(links: readonly string[], linkBase: string | false | undefined) {
+  const description = links.map((url) => `<a href="${url}">x</a>`).join('');
+  const reference = { id: 'one', description, externalDocs: { href: 'https://maker.example/docs/' }, servers: [] };
+  const place = { file: 'one.yaml', start: { line: 3, column: 5 } };
+  const { changed, findings } = resolveReferences({
+    references: [{ source: 'one.yaml', reference }],
+    linkBase: (id: string) => (id === 'one' ? linkBase : undefined),
+    links: new Map([['one.yaml', new Map(links.map((url) => [url, [place]]))]]),
+    isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/'].includes(url),
+  } as unknown as Given);
+  const [shown] = changed.values();
+  return {
+    hrefs: [...(String(shown?.reference.description) ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+    because: shown?.because,
+    found: findings.map((finding) => [finding.rule, finding.place?.start?.line]),
+  };
+}
+
+test('links of a document that name nothing in the site lead to the site of its maker, and others stay', () => {
+  const links = ['#part', '/docs/here', '/file.txt', 'https://other.example/', '/guide?a=1', 'deep/page'];
+  const { hrefs, because, found } = resolve(links, 'https://set.example/base/');
+  expect(hrefs).toEqual([...links.slice(0, 4), 'https://set.example/guide?a=1', 'https://set.example/base/deep/page']);
+  expect(because).toEqual(['https://set.example/base/', ['/guide?a=1', 'deep/page']]);
+  expect(found).toEqual([]);
+});
+
+test('where the config does not say what they are meant for, it is taken from the document, and said so', () => {
+  const { hrefs, found } = resolve(['/guide'], undefined);
+  expect(hrefs).toEqual(['https://maker.example/guide']);
+  expect(found).toEqual([['assumed-link-base', 3]]);
+});
+
+test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
+  expect(resolve(['/guide'], false)).toEqual({ hrefs: [], because: undefined, found: [] });
+  expect(resolve(['/docs/here', '#part'], undefined)).toEqual({ hrefs: [], because: undefined, found: [] });
+});
