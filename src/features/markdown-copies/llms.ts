@@ -62,9 +62,12 @@ export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline
   return `${toBlocks(nodes, createAddresses(origin, baseUrl)).join('\n\n')}\n`;
 }
 
+/** About a million tokens, which is as much as any model reads. Hosts refuse files of some times the size. */
+const mostBytes = 4e6;
+
 /**
- * `llms-full.txt`: all of the documentation in one file, in the order of its sidebars. It comes in pieces, since that of a
- * large site exceeds the maximum length of a string.
+ * `llms-full.txt`: the documentation in one file, in the order of its sidebars, as far as one file makes sense. The rest of a
+ * large site is named by a last line, since pages are written twice already.
  *
  * @param markdownOf the Markdown copy of the document at a permalink
  */
@@ -74,11 +77,19 @@ export function* llmsFull(
 ): Generator<Uint8Array> {
   const head = [element('h1', [title]), element('blockquote', [tagline])];
   const addresses = createAddresses(origin, baseUrl);
+  const text = textOf(language);
   yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
+  let left = mostBytes;
   for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
-    const source = textOf(language)('llms.source', { address: addresses.absolute(encodePath(permalink)) });
+    const markdown = markdownOf(permalink);
+    left -= markdown.byteLength;
+    if (left < 0) {
+      yield Buffer.from(`\n---\n\n${text('llms.rest', { address: addresses.absolute(`${baseUrl}llms.txt`) })}\n`);
+      return;
+    }
+    const source = text('llms.source', { address: addresses.absolute(encodePath(permalink)) });
     yield Buffer.from(`\n---\n\n${source}\n\n`);
-    yield markdownOf(permalink);
+    yield markdown;
   }
 }
 

@@ -181,6 +181,7 @@ export const en = {
   'llms.api': 'API reference',
   'llms.docs': 'Documentation',
   'llms.posts': 'Posts',
+  'llms.rest': 'This file holds at most 4 MB. The other pages, each as Markdown, are listed in {address}',
   'llms.source': 'Source: {address}',
 
   'api.reference': 'API reference',

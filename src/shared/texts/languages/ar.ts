@@ -210,6 +210,7 @@ export default {
   'llms.api': 'مرجع API',
   'llms.docs': 'التوثيق',
   'llms.posts': 'المقالات',
+  'llms.rest': 'لا يتسع هذا الملف لأكثر من 4 ميغابايت. الصفحات الأخرى، كل منها بصيغة Markdown، مدرجة في {address}',
   'llms.source': 'المصدر: {address}',
 
   'api.reference': 'مرجع API',

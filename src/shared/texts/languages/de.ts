@@ -176,6 +176,7 @@ export default {
   'llms.api': 'API-Referenz',
   'llms.docs': 'Dokumentation',
   'llms.posts': 'Beiträge',
+  'llms.rest': 'Diese Datei fasst höchstens 4 MB. Die übrigen Seiten stehen, jede als Markdown, in der Liste {address}',
   'llms.source': 'Quelle: {address}',
 
   'api.reference': 'API-Referenz',

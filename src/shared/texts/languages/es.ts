@@ -176,6 +176,7 @@ export default {
   'llms.api': 'Referencia de la API',
   'llms.docs': 'Documentación',
   'llms.posts': 'Artículos',
+  'llms.rest': 'Este archivo contiene como máximo 4 MB. Las demás páginas, cada una en Markdown, figuran en {address}',
   'llms.source': 'Fuente: {address}',
 
   'api.reference': 'Referencia de la API',

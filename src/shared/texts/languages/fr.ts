@@ -177,6 +177,7 @@ export default {
   'llms.api': 'Référence de l’API',
   'llms.docs': 'Documentation',
   'llms.posts': 'Articles',
+  'llms.rest': 'Ce fichier contient au plus 4 Mo. Les autres pages, chacune en Markdown, figurent dans {address}',
   'llms.source': 'Source : {address}',
 
   'api.reference': 'Référence de l’API',

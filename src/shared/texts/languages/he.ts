@@ -183,6 +183,7 @@ export default {
   'llms.api': 'מדריך ה־API',
   'llms.docs': 'תיעוד',
   'llms.posts': 'פוסטים',
+  'llms.rest': 'קובץ זה מכיל לכל היותר 4 מ״ב. שאר העמודים, כל אחד כ־Markdown, מופיעים ברשימה {address}',
   'llms.source': 'מקור: {address}',
 
   'api.reference': 'מדריך ה־API',

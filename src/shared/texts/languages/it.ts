@@ -177,6 +177,8 @@ export default {
   'llms.api': 'Riferimento dell’API',
   'llms.docs': 'Documentazione',
   'llms.posts': 'Articoli',
+  'llms.rest':
+    'Questo file contiene al massimo 4 MB. Le altre pagine, ciascuna in Markdown, sono elencate in {address}',
   'llms.source': 'Fonte: {address}',
 
   'api.reference': 'Riferimento dell’API',

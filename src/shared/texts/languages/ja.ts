@@ -175,6 +175,7 @@ export default {
   'llms.api': 'API リファレンス',
   'llms.docs': 'ドキュメント',
   'llms.posts': '記事',
+  'llms.rest': 'このファイルは最大 4 MB です。ほかのページの Markdown は次の一覧にあります: {address}',
   'llms.source': '出典: {address}',
 
   'api.reference': 'API リファレンス',

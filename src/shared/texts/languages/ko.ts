@@ -176,6 +176,7 @@ export default {
   'llms.api': 'API 참조',
   'llms.docs': '문서',
   'llms.posts': '게시물',
+  'llms.rest': '이 파일은 최대 4MB까지 담습니다. 나머지 페이지의 Markdown은 다음 목록에 있습니다: {address}',
   'llms.source': '출처: {address}',
 
   'api.reference': 'API 참조',

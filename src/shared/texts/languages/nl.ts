@@ -177,6 +177,7 @@ export default {
   'llms.api': 'API-referentie',
   'llms.docs': 'Documentatie',
   'llms.posts': 'Berichten',
+  'llms.rest': 'Dit bestand bevat hoogstens 4 MB. De andere pagina’s staan, elk als Markdown, in {address}',
   'llms.source': 'Bron: {address}',
 
   'api.reference': 'API-referentie',

@@ -192,6 +192,7 @@ export default {
   'llms.api': 'Dokumentacja API',
   'llms.docs': 'Dokumentacja',
   'llms.posts': 'Wpisy',
+  'llms.rest': 'Ten plik zawiera najwyżej 4 MB. Pozostałe strony, każda w formacie Markdown, są na liście {address}',
   'llms.source': 'Źródło: {address}',
 
   'api.reference': 'Dokumentacja API',

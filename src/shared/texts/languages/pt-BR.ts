@@ -176,6 +176,8 @@ export default {
   'llms.api': 'Referência da API',
   'llms.docs': 'Documentação',
   'llms.posts': 'Publicações',
+  'llms.rest':
+    'Este arquivo contém no máximo 4 MB. As outras páginas, cada uma em Markdown, estão listadas em {address}',
   'llms.source': 'Fonte: {address}',
 
   'api.reference': 'Referência da API',

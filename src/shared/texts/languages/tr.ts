@@ -176,6 +176,8 @@ export default {
   'llms.api': 'API başvurusu',
   'llms.docs': 'Belgeler',
   'llms.posts': 'Yazılar',
+  'llms.rest':
+    'Bu dosya en fazla 4 MB içerir. Diğer sayfalar, her biri Markdown olarak, şu listede yer alır: {address}',
   'llms.source': 'Kaynak: {address}',
 
   'api.reference': 'API başvurusu',

@@ -202,6 +202,8 @@ export default {
   'llms.api': 'Довідник API',
   'llms.docs': 'Документація',
   'llms.posts': 'Дописи',
+  'llms.rest':
+    'Цей файл містить щонайбільше 4 МБ. Інші сторінки, кожна у форматі Markdown, наведено у списку {address}',
   'llms.source': 'Джерело: {address}',
 
   'api.reference': 'Довідник API',

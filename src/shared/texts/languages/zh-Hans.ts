@@ -175,6 +175,7 @@ export default {
   'llms.api': 'API 参考',
   'llms.docs': '文档',
   'llms.posts': '文章',
+  'llms.rest': '此文件最多包含 4 MB。其他页面的 Markdown 版本列于 {address}',
   'llms.source': '来源：{address}',
 
   'api.reference': 'API 参考',

@@ -175,6 +175,7 @@ export default {
   'llms.api': 'API 參考',
   'llms.docs': '文件',
   'llms.posts': '文章',
+  'llms.rest': '此檔案最多包含 4 MB。其他頁面的 Markdown 版本列於 {address}',
   'llms.source': '來源：{address}',
 
   'api.reference': 'API 參考',
