@@ -32,6 +32,7 @@ export function rootAttributes({ route, frame, assets }: PageProps) {
     dir: frame.language.dir,
     'data-theme': frame.colorMode.default,
     'data-kind': route.kind,
+    'data-set': route.version && route.set,
     'data-version': route.version?.name,
     'data-base': frame.baseUrl,
     'data-path': route.permalink.slice(frame.baseUrl.length),

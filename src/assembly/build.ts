@@ -8,7 +8,7 @@ import { createPrecompressor } from '../features/precompress/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { findConfig, versionsFolder } from '../pipeline/config/index.ts';
+import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { type Feature, storedContent } from '../queries/feature.ts';
@@ -120,7 +120,11 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const { config } = await made.graph.ask(loadedConfig, '');
   if (config !== undefined && mayWrite) {
     await restoreOutput(config.outDir);
-    for (const folder of [root, join(root, versionsFolder)]) removeLeftovers(folder);
+    for (const folder of [
+      root,
+      ...[firstSnapshots, ...config.docs.map(({ snapshots }) => snapshots)].map(({ dir }) => join(root, dir)),
+    ])
+      removeLeftovers(folder);
   }
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));

@@ -120,7 +120,8 @@ export function describeCommands(): Command {
     .command('version')
     .description('copy the documentation as it is now into a released version')
     .argument('<label>', 'name of the version, such as 2.0')
-    .argument('[root]', configFolder);
+    .argument('[root]', configFolder)
+    .option('--set <id>', 'documentation set to copy, on a site with several');
   return program;
 }
 

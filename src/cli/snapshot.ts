@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import {
   isInside,
@@ -9,9 +9,8 @@ import {
   readVersionList,
   snapshotPaths,
   versionNameExpectation,
-  versionsFile,
-  versionsFolder,
 } from '../pipeline/config/index.ts';
+import { nearest } from '../shared/nearest.ts';
 
 /** Why a version cannot be made. Nothing has been changed then. */
 export class SnapshotError extends Error {
@@ -26,6 +25,27 @@ export class SnapshotError extends Error {
   }
 }
 
+/**
+ * The documentation set to make a version of: the one with this id, or the only one.
+ *
+ * @throws SnapshotError when there is none
+ */
+export function setToCopy({ docs }: ResolvedConfig, id: string | undefined): DocsConfig {
+  const [first, ...others] = docs;
+  if (first === undefined) throw new SnapshotError('the site has no documentation to make a version of');
+  const ids = docs.map((set) => set.id);
+  if (id === undefined) {
+    if (others.length === 0) return first;
+    const hint = `add one of ${ids.map((known) => `--set ${known}`).join(', ')}`;
+    throw new SnapshotError(`the site has ${docs.length} documentation sets: say which`, hint, true);
+  }
+  const found = docs.find((set) => set.id === id);
+  if (found !== undefined) return found;
+  const near = nearest(id, ids);
+  const hint = near === undefined ? `the site has ${ids.join(', ')}` : `did you mean ${near}?`;
+  throw new SnapshotError(`no documentation set has the id ${JSON.stringify(id)}`, hint, true);
+}
+
 export interface Snapshot {
   readonly folder: SourcePath;
   /** Copied files. */
@@ -35,32 +55,37 @@ export interface Snapshot {
 }
 
 /**
- * Copies the docs folder and what the config says about it (`written`, as its author wrote it) into a folder of the
- * version, and then lists the version as the newest. Each of the two steps is one renaming: a run that is interrupted
+ * Copies the folders of a documentation set and what the config says about it (`written`, as its author wrote it) into a
+ * folder of the version, and then lists the version as the newest. Each of the two steps is one renaming: a run that is interrupted
  * leaves no half of a version, and nothing is overwritten. The next run removes what a killed one left.
  *
  * @throws SnapshotError when the version cannot be made
  */
-export async function takeSnapshot(name: string, config: ResolvedConfig, written: unknown): Promise<Snapshot> {
-  const { root, docs } = config;
+export async function takeSnapshot(
+  name: string,
+  { root, product }: Pick<ResolvedConfig, 'root' | 'product'>,
+  docs: DocsConfig,
+  written: unknown,
+): Promise<Snapshot> {
+  const { dir, folders, keyPath, snapshots } = docs;
   if (!isVersionName(name)) {
     throw new SnapshotError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
   }
-  if (docs === undefined) throw new SnapshotError('the site has no documentation to make a version of');
-  const versions = readVersionList(root, config.product).value ?? [];
+  const versions = readVersionList(root, snapshots, product).value ?? [];
   const known = versions.find((version) => version.toLowerCase() === name.toLowerCase());
   if (known !== undefined)
     throw new SnapshotError(`there is a version ${known} already`, 'versions are never replaced');
-  const parent = join(root, versionsFolder);
-  const source = join(root, docs.dir);
-  if (isInside(parent, source) || isInside(source, parent)) {
-    throw new SnapshotError(`${docs.dir}/ and ${versionsFolder}/, where versions are, have to be apart`);
+  const parent = join(root, snapshots.dir);
+  const copied = folders.map((folder) => ({ ...folder, path: join(root, folder.dir) }));
+  const near = copied.find(({ path }) => isInside(parent, path) || isInside(path, parent));
+  if (near !== undefined) {
+    throw new SnapshotError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
   }
   const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
   if (existing !== undefined) {
-    const hint = `add ${JSON.stringify(existing)} to ${versionsFile}, or remove the folder`;
+    const hint = `add ${JSON.stringify(existing)} to ${snapshots.list}, or remove the folder`;
     throw new SnapshotError(
-      `there is ${versionsFolder}/${existing} already, which ${versionsFile} does not list`,
+      `there is ${snapshots.dir}/${existing} already, which ${snapshots.list} does not list`,
       hint,
     );
   }
@@ -68,14 +93,15 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
   await mkdir(parent, { recursive: true });
   removeLeftovers(parent);
   const draft = join(parent, temporaryName());
-  const list = join(root, versionsFile);
-  const folder = `${versionsFolder}/${name}`;
+  const list = join(root, snapshots.list);
+  const folder = `${snapshots.dir}/${name}`;
   const inDraft = (path: SourcePath) => join(draft, path.slice(folder.length + 1));
-  const paths = snapshotPaths(name);
+  const paths = snapshotPaths(snapshots, name);
   try {
-    const files = await copyFolder(source, inDraft(paths.docs));
-    if (files === 0) throw new SnapshotError(`${docs.dir}/ is empty: there is nothing to make a version of`);
-    const settings = frozenSettings(written);
+    let files = 0;
+    for (const { path, prefix } of copied) files += await copyFolder(path, join(inDraft(paths.docs), prefix));
+    if (files === 0) throw new SnapshotError(`${dir}/ is empty: there is nothing to make a version of`);
+    const settings = frozenSettings(written, keyPath);
     if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings));
     await rename(draft, join(root, folder));
     try {
@@ -93,8 +119,8 @@ export async function takeSnapshot(name: string, config: ResolvedConfig, written
 }
 
 /** Sidebars and the other parts of the config about these documents; `undefined` where it has none. */
-function frozenSettings(written: unknown): object | undefined {
-  const docs = fieldOf(written, 'docs');
+function frozenSettings(written: unknown, keyPath: DocsConfig['keyPath']): object | undefined {
+  const docs = keyPath.reduce(fieldOf, written);
   const entries = ['main', 'sidebars', 'tagsFile'].flatMap((key) => {
     const value = fieldOf(docs, key);
     return value === undefined ? [] : [[key, value] as const];
@@ -102,8 +128,8 @@ function frozenSettings(written: unknown): object | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+function fieldOf(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined;
 }
 
 function toJson(value: unknown): string {

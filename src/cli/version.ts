@@ -1,22 +1,27 @@
 import { assignSeverities } from '../core/findings/index.ts';
-import { loadConfig, versionsFile } from '../pipeline/config/index.ts';
+import { loadConfig } from '../pipeline/config/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { SnapshotError, takeSnapshot } from './snapshot.ts';
+import { SnapshotError, setToCopy, takeSnapshot } from './snapshot.ts';
 import { exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
 
-/** `docsgen version`: copies the docs folder into a released version, and puts its name at the head of the list. */
-export async function versionCommand(terminal: Terminal, label: string, root: string | undefined): Promise<number> {
+/** `docsgen version`: copies a documentation set into a released version, and puts its name at the head of the list. */
+export async function versionCommand(
+  terminal: Terminal,
+  label: string,
+  root: string | undefined,
+  { set }: { readonly set?: string },
+): Promise<number> {
   const { cwd, stderr } = terminal;
   const loaded = await loadConfig({ cwd, root });
   const diagnostics = assignSeverities(loaded.findings, loaded.config?.checks);
   printDiagnostics(terminal, { diagnostics, root: loaded.root });
   if (loaded.config === undefined || countProblems(diagnostics).errors > 0) return exitCodes.usage;
   try {
-    const { folder, files, isFirst } = await takeSnapshot(label, loaded.config, loaded.written);
-    const { docs } = loaded.config;
+    const docs = setToCopy(loaded.config, set);
+    const { folder, files, isFirst } = await takeSnapshot(label, loaded.config, docs, loaded.written);
     const lines = [
-      `version ${label} is in ${folder}/, with ${plural(files, 'file')}, and first in ${versionsFile}`,
-      ...(isFirst ? [`${docs?.route} now shows it; what is in ${docs?.dir}/ is built as the next version`] : []),
+      `version ${label} is in ${folder}/, with ${plural(files, 'file')}, and first in ${docs.snapshots.list}`,
+      ...(isFirst ? [`${docs.route} now shows it; what is in ${docs.dir}/ is built as the next version`] : []),
     ];
     stderr.write(`${lines.join('\n')}\n`);
     return exitCodes.ok;

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { contentRoots } from '../pipeline/content/index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
@@ -195,8 +196,7 @@ const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avi
 /** Whether a change is worth a line: a log next to the pages, perhaps of this server, is not. */
 function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
   if (config === undefined || usable.test(path)) return true;
-  const { docs, posts, pages, static: statics, theme } = config;
-  const folders = [...(docs?.versions ?? []).map(({ dir }) => dir), posts?.dir, pages?.dir, statics, theme];
+  const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
   return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
 }
 

@@ -11,7 +11,7 @@ export type Permalink = string;
 export interface DocumentAddress {
   readonly kind: 'doc' | 'post' | 'page';
   readonly source: SourcePath;
-  /** Unique within its kind and version, e.g. `cdr/Explore/Queries/Select`. */
+  /** Unique within its kind, set and version, e.g. `cdr/Explore/Queries/Select`. */
   readonly id: string;
   readonly permalink: Permalink;
   readonly title: string;
@@ -20,6 +20,8 @@ export interface DocumentAddress {
 /** The address of a document in the docs, with what its path says about its place in a sidebar. */
 export interface DocAddress extends DocumentAddress {
   readonly kind: 'doc';
+  /** Id of its documentation set. */
+  readonly set: string;
   /** Name of the docs version that the document belongs to. */
   readonly version: string;
   /** Folder below the docs folder as it is on disk (product folders mapped); `''` at the top. */
@@ -34,6 +36,8 @@ export interface DocAddress extends DocumentAddress {
 
 export interface PostAddress extends DocumentAddress {
   readonly kind: 'post';
+  /** Id of its blog. */
+  readonly set: string;
   /** ISO 8601 date, e.g. `2024-04-08`; absent when neither frontmatter nor file name has one. */
   readonly date?: string;
 }

@@ -30,8 +30,10 @@ export interface ResolvedConfig {
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
   readonly variables: Readonly<Record<string, string>>;
-  readonly docs?: DocsConfig;
-  readonly posts?: PostsConfig;
+  /** Documentation sets, in the order of the config; empty where the site has none. */
+  readonly docs: readonly DocsConfig[];
+  /** Blogs, likewise. */
+  readonly posts: readonly PostsConfig[];
   readonly pages?: { readonly dir: SourcePath };
   readonly static?: SourcePath;
   readonly theme?: SourcePath;
@@ -141,10 +143,24 @@ export interface FeedbackConfig {
   readonly issues?: string;
 }
 
-/** Routes here have the base URL and no trailing slash, as permalinks do. */
-export interface DocsConfig {
-  /** Folder of the current version. */
+/** What documentation sets and blogs have in common. */
+export interface SetConfig {
+  /** Unique among documentation sets and blogs: `docs` or `posts` where the config has an object in place of a list. */
+  readonly id: string;
+  /** Key path of its settings, for `locate`: `['docs']`, or `['docs', 1]` in a list. */
+  readonly keyPath: readonly (string | number)[];
+}
+
+/** A documentation set. Routes here have the base URL and no trailing slash, as permalinks do. */
+export interface DocsConfig extends SetConfig {
+  /** What readers see of it where they switch between sets. */
+  readonly label: string;
+  /** Folder of the current version; of a pattern, the part before its first `*`. */
   readonly dir: SourcePath;
+  /** Folders with the documents of the current version. */
+  readonly folders: readonly ContentFolder[];
+  /** Where its released versions are. */
+  readonly snapshots: SnapshotFolder;
   /** Address of the latest version. */
   readonly route: string;
   /** Whether there are released versions: pages then show which one they belong to. */
@@ -158,12 +174,29 @@ export interface DocsConfig {
   readonly contributors: boolean;
 }
 
+/** The released versions of a documentation set, relative to the site root. */
+export interface SnapshotFolder {
+  /** The file that lists them. */
+  readonly list: SourcePath;
+  /** The folder with a folder for each. */
+  readonly dir: SourcePath;
+}
+
+/** A folder with sources, and what their names begin with: `core` for `../packages/core/docs`, `''` for most. */
+export interface ContentFolder {
+  readonly dir: SourcePath;
+  readonly prefix: string;
+}
+
 /** The docs folder itself, or a snapshot of it. */
 export interface DocsVersion {
-  /** Unique; `current` for the docs folder itself. */
+  /** Unique in its set; `current` for the docs folder itself. */
   readonly name: string;
   readonly label: string;
+  /** That of its tags file; with its documents unless `folders` names others. */
   readonly dir: SourcePath;
+  /** Folders with its documents. */
+  readonly folders: readonly ContentFolder[];
   readonly route: string;
   /** Whether it is the version at the route of the docs. */
   readonly latest: boolean;
@@ -173,13 +206,13 @@ export interface DocsVersion {
   /** When absent: one sidebar named `docs`, made from the folders. */
   readonly sidebars?: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   readonly tagsFile: string;
-  /** Key path of the settings of this version, for `locate`: `['docs']` for the docs folder itself. */
-  readonly keyPath: readonly string[];
+  /** Key path of the settings of this version, for `locate`: that of the set for the docs folder itself. */
+  readonly keyPath: readonly (string | number)[];
 }
 
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
-export interface PostsConfig {
+export interface PostsConfig extends SetConfig {
   readonly dir: SourcePath;
   readonly route: string;
   readonly title: string;

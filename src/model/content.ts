@@ -12,10 +12,10 @@ export interface Content {
   /** Whether the texts of sources are in memory; otherwise each access reads the file. */
   readonly holdsTexts: boolean;
   readonly categories: readonly CategoryFile[];
-  /** By name of the docs version; absent without a tags file: then all tags are allowed. */
-  readonly docTags: ReadonlyMap<string, readonly TagDefinition[]>;
-  readonly postTags?: readonly TagDefinition[];
-  readonly authors: readonly Author[];
+  /** By path of the tags file; absent without one: then all tags are allowed. */
+  readonly tags: ReadonlyMap<SourcePath, readonly TagDefinition[]>;
+  /** By path of the authors file. */
+  readonly authors: ReadonlyMap<SourcePath, readonly Author[]>;
   /** Absent when the site has none or it cannot be read. */
   readonly glossary?: Glossary;
   readonly assets: AssetIndex;
@@ -27,6 +27,8 @@ export interface Content {
 /** A `_category_` file of a docs folder. */
 export interface CategoryFile {
   readonly path: SourcePath;
+  /** Id of the documentation set. */
+  readonly set: string;
   /** Name of the docs version. */
   readonly version: string;
   /** Folder relative to the docs folder, number prefixes kept; `''` for the docs folder itself. */

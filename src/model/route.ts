@@ -53,6 +53,8 @@ interface RouteBase {
   readonly markdownCopy?: Permalink;
   /** The file that findings name and that authors edit; absent for generated pages. */
   readonly source?: SourcePath;
+  /** Id of the documentation set or blog that the page belongs to. */
+  readonly set?: string;
   /** On pages of documentation that has released versions. */
   readonly version?: RouteVersion;
 }
@@ -164,6 +166,7 @@ export interface TaggedDocument {
 
 export interface PostListRoute extends RouteBase {
   readonly kind: 'post-list';
+  readonly set: string;
   readonly posts: readonly PostSummary[];
   /** 1-based. */
   readonly page: number;
@@ -191,6 +194,7 @@ export interface PostSummary {
 
 export interface PostRoute extends RouteBase {
   readonly kind: 'post';
+  readonly set: string;
   readonly source: SourcePath;
   readonly post: PostSummary;
   readonly heading: PageHeading;
@@ -204,6 +208,7 @@ export interface PostRoute extends RouteBase {
 
 export interface ArchiveRoute extends RouteBase {
   readonly kind: 'post-archive';
+  readonly set: string;
   /** Newest year first; posts in a year newest first. */
   readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[];
 }

@@ -42,11 +42,11 @@ export interface SiteFrame {
   readonly head: readonly HeadElement[];
   /** On a site that asks readers before it counts them: the names of the services, and the page about privacy. */
   readonly consent?: { readonly services: readonly string[]; readonly privacy?: string | undefined };
-  /** Routes of the documentation and of the posts, when the site has them. */
+  /** Routes of the first documentation set and of the first blog, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;
   readonly search?: SiteSearch;
-  /** Feeds of the posts; may be empty. */
+  /** Feeds of all blogs; may be empty. */
   readonly feeds: readonly Feed[];
 }
 
@@ -54,7 +54,15 @@ export interface SiteFrame {
 export interface SiteSearch {
   /** The page that lists everything. */
   readonly href: Permalink;
-  /** Versions of the documentation, the one that is searched by default first; empty when there are fewer than two. */
+  /** Documentation sets, in the order of the config. */
+  readonly sets: readonly SearchSet[];
+}
+
+/** A documentation set as readers narrow a search to it. */
+export interface SearchSet {
+  readonly id: string;
+  readonly label: string;
+  /** Its versions, the one that is searched by default first; empty when there are fewer than two. */
   readonly versions: readonly Pick<VersionLink, 'name' | 'label'>[];
 }
 
@@ -64,6 +72,10 @@ export interface Feed {
   readonly label: string;
   /** Media type. */
   readonly type: string;
+  /** Id of the blog. */
+  readonly set: string;
+  /** Of the list of posts. */
+  readonly list: Permalink;
   readonly href: Permalink;
 }
 

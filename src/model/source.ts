@@ -9,6 +9,8 @@ export interface SourceFile {
   /** Relative to its content root, e.g. `guide/01-install.mdx`. */
   readonly name: string;
   readonly kind: SourceKind;
+  /** Id of the documentation set or blog, for files below its folder. */
+  readonly set?: string;
   /** Name of the docs version, for files below a docs folder. */
   readonly version?: string;
   /** `component` files are TSX or JSX pages. */

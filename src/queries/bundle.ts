@@ -66,8 +66,8 @@ const bundleSettings = held<'', { readonly digest: string }>(
     const scripts = [
       announcement?.closable,
       colorMode,
-      (docs?.versions.length ?? 0) > 1,
-      docs?.versioned,
+      docs.some(({ versions }) => versions.length > 1),
+      docs.some(({ versioned }) => versioned),
       twins,
       search,
       api.length > 0,
@@ -76,7 +76,7 @@ const bundleSettings = held<'', { readonly digest: string }>(
       config.scripts.length > 0,
     ];
     const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts];
-    const folders = [config.static, docs && docsFolders(docs)];
+    const folders = [config.static, docsFolders(docs)];
     return { digest: digestOf([language, theme, baseUrl, scripts, looks, folders]) };
   },
   { digest: ({ digest }) => digest },
@@ -89,7 +89,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
   return {
     config: theme ? config : { ...config, theme: undefined },
     dev: isDev,
-    docsFolders: config.docs && docsFolders(config.docs),
+    docsFolders: docsFolders(config.docs),
     plugged: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
     componentPages: components,

@@ -7,7 +7,8 @@ import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { missingPackages } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
-import { type ConfigResult, loadConfig, stringsFile, versionsFile } from '../pipeline/config/index.ts';
+import { type ConfigResult, firstSnapshots, loadConfig, stringsFile } from '../pipeline/config/index.ts';
+import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 
 export interface LoadedConfig extends ConfigResult {
@@ -76,12 +77,13 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
 async function noteSurroundings(q: Ask, { config, files }: Pick<ConfigResult, 'config' | 'files'>): Promise<void> {
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
-  const { docs, posts, pages, static: statics, theme } = config;
-  const folders = [...(docs?.versions ?? []).map(({ dir }) => dir), posts?.dir, pages?.dir, statics, theme];
+  const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
   const parents = ['.', ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
   await q.digest(diskAnswer, ['names', 'docsgen.config']);
   for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
-  for (const file of new Set([versionsFile, stringsFile, ...files])) await q.digest(diskAnswer, ['bytes', file]);
+  const lists = config.docs.map(({ snapshots }) => snapshots.list);
+  for (const file of new Set([firstSnapshots.list, ...lists, stringsFile, ...files]))
+    await q.digest(diskAnswer, ['bytes', file]);
 }
 
 /** @throws where the config cannot be used: that is asked first */

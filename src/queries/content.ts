@@ -93,14 +93,14 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
   return readContent(config, {
     holdsTexts: q.use(reading).holdsTexts,
     folder: (dir, of) => q(folderTree, [dir, of]),
-    async source({ path, name, kind, version, format }) {
+    async source({ path, name, kind, set, version, format }) {
       const file = await q(textFile, path);
       if (file === undefined) return { findings: [] };
       if ('finding' in file) return { findings: [file.finding] };
       const { findings, ...head } = await q(sourceHead, path);
       const { hash } = file;
       const source = {
-        ...{ path, name, kind, version, format, hash },
+        ...{ path, name, kind, set, version, format, hash },
         ...head,
         get text() {
           return file.text;

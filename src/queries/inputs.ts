@@ -44,7 +44,10 @@ export const sourceAt = lookup<ReadonlyMap<SourcePath, SourceFile>, SourcePath, 
   'source',
   sourcesByPath,
   (sources, path) => sources.get(path),
-  (source) => (source === undefined ? 'none' : digestOf([source.name, source.kind, source.version ?? '', source.hash])),
+  (source) =>
+    source === undefined
+      ? 'none'
+      : digestOf([source.name, source.kind, source.set ?? '', source.version ?? '', source.hash]),
 );
 
 /** What pages may ask about the rest of the site. */

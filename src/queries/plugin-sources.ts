@@ -52,12 +52,12 @@ export const contentHeads = held<'', { readonly read: Content; readonly digest: 
     const { isDev } = await q(siteOptions);
     // Between builds nothing asks whether they are the same.
     if (!isDev) return { read, digest: `#${Math.random()}` };
-    const { sources, categories, docTags, postTags, authors, glossary, updated } = read;
-    const heads = sources.map(({ path, name, kind, version, format, frontmatter, heading }) => [
-      ...[path, name, kind, version, format],
+    const { sources, categories, tags, authors, glossary, updated } = read;
+    const heads = sources.map(({ path, name, kind, set, version, format, frontmatter, heading }) => [
+      ...[path, name, kind, set, version, format],
       ...[frontmatter, heading],
     ]);
-    const parts = [heads, categories, [...docTags], postTags, authors, glossary, [...updated]];
+    const parts = [heads, categories, [...tags], [...authors], glossary, [...updated]];
     return { read, digest: digestOf([parts, await q.digest(unlistedFiles, '')]) };
   },
   { digest: ({ digest }) => digest },

@@ -7,40 +7,48 @@ export interface PathSettings {
   /** Content folders, for paths that start with `/` or name a file alone. */
   readonly contentDirs: readonly string[];
   readonly staticDir?: string;
-  /** Absent where there are no docs. */
-  readonly docsFolders?: DocsFolders;
+  /** Of each documentation set. */
+  readonly docsFolders: readonly DocsFolders[];
+}
+
+interface Folders {
+  readonly baseUrl: string;
+  readonly static?: string;
+  readonly docs: readonly {
+    readonly versions: readonly {
+      readonly name: string;
+      readonly folders: DocsFolders['current'];
+      readonly latest: boolean;
+    }[];
+    readonly folders: DocsFolders['current'];
+  }[];
+  readonly posts: readonly { readonly dir: string }[];
+  readonly pages?: { readonly dir: string };
 }
 
 /** Takes the folders from the config of a site. */
-export function pathSettings(config: {
-  readonly baseUrl: string;
-  readonly static?: string;
-  readonly docs?: Parameters<typeof docsFolders>[0];
-  readonly posts?: { readonly dir: string };
-  readonly pages?: { readonly dir: string };
-}): PathSettings {
+export function pathSettings(config: Folders): PathSettings {
   const { baseUrl, static: staticDir, docs, posts, pages } = config;
+  const docsDirs = docs.flatMap(({ folders }) => folders.map(({ dir }) => dir));
   return {
     baseUrl,
-    contentDirs: [docs?.dir, posts?.dir, pages?.dir].filter((dir) => dir !== undefined),
-    docsFolders: docs && docsFolders(docs),
+    contentDirs: [...docsDirs, ...posts.map(({ dir }) => dir), ...(pages === undefined ? [] : [pages.dir])],
+    docsFolders: docsFolders(docs),
     staticDir,
   };
 }
 
-/** The folders of all versions of the docs, from the config. */
-export function docsFolders({
-  dir,
-  versions,
-}: {
-  readonly dir: string;
-  readonly versions: readonly { readonly dir: string; readonly latest: boolean }[];
-}): DocsFolders {
-  return {
-    current: dir,
-    snapshots: versions.map((version) => version.dir).filter((folder) => folder !== dir),
-    latest: versions.find(({ latest }) => latest)?.dir ?? dir,
-  };
+/** The folders of all versions of the documentation, from the config. */
+export function docsFolders(docs: Folders['docs']): readonly DocsFolders[] {
+  return docs.map(({ folders, versions }) => {
+    const snapshots = versions.filter(({ name }) => name !== 'current');
+    const dirsOf = (version: (typeof versions)[number]) => version.folders.map(({ dir }) => dir);
+    return {
+      current: folders,
+      snapshots: snapshots.flatMap(dirsOf),
+      latest: snapshots.filter(({ latest }) => latest).flatMap(dirsOf)[0],
+    };
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
-import { versionsOf } from '../search/versions.ts';
+import { setsOf } from '../search/sets.ts';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
 import { Brand, SocialLinks } from './parts.tsx';
@@ -75,12 +75,7 @@ interface SearchLinkProps {
 function SearchLink({ search, language }: SearchLinkProps) {
   const text = textOf(language);
   return (
-    <a
-      className="search-link"
-      href={search.href}
-      aria-keyshortcuts="Control+K Meta+K /"
-      data-search={versionsOf(search)}
-    >
+    <a className="search-link" href={search.href} aria-keyshortcuts="Control+K Meta+K /" data-search={setsOf(search)}>
       <Icon name="search" />
       <span className="search-label">{text('search.open')}</span>
       <span className="search-keys" aria-hidden="true">

@@ -45,8 +45,9 @@ export function Head({ route, frame, assets }: HeadProps) {
       {route.head?.map((element) => (
         <OwnElement key={JSON.stringify(element)} {...element} />
       ))}
-      {belongsToPosts(route) &&
-        frame.feeds.map(({ type, href, label }) => (
+      {frame.feeds
+        .filter(({ set }) => set === route.set)
+        .map(({ type, href, label }) => (
           <link key={href} rel="alternate" type={type} href={href} title={`${frame.title} (${label})`} />
         ))}
       {route.markdownCopy !== undefined && (
@@ -103,11 +104,6 @@ function OwnElement({ tag, attributes, content }: HeadElement) {
 function InlineScript({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: docsgen's own script
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
-}
-
-function belongsToPosts(route: Route): boolean {
-  if (route.kind === 'tag' || route.kind === 'tags') return route.of === 'posts';
-  return route.kind === 'post' || route.kind === 'post-list' || route.kind === 'post-archive';
 }
 
 interface FaviconProps {

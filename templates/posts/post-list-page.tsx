@@ -15,7 +15,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
     <div className="reading reading-wide">
       <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
-        <FeedLinks feeds={frame.feeds} language={language} />
+        <FeedLinks feeds={frame.feeds.filter(({ set }) => set === route.set)} language={language} />
         {route.posts.map((post) => (
           <PostPreview key={post.href} post={post} bodies={bodies} language={language} />
         ))}

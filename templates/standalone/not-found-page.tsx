@@ -3,7 +3,7 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
-import { versionsOf } from '../search/versions.ts';
+import { setsOf } from '../search/sets.ts';
 
 export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
   const text = textOf(frame.language);
@@ -16,7 +16,7 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
       <h1 className="page-title">{text('notFound.title')}</h1>
       <p className="lead">{text('notFound.note')}</p>
       {frame.search && (
-        <a className="not-found-search" href={frame.search.href} data-search={versionsOf(frame.search)}>
+        <a className="not-found-search" href={frame.search.href} data-search={setsOf(frame.search)}>
           <Icon name="search" />
           {text('notFound.search')}
         </a>

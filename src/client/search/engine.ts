@@ -5,8 +5,8 @@ import { findJoined, findWord, type Match } from './match.ts';
 import { meantWords, wordsOf } from './query.ts';
 import { byName } from './rank.ts';
 
-/** The value that results must have, by filter. */
-export type Filters = Readonly<Record<string, string>>;
+/** The values of which results must have one, by filter. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
 
 /** A page, or a part of an API document, with the sections in which the words are. */
 export interface Result {
@@ -130,7 +130,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
 
 function letThrough(index: SearchIndex, filters: Filters): (record: number) => boolean {
   const isFitting = (own: RecordFilters) =>
-    Object.entries(filters).every(([name, value]) => own[name]?.includes(value) === true);
+    Object.entries(filters).every(([name, values]) => values.some((value) => own[name]?.includes(value)));
   return (record) => isFitting(index.filtersOf(record));
 }
 

@@ -7,21 +7,30 @@ interface Version {
   readonly label: string;
 }
 
+interface DocsSet {
+  readonly id: string;
+  readonly label: string;
+  readonly versions: readonly Version[];
+}
+
 /**
- * Buttons that filter the search: by kind, none at first, and by version of the documentation, that of the page or the
- * latest at first.
+ * Buttons that filter the search: by kind and by documentation set, none at first, and by version, that of the page or the
+ * latest at first. Where there are several sets, the versions of one are shown when it is chosen.
  *
- * @param versions those of the site as JSON, the latest first; `''` if there is only one
+ * @param sets those of the site as JSON, the latest version first in each; `''` if there is only one, with one version
  */
-export function createFilters(versions: string, ariaLabel: string, onChange: () => void) {
-  const known: readonly Version[] = versions === '' ? [] : JSON.parse(versions);
+export function createFilters(sets: string, ariaLabel: string, onChange: () => void) {
+  const known: readonly DocsSet[] = sets === '' ? [] : JSON.parse(sets);
+  const isOne = known.length < 2;
   const bar = element('div', { role: 'group', ariaLabel, className: 'search-filters' });
   let kind = '';
-  let version = '';
+  let set = '';
+  let versions = new Map<string, string>();
   const buttons: (() => void)[] = [];
-  const add = (label: string, isPressed: () => boolean, press: () => void) => {
+  const add = (label: string, isPressed: () => boolean, press: () => void, isShown = () => true) => {
     const button = element('button', { type: 'button', className: 'search-filter' }, label);
     const show = () => {
+      button.hidden = !isShown();
       button.ariaPressed = String(isPressed());
     };
     button.onclick = () => {
@@ -33,12 +42,20 @@ export function createFilters(versions: string, ariaLabel: string, onChange: () 
     show();
     bar.append(button);
   };
+  const addGap = () => bar.append(element('span', { className: 'search-filter-gap' }));
   return {
     bar,
     /** Resets the filters when the dialog opens. */
     reset() {
       kind = '';
-      version = (known.find(({ name }) => name === root.dataset.version) ?? known[0])?.name ?? '';
+      set = '';
+      versions = new Map(
+        known.flatMap(({ id, versions: all }) => {
+          const here = root.dataset.set === id ? all.find(({ name }) => name === root.dataset.version) : undefined;
+          const chosen = here ?? all[0];
+          return chosen === undefined ? [] : [[id, chosen.name]];
+        }),
+      );
       for (const update of buttons) update();
     },
     /** Shows buttons for the kinds in the index, if there are several. */
@@ -53,20 +70,34 @@ export function createFilters(versions: string, ariaLabel: string, onChange: () 
           },
         );
       }
-      if (known.length > 0) bar.append(element('span', { className: 'search-filter-gap' }));
-      for (const { name, label } of known) {
-        add(
-          label,
-          () => version === name,
-          () => {
-            version = name;
-          },
-        );
+      if (!isOne) {
+        addGap();
+        for (const { id, label } of known) {
+          add(
+            label,
+            () => set === id,
+            () => {
+              set = set === id ? '' : id;
+            },
+          );
+        }
+      }
+      if (known.some((one) => one.versions.length > 0)) addGap();
+      for (const { id, versions: all } of known) {
+        for (const { name, label } of all) {
+          add(
+            label,
+            () => versions.get(id) === name,
+            () => void versions.set(id, name),
+            () => isOne || set === id,
+          );
+        }
       }
     },
     value: (): Filters => ({
-      ...(kind === '' ? {} : { kind }),
-      ...(version === '' ? {} : { version }),
+      ...(kind === '' ? {} : { kind: [kind] }),
+      ...(set === '' ? {} : { set: [set] }),
+      ...(versions.size === 0 ? {} : { version: [...versions].map(([id, name]) => `${id}/${name}`) }),
     }),
   };
 }

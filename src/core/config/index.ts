@@ -7,8 +7,8 @@ import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from 
 import { originalPlace } from './locate.ts';
 import { ConfigError, runConfig } from './run.ts';
 
+export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
 export { bundleConfig, type ConfigBundle, questionNames } from './bundle.ts';
-export { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 export { createLocate, type Locate } from './locate.ts';
 
 export type LoadedConfig =

@@ -1,9 +1,9 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import * as acorn from 'acorn';
 import type { Place, SourcePath } from '../../model/place.ts';
+import type { KeyPath } from '../../shared/key-path.ts';
 import { endOfToken } from '../../shared/text-points.ts';
 import type { ConfigBundle } from './bundle.ts';
-import type { KeyPath } from './key-path.ts';
 
 /**
  * The place where the value at a key path, or its key, is written: in the config or in a file that it imports. For a

@@ -80,9 +80,11 @@ function newestPages(
   { sources }: Content,
   pages: ReadonlyMap<SourcePath, Page>,
 ): readonly Page[] {
-  const newest = docs?.versions[0]?.name;
+  const newest = new Map(docs.map(({ id, versions }) => [id, versions[0]?.name]));
   const old = new Set(
-    sources.filter(({ version }) => version !== undefined && version !== newest).map(({ path }) => path),
+    sources
+      .filter(({ set = '', version }) => version !== undefined && version !== newest.get(set))
+      .map(({ path }) => path),
   );
   return [...pages.values()].filter(({ source }) => !old.has(source));
 }

@@ -6,7 +6,7 @@ import { routedSite } from '../../queries/site.ts';
 /** RSS, Atom and JSON Feed of the posts. */
 export const feeds: Feature = {
   name: 'feeds',
-  isOn: ({ url, posts }) => url !== undefined && posts !== undefined && posts.feeds.length > 0,
+  isOn: ({ url, posts }) => url !== undefined && posts.some((blog) => blog.feeds.length > 0),
   async files(q) {
     const { url = '', baseUrl } = await configOf(q);
     const { site } = await q(routedSite, '');

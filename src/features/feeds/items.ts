@@ -18,14 +18,15 @@ export interface FeedItem {
 /** The number of posts in a feed. */
 const most = 20;
 
-/** The newest posts that are listed, newest first. */
+/** The newest posts of a blog that are listed, newest first. */
 export function feedItems(
+  set: string,
   routes: Iterable<Route>,
   url: string,
   body: (source: SourcePath) => string,
 ): readonly FeedItem[] {
   return [...routes]
-    .filter((route): route is PostRoute => route.kind === 'post' && !route.post.unlisted)
+    .filter((route): route is PostRoute => route.kind === 'post' && route.set === set && !route.post.unlisted)
     .sort((a, b) => compare(b.post.date, a.post.date) || compare(a.source, b.source))
     .slice(0, most)
     .map((route) => feedItem(route, url, body(route.source)));

@@ -33,14 +33,14 @@ export function writeFeed(
   url: string,
   body: (source: SourcePath) => string,
 ): string {
-  const { title: siteTitle, tagline, postsHref = frame.baseUrl } = frame;
-  const items = feedItems(routes.values(), url, body);
-  const list = routes.get(postsHref);
+  const { title: siteTitle, tagline } = frame;
+  const items = feedItems(feed.set, routes.values(), url, body);
+  const list = routes.get(feed.list);
   return writers[feed.format]({
     publisher: cleanText(siteTitle),
     title: cleanText(list === undefined || list.title === '' ? siteTitle : `${siteTitle}: ${list.title}`),
     description: cleanText(list?.description || tagline || siteTitle),
-    home: url + encodeUrl(postsHref),
+    home: url + encodeUrl(feed.list),
     self: url + encodeUrl(feed.href),
     feed,
     items,

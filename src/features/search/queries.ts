@@ -83,7 +83,7 @@ const searchedReference = lookup<
   ({ site, references, digests }, permalink) => {
     const reference = references.get(permalink);
     const own = reference && (digests.get(reference) ?? digestOf(reference));
-    return { reference, digest: digestOf([own, site.frame.language, site.frame.search?.versions]) };
+    return { reference, digest: digestOf([own, site.frame.language, site.frame.search?.sets]) };
   },
   ({ digest }) => digest,
 );

@@ -11,12 +11,18 @@ type WrittenRoute = DocRoute | PostRoute | PageRoute | PluginRoute;
 
 /** The parts of an API document, as they are found. */
 export function recordsOfReference(site: Site, reference: Reference): readonly SearchRecord[] {
-  const versions = versionsOf(site);
-  return referenceRecords(reference, textOf(site.frame.language)).map((record) => withVersions(record, versions));
+  const filters = filtersOf(site);
+  return referenceRecords(reference, textOf(site.frame.language)).map((record) => withFilters(record, filters));
 }
 
-function versionsOf({ frame }: Site): readonly string[] {
-  return (frame.search?.versions ?? []).map(({ name }) => name);
+/** The filters by documentation set and by version. What belongs to no version is found in each of them. */
+function filtersOf({ frame }: Site, { kind, set, version }: Partial<Route> = {}): SearchRecord['filters'] {
+  const sets = frame.search?.sets ?? [];
+  const all = sets.flatMap(({ id, versions }) => versions.map(({ name }) => `${id}/${name}`));
+  return {
+    ...(all.length === 0 ? {} : { version: version === undefined ? all : [`${set}/${version.name}`] }),
+    ...(sets.length > 1 && kind === 'doc' && set !== undefined ? { set: [set] } : {}),
+  };
 }
 
 const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plugin']);
@@ -43,8 +49,7 @@ export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 
     },
     filters: { kind: [text(route.kind === 'post' ? 'search.kindPosts' : 'search.kindDocs')] },
   };
-  const own = route.version === undefined ? versionsOf(site) : [route.version.name];
-  return withVersions(record, own);
+  return withFilters(record, filtersOf(site, route));
 }
 
 /** What a plugin lets readers find on a page: as the page is found, but for what the plugin says. */
@@ -63,7 +68,6 @@ export function addedRecord(page: Omit<SearchRecord, 'html'>, { title, html, id,
   };
 }
 
-/** Adds the filter by version. Records that belong to no version are found in each of them. */
-function withVersions<T extends Omit<SearchRecord, 'html'>>(record: T, versions: readonly string[]): T {
-  return versions.length === 0 ? record : { ...record, filters: { ...record.filters, version: versions } };
+function withFilters<T extends Omit<SearchRecord, 'html'>>(record: T, filters: SearchRecord['filters']): T {
+  return { ...record, filters: { ...record.filters, ...filters } };
 }

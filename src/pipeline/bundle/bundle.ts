@@ -36,7 +36,7 @@ export interface BundleInput {
   >;
   /** For the development server, which updates open pages. */
   readonly dev?: boolean;
-  readonly docsFolders?: DocsFolders | undefined;
+  readonly docsFolders: readonly DocsFolders[];
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
   /** Modules of plugins. */

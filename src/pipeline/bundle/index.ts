@@ -105,7 +105,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
         markdownCopies: config.twins,
         search: config.search,
-        versions: (config.docs?.versions.length ?? 0) > 1,
+        versions: config.docs.some(({ versions }) => versions.length > 1),
         references: config.api.length > 0,
         tryIt,
         // What listens to changes of the page.

@@ -28,9 +28,8 @@ function findRoot(): string {
  * be symbolic links.
  */
 export function sourcePaths({ root, docs, posts, pages }: BundleInput['config']): (file: string) => SourcePath {
-  const dirs = [...(docs?.versions ?? []), posts, pages].flatMap((folder) =>
-    folder === undefined ? [] : [folder.dir],
-  );
+  const documents = docs.flatMap(({ versions }) => versions.flatMap(({ folders }) => folders));
+  const dirs = [...documents, ...posts, ...(pages === undefined ? [] : [pages])].map(({ dir }) => dir);
   const folders = [...dirs, ''].map((dir) => ({ dir, real: realPath(join(root, dir)) }));
   return (file) => {
     const folder = folders.find(({ real }) => file.startsWith(real + sep));

@@ -179,11 +179,11 @@ export function siteImports(root: string): Plugin {
 }
 
 /** Resolves imports of files in a snapshot as if they were in the docs folder. */
-export function snapshotImports(root: string, folders: DocsFolders | undefined): Plugin {
+export function snapshotImports(root: string, folders: readonly DocsFolders[]): Plugin {
   return {
     name: 'snapshot-imports',
     setup(build) {
-      if (folders === undefined || folders.snapshots.length === 0) return;
+      if (folders.every(({ snapshots }) => snapshots.length === 0)) return;
       build.onResolve({ filter: /^(?:\.|@site\/)/ }, async ({ path, kind, importer, resolveDir }) => {
         const folder = relative(root, resolveDir).split(sep).join('/');
         const standpoint = standpointOf(`${folder}/`, folders);

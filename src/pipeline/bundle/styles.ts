@@ -30,7 +30,7 @@ export function styleEntry(
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
     'index.css',
-    ...(docs?.versioned === true ? ['versions.css'] : []),
+    ...(docs.some(({ versioned }) => versioned) ? ['versions.css'] : []),
     ...(markdown.math ? ['math.css'] : []),
     ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),

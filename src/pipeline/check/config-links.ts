@@ -53,7 +53,7 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
     show(href, 'favicon', index);
   });
   show(config.image?.src, 'image');
-  for (const { sidebars = {}, keyPath } of config.docs?.versions ?? []) {
+  for (const { sidebars = {}, keyPath } of config.docs.flatMap((set) => set.versions)) {
     for (const [name, items] of Object.entries(sidebars)) collect(items, [...keyPath, 'sidebars', name]);
   }
   return links;

@@ -6,7 +6,6 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { contrastInMode, contrastOfWords, deriveAccent } from './accent.ts';
 import { isInside, kindOfPath } from './folders.ts';
 import type { SiteSettings } from './schema/site.ts';
-import { versionsFolder } from './versions.ts';
 
 /** Findings about settings that fit the schema and contradict each other, or files of the site: `invalid-config`. */
 export function settingsFindings(config: ResolvedConfig, settings: SiteSettings, locate: Locate): readonly Finding[] {
@@ -57,11 +56,15 @@ function managerFindings({ analytics, security }: SiteSettings, locate: Locate):
 }
 
 /** Feeds have absolute addresses only. */
-function feedFindings({ posts, url }: SiteSettings, locate: Locate): Finding[] {
-  if (url !== undefined || !posts || !posts.feeds || posts.feeds.length === 0) return [];
-  const message = 'posts.feeds: feeds need the url of the site';
+function feedFindings({ posts = false, url }: SiteSettings, locate: Locate): Finding[] {
+  if (url !== undefined || posts === false) return [];
   const hint = "add url: 'https://docs.example.org' to the config";
-  return [{ rule: 'invalid-config', message, place: locate(['posts', 'feeds']), hint }];
+  return [posts].flat().flatMap(({ feeds }, index): Finding[] => {
+    if (!feeds || feeds.length === 0) return [];
+    const keyPath = Array.isArray(posts) ? ['posts', index, 'feeds'] : ['posts', 'feeds'];
+    const message = `${formatKeyPath(keyPath)}: feeds need the url of the site`;
+    return [{ rule: 'invalid-config', message, place: locate(keyPath), hint }];
+  });
 }
 
 /** Assistants read a page at its absolute address. */
@@ -87,8 +90,13 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
     const message = 'outDir: the output would replace the folder of the config';
     return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
   }
-  const snapshots = config.docs?.versioned === true ? versionsFolder : undefined;
-  const dirs = [config.docs?.dir, snapshots, config.posts?.dir, config.pages?.dir, config.static, config.theme];
+  const dirs = [
+    ...config.docs.flatMap(({ dir, versioned, snapshots }) => (versioned ? [dir, snapshots.dir] : [dir])),
+    ...config.posts.map(({ dir }) => dir),
+    config.pages?.dir,
+    config.static,
+    config.theme,
+  ];
   return dirs.flatMap((dir) => {
     if (dir === undefined) return [];
     const folder = resolve(root, dir);

@@ -51,7 +51,8 @@ export class FolderLookup {
 
   #miss(keyPath: KeyPath, named: SourcePath | undefined, usual: readonly SourcePath[]): void {
     if (named === undefined) {
-      const hint = `create it, name another with dir, or set ${keyPath.join('.')} to false`;
+      const off = keyPath.length === 1 ? `, or set ${formatKeyPath(keyPath)} to false` : '';
+      const hint = off === '' ? 'create it, or name another with dir' : `create it, name another with dir${off}`;
       this.findings.push({ ...this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, usual), hint });
     } else {
       const what = this.#kind(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;

@@ -9,6 +9,7 @@ import { translationOf } from '../../shared/texts/languages/index.ts';
 import { findConfig } from './find.ts';
 import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
+import { snapshotPlaces } from './sets.ts';
 import { languageOf, readStrings } from './strings.ts';
 import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
@@ -22,7 +23,7 @@ export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
 export { stringsFile } from './strings.ts';
 export { configKeyOf, usedKeys } from './used-keys.ts';
-export { readVersionList, snapshotPaths, versionsFile, versionsFolder } from './versions.ts';
+export { firstSnapshots, readVersionList, snapshotPaths } from './versions.ts';
 
 export interface LoadOptions {
   /** Absolute path of the folder that the command runs in. */
@@ -73,13 +74,14 @@ export async function loadConfig({
   const product = readProduct(value);
   // Keys of the resolved config have their tokens replaced.
   const sameKey = (written: string, wanted: string) => written === wanted || fillTokens(written, product) === wanted;
-  const locate = locateInSnapshots(found.root, createLocate({ file, bundle, sameKey }));
+  const places = snapshotPlaces(value);
+  const locate = locateInSnapshots(found.root, places, createLocate({ file, bundle, sameKey }));
   // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
   const lang = languageOf(value);
   const strings = await readStrings({ root: found.root, lang, product });
-  const files = [...bundle.files, ...versionFiles(found.root, product), ...strings.files].sort();
+  const files = [...bundle.files, ...versionFiles(found.root, places, product), ...strings.files].sort();
   const texts = { ...(await translationOf(lang)), ...strings.texts };
   const { plugins = [], ...resolved } = resolveConfig({ root: found.root, file, value, texts, locate: locateOwn });
   const known = { root: found.root, written: loaded.value, locate, files };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Locate } from '../../core/config/index.ts';
+import type { KeyPath, Locate } from '../../core/config/index.ts';
 import type {
   AccentConfig,
   ApiConfig,
@@ -22,10 +22,11 @@ import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
-import { docsSchema, postsSchema } from './schema/content.ts';
+import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } from './schema/content.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
+import { setFindings } from './sets.ts';
 import { fillTokens, isPlain, mapStrings, readProduct } from './tokens.ts';
-import { resolveVersions, versionsFile } from './versions.ts';
+import { firstSnapshots, resolveVersions, snapshotsOf } from './versions.ts';
 
 export interface ResolveOptions {
   /** Absolute path of the site root. */
@@ -61,7 +62,12 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate });
   const config = assemble({ root, file, settings, texts, product, lookup, docs });
-  const findings = [...lookup.findings, ...docsFindings, ...settingsFindings(config, settings, locate)];
+  const findings = [
+    ...lookup.findings,
+    ...docsFindings,
+    ...setFindings(config, settings, locate),
+    ...settingsFindings(config, settings, locate),
+  ];
   const failed = findings.some((finding) => severityOf(settings.checks[finding.rule]) === 'error');
   return failed
     ? { findings }
@@ -78,7 +84,7 @@ interface Parts {
 interface MoreParts extends Parts {
   readonly texts: Translation;
   readonly file?: SourcePath;
-  readonly docs?: DocsConfig;
+  readonly docs: readonly DocsConfig[];
 }
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
@@ -158,40 +164,68 @@ function allowServices(allow: SecurityConfig['allow'], analytics: Analytics): Se
   return { ...allow, ...Object.fromEntries(joined) };
 }
 
-function resolveDocs({ root, settings, product, lookup, locate }: Parts & { readonly locate: Locate }): {
-  readonly docs?: DocsConfig;
+/** The documentation sets; those whose folder is missing are reported and left out. */
+function resolveDocs(parts: Parts & { readonly locate: Locate }): {
+  readonly docs: readonly DocsConfig[];
   readonly findings: readonly Finding[];
 } {
-  const { docs, baseUrl } = settings;
-  const isVersioned = lookup.hasFile(versionsFile);
-  const dir = findFeature('docs', docs ?? (isVersioned ? {} : undefined), ['docs'], lookup);
-  if (dir === undefined || docs === false) return { findings: [] };
-  const docsSettings = docs ?? docsSchema.parse({});
-  const { editUrl, lastUpdated, contributors } = docsSettings;
-  const route = permalinkBase(baseUrl, docsSettings.route);
-  const { findings, ...resolved } = resolveVersions({ root, settings: docsSettings, dir, route, product, locate });
-  return { docs: { dir, route, ...resolved, lastUpdated, contributors, editUrl }, findings };
+  const { settings, lookup } = parts;
+  const { docs: given } = settings;
+  const findings: Finding[] = [];
+  const resolveSet = (set: DocsConfig['keyPath'], index: number, own: DocsSetSettings, dir: SourcePath | undefined) => {
+    if (dir === undefined) return [];
+    const { id, label = id, editUrl, lastUpdated, contributors } = own;
+    const route = permalinkBase(settings.baseUrl, own.route ?? `/${id}`);
+    const snapshots = snapshotsOf(id, index);
+    const folders = [{ dir, prefix: '' }];
+    const of = { ...parts, settings: { ...own, route }, keyPath: set, snapshots, dir, folders, route };
+    const { findings: ofVersions, ...versions } = resolveVersions(of);
+    findings.push(...ofVersions);
+    const place = { keyPath: set, dir, folders, route, snapshots };
+    return [{ id, label, ...place, ...versions, lastUpdated, contributors, editUrl }];
+  };
+  if (Array.isArray(given)) {
+    const docs = given.flatMap((own, index) =>
+      resolveSet(['docs', index], index, own, findSetFolder(['docs', index], own, lookup)),
+    );
+    return { docs, findings };
+  }
+  const isVersioned = lookup.hasFile(firstSnapshots.list);
+  const dir = findFeature('docs', given ?? (isVersioned ? {} : undefined), ['docs'], lookup);
+  const own = given || docsSchema.parse({});
+  return { docs: resolveSet(['docs'], 0, { ...own, id: 'docs' }, dir), findings };
 }
 
-function resolvePosts(
-  { posts, baseUrl, url }: SiteSettings,
-  language: Language,
-  lookup: FolderLookup,
-): PostsConfig | undefined {
-  const dir = findFeature('posts', posts, ['releases', 'blog'], lookup);
-  if (dir === undefined || posts === false) return undefined;
+/** The blogs; those whose folder is missing are reported and left out. */
+function resolvePosts(settings: SiteSettings, language: Language, lookup: FolderLookup): readonly PostsConfig[] {
+  const { posts: given, baseUrl, url } = settings;
   const text = textOf(language);
-  const [route, title] =
-    fileName(dir) === 'blog' ? ['/blog', text('posts.blog')] : ['/releases', text('posts.releases')];
-  const settings = posts ?? postsSchema.parse({});
-  const feeds = url === undefined ? [] : settings.feeds || (settings.feeds === false ? [] : allFeeds);
-  return {
-    ...settings,
-    dir,
-    route: permalinkBase(baseUrl, settings.route ?? route),
-    title: settings.title ?? title,
-    feeds: [...new Set(feeds)],
+  const resolveSet = (
+    keyPath: PostsConfig['keyPath'],
+    { id, ...own }: PostsSettings & { readonly id: string },
+    dir: SourcePath | undefined,
+    usual: { readonly route: string; readonly title: string },
+  ): readonly PostsConfig[] => {
+    if (dir === undefined) return [];
+    const feeds = url === undefined ? [] : own.feeds || (own.feeds === false ? [] : allFeeds);
+    const { route, title } = { route: own.route ?? usual.route, title: own.title ?? usual.title };
+    return [{ ...own, id, keyPath, dir, route: permalinkBase(baseUrl, route), title, feeds: [...new Set(feeds)] }];
   };
+  const titleOf = (name: string, other: string) => (name === 'blog' ? text('posts.blog') : other);
+  if (Array.isArray(given)) {
+    return given.flatMap((own, index) => {
+      const { id } = own;
+      const title = titleOf(id, id === 'releases' ? text('posts.releases') : id);
+      return resolveSet(['posts', index], own, findSetFolder(['posts', index], own, lookup), {
+        route: `/${id}`,
+        title,
+      });
+    });
+  }
+  const dir = findFeature('posts', given, ['releases', 'blog'], lookup);
+  const name = fileName(dir ?? '');
+  const usual = { route: name === 'blog' ? '/blog' : '/releases', title: titleOf(name, text('posts.releases')) };
+  return resolveSet(['posts'], { ...(given || postsSchema.parse({})), id: 'posts' }, dir, usual);
 }
 
 const allFeeds = ['rss', 'atom', 'json'] as const;
@@ -236,6 +270,20 @@ function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiCo
       route: permalinkBase(baseUrl, entry.route),
       tryIt: entry.tryIt === true ? {} : entry.tryIt,
     }));
+}
+
+/** The folder of one of several sets, which is named like the set unless it says another. */
+function findSetFolder(
+  keyPath: KeyPath,
+  { id, dir: named }: { readonly id: string; readonly dir?: SourcePath | undefined },
+  lookup: FolderLookup,
+): SourcePath | undefined {
+  return lookup.folder({
+    keyPath: named === undefined ? keyPath : [...keyPath, 'dir'],
+    wanted: true,
+    named,
+    usual: [id],
+  });
 }
 
 /** The folder of a feature that is an object in the config. Any object asks for the feature. */

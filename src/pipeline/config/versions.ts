@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { DocsConfig, DocsVersion, Product } from '../../model/config.ts';
+import type { ContentFolder, DocsConfig, DocsVersion, Product, SnapshotFolder } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -12,48 +12,68 @@ import { placeInJson, readJsonFile } from './json-file.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
 import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
 
-/** The list of released versions, and the folder of their snapshots; relative to the site root. */
-export const versionsFile: SourcePath = 'versions.json';
-export const versionsFolder: SourcePath = 'versions';
+/** Where the released versions of the first documentation set are. */
+export const firstSnapshots: SnapshotFolder = { list: 'versions.json', dir: 'versions' };
+
+/**
+ * Where the released versions of a documentation set are. Those of the first set have the same place whether it is the
+ * only one or not.
+ */
+export function snapshotsOf(id: string, index: number): SnapshotFolder {
+  if (index === 0) return firstSnapshots;
+  const dir = `${firstSnapshots.dir}/${id}`;
+  return { list: `${dir}/versions.json`, dir };
+}
 
 /** The paths of a snapshot: its folder of documents, and the settings of the config that belong to it. */
-export function snapshotPaths(name: string): { readonly docs: SourcePath; readonly settings: SourcePath } {
-  return { docs: `${versionsFolder}/${name}/docs`, settings: `${versionsFolder}/${name}/settings.json` };
+export function snapshotPaths(
+  { dir }: SnapshotFolder,
+  name: string,
+): { readonly docs: SourcePath; readonly settings: SourcePath } {
+  return { docs: `${dir}/${name}/docs`, settings: `${dir}/${name}/settings.json` };
 }
 
 interface VersionsInput {
   readonly root: string;
   readonly settings: DocsSettings;
+  /** Key path of the settings. */
+  readonly keyPath: KeyPath;
+  readonly snapshots: SnapshotFolder;
   /** The docs folder. */
   readonly dir: SourcePath;
+  /** Folders with the documents of the current version. */
+  readonly folders: readonly ContentFolder[];
   /** Permalink of the docs. */
   readonly route: string;
   readonly product: Product;
   readonly locate: Locate;
 }
 
-/** The names in `versions.json`, newest first; none without the file. */
-export function readVersionList(root: string, product: Product) {
-  if (kindOfPath(join(root, versionsFile)) === undefined) return { value: [], findings: [] };
-  return readJsonFile({ root, file: versionsFile, schema: versionListSchema, product });
+/** The names in the list of released versions, newest first; none without the file. */
+export function readVersionList(root: string, { list }: SnapshotFolder, product: Product) {
+  if (kindOfPath(join(root, list)) === undefined) return { value: [], findings: [] };
+  return readJsonFile({ root, file: list, schema: versionListSchema, product });
 }
 
-/** `versions.json` and the settings of the snapshots, as far as they exist. */
-export function versionFiles(root: string, product: Product): readonly SourcePath[] {
-  const snapshots = (readVersionList(root, product).value ?? []).map((name) => snapshotPaths(name).settings);
-  return [versionsFile, ...snapshots].filter((file) => kindOfPath(join(root, file)) === 'file');
+/** The lists of versions and the settings of the snapshots, as far as they exist. */
+export function versionFiles(root: string, places: readonly SnapshotFolder[], product: Product): readonly SourcePath[] {
+  const files = places.flatMap((place) => {
+    const names = readVersionList(root, place, product).value ?? [];
+    return [place.list, ...names.map((name) => snapshotPaths(place, name).settings)];
+  });
+  return files.filter((file) => kindOfPath(join(root, file)) === 'file');
 }
 
-/** The versions of the documentation, by `versions.json` and the config. */
+/** The versions of a documentation set, by its list of versions and the config. */
 export function resolveVersions(
   input: VersionsInput,
 ): Pick<DocsConfig, 'versions' | 'versioned'> & { readonly findings: readonly Finding[] } {
-  const { root, settings, dir, route, product, locate } = input;
-  const list = readVersionList(root, product);
+  const { root, settings, keyPath, snapshots, dir, folders, route, product } = input;
+  const list = readVersionList(root, snapshots, product);
   const released = list.value ?? [];
   const { latest = released[0] ?? currentVersion, only } = settings.versions;
   const names = [currentVersion, ...released];
-  const findings: Finding[] = [...list.findings, ...nameFindings(names, settings, locate)];
+  const findings: Finding[] = [...list.findings, ...nameFindings(names, input)];
 
   const isBuilt = (name: string) => only === undefined || only.includes(name);
   const versions = names.map((name): DocsVersion => {
@@ -61,15 +81,17 @@ export function resolveVersions(
     const own = settingsOf(name, settings);
     const isLatest = name === latest;
     const path = own.path ?? (isLatest ? undefined : isCurrent ? 'next' : name);
+    const snapshot = snapshotPaths(snapshots, name).docs;
     return {
       name,
       label: own.label ?? (isCurrent ? 'Next' : name),
-      dir: isCurrent ? dir : snapshotPaths(name).docs,
+      dir: isCurrent ? dir : snapshot,
+      folders: isCurrent ? folders : [{ dir: snapshot, prefix: '' }],
       route: path === undefined || released.length === 0 ? route : joinPermalink(route, path),
       latest: isLatest,
       banner: own.banner ?? (isLatest ? 'none' : isCurrent ? 'unreleased' : 'unmaintained'),
       noIndex: own.noIndex ?? false,
-      keyPath: isCurrent ? ['docs'] : versionKeyPath(name),
+      keyPath: isCurrent ? keyPath : versionKeyPath(keyPath, name),
       // The snapshot of a version that is not built may be missing.
       ...(isCurrent || !isBuilt(name) ? frozenOf(settings) : readSnapshot(name)),
     };
@@ -80,14 +102,14 @@ export function resolveVersions(
 
   /** The settings of a snapshot; the defaults when it has none. */
   function readSnapshot(name: string): Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'> {
-    const paths = snapshotPaths(name);
+    const paths = snapshotPaths(snapshots, name);
     if (kindOfPath(join(root, paths.docs)) !== 'folder') {
       findings.push({
         rule: 'missing-folder',
         message: `there is no folder ${paths.docs}`,
-        place: placeOfName(root, released.indexOf(name)),
+        place: placeOfName(root, snapshots, released.indexOf(name)),
         sought: [paths.docs],
-        hint: `take ${JSON.stringify(name)} out of ${versionsFile}, or bring the folder back`,
+        hint: `take ${JSON.stringify(name)} out of ${snapshots.list}, or bring the folder back`,
       });
     }
     if (kindOfPath(join(root, paths.settings)) === undefined) return frozenSchema.parse({});
@@ -101,18 +123,21 @@ function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'side
   return { tagsFile, main, sidebars };
 }
 
-function versionKeyPath(name: string): string[] {
-  return ['docs', 'versions', 'released', name];
+function versionKeyPath(keyPath: KeyPath, name: string): KeyPath {
+  return [...keyPath, 'versions', 'released', name];
 }
 
 /** Findings for names in the config that are no version. */
-function nameFindings(names: readonly string[], { versions }: DocsSettings, locate: Locate): Finding[] {
+function nameFindings(
+  names: readonly string[],
+  { settings: { versions }, keyPath: ofSet, snapshots, locate }: VersionsInput,
+): Finding[] {
   const released = names.slice(1);
   const finding = (keyPath: KeyPath, wrong: string, known: readonly string[], message: string): Finding => {
     const near = nearest(wrong, known);
     const listed =
       released.length === 0 ? 'lists no version yet' : `lists ${listChoices(released).replace(' or ', ' and ')}`;
-    const hint = near === undefined ? `${versionsFile} ${listed}` : `did you mean ${JSON.stringify(near)}?`;
+    const hint = near === undefined ? `${snapshots.list} ${listed}` : `did you mean ${JSON.stringify(near)}?`;
     return {
       rule: 'invalid-config',
       message: `${formatKeyPath(keyPath)}${message}`,
@@ -127,14 +152,17 @@ function nameFindings(names: readonly string[], { versions }: DocsSettings, loca
   return [
     ...Object.keys(versions.released)
       .filter((name) => !released.includes(name))
-      .map((name) => finding(versionKeyPath(name), name, released, ' is not a released version')),
-    ...unknown(['docs', 'versions', 'latest'], versions.latest),
-    ...(versions.only ?? []).flatMap((name, index) => unknown(['docs', 'versions', 'only', index], name)),
+      .map((name) => finding(versionKeyPath(ofSet, name), name, released, ' is not a released version')),
+    ...unknown([...ofSet, 'versions', 'latest'], versions.latest),
+    ...(versions.only ?? []).flatMap((name, index) => unknown([...ofSet, 'versions', 'only', index], name)),
   ];
 }
 
 /** Findings for versions that have the address of another one. */
-function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate }: VersionsInput): Finding[] {
+function sharedRoutes(
+  versions: readonly DocsVersion[],
+  { root, settings, keyPath, snapshots, locate }: VersionsInput,
+): Finding[] {
   return versions.flatMap((version, index) => {
     const first = versions.findIndex(({ route }) => route === version.route);
     const other = versions[first];
@@ -153,8 +181,8 @@ function sharedRoutes(versions: readonly DocsVersion[], { root, settings, locate
 
     function placeOf(candidate: DocsVersion) {
       const at = versions.indexOf(candidate);
-      if (candidate.name === currentVersion) return locate(['docs', 'versions', 'current', 'path']);
-      return written(candidate) ? locate([...candidate.keyPath, 'path']) : placeOfName(root, at - 1);
+      if (candidate.name === currentVersion) return locate([...keyPath, 'versions', 'current', 'path']);
+      return written(candidate) ? locate([...candidate.keyPath, 'path']) : placeOfName(root, snapshots, at - 1);
     }
   });
 }
@@ -165,18 +193,22 @@ function settingsOf(name: string, { versions }: DocsSettings): Partial<VersionSe
 }
 
 /** Locates settings of snapshots in their own files, and all others with `locate`. */
-export function locateInSnapshots(root: string, locate: Locate): Locate {
+export function locateInSnapshots(root: string, places: readonly SnapshotFolder[], locate: Locate): Locate {
   return (keyPath, part) => {
-    const [name, ...inside] = keyPath.slice(3);
-    const isOfVersion = ['docs', 'versions', 'released'].every((key, index) => keyPath[index] === key);
-    if (!isOfVersion || !Object.hasOwn(frozenSchema.shape, inside[0] ?? '')) return locate(keyPath, part);
-    const file = snapshotPaths(String(name)).settings;
+    const [key, ...below] = keyPath;
+    const index = typeof below[0] === 'number' ? below[0] : 0;
+    const [versions, released, name, ...inside] = typeof below[0] === 'number' ? below.slice(1) : below;
+    const isOfVersion = key === 'docs' && versions === 'versions' && released === 'released';
+    const place = places[index];
+    if (!isOfVersion || place === undefined || !Object.hasOwn(frozenSchema.shape, inside[0] ?? ''))
+      return locate(keyPath, part);
+    const file = snapshotPaths(place, String(name)).settings;
     return placeInJson({ file, text: textOf(root, file) }, inside, part);
   };
 }
 
-function placeOfName(root: string, index: number) {
-  return placeInJson({ file: versionsFile, text: textOf(root, versionsFile) }, [index]);
+function placeOfName(root: string, { list }: SnapshotFolder, index: number) {
+  return placeInJson({ file: list, text: textOf(root, list) }, [index]);
 }
 
 /** The text of a file; `''` when it was removed since it was read. */

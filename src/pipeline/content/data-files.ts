@@ -52,7 +52,7 @@ const categorySchema = z.strictObject(
 );
 
 /** Reads a `_category_` file. Fields with faults become findings and are left out. */
-function readCategoryFile(file: DataFile & { readonly version: string; readonly dir: string }): {
+function readCategoryFile(file: DataFile & { readonly set: string; readonly version: string; readonly dir: string }): {
   category: CategoryFile;
   findings: readonly Finding[];
 } {
@@ -66,7 +66,7 @@ function readCategoryFile(file: DataFile & { readonly version: string; readonly 
   });
   const badge = typeof value?.badge === 'string' ? { text: value.badge } : value?.badge;
   const given = badge === undefined ? value : { ...value, badge };
-  const category = { path: file.path, version: file.version, dir: file.dir, ...given } as CategoryFile;
+  const category = { path: file.path, set: file.set, version: file.version, dir: file.dir, ...given } as CategoryFile;
   return { category, findings };
 }
 

@@ -2,6 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
 import type { SourceKind } from '../../model/source.ts';
 
 /** A file below a content root, before it is read. */
@@ -12,9 +13,21 @@ export interface FoundFile {
   readonly name: string;
   readonly role: 'source' | 'category' | 'asset';
   readonly kind: SourceKind;
+  /** Id of the documentation set or blog. */
+  readonly set?: string | undefined;
   /** Name of the docs version; docs only. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   readonly format: 'mdx' | 'component';
+}
+
+/** A folder with pages, and what they are. */
+export interface ContentRoot {
+  readonly dir: SourcePath;
+  /** What the names of its files begin with, `''` for most: a documentation set may have several folders. */
+  readonly prefix: string;
+  readonly kind: 'doc' | 'post' | 'page';
+  readonly set?: string;
+  readonly version?: string;
 }
 
 const markdown = /\.mdx?$/i;
@@ -37,21 +50,16 @@ export function listFolder(root: string, dir: string, of: 'content' | 'static'):
  * The role and kind of a file, by its path below a content root. A name that starts with `_`, or lies in a folder that
  * does, is a partial: importable, never a page.
  */
-export function describeFile(options: {
-  readonly raw: string;
-  readonly dir: string;
-  readonly kind: 'doc' | 'post' | 'page';
-  readonly version?: string;
-  readonly productSlug: string;
-}): FoundFile {
-  const { raw, dir, kind, version, productSlug } = options;
+export function describeFile(options: ContentRoot & { readonly raw: string; readonly productSlug: string }): FoundFile {
+  const { raw, dir, prefix, kind, set, version, productSlug } = options;
   const isComponent = kind === 'page' && component.test(raw);
   const isSource = markdown.test(raw) || isComponent;
   return {
     path: `${dir}/${raw}`,
-    name: raw.replaceAll('{product}', productSlug),
+    name: (prefix === '' ? raw : `${prefix}/${raw}`).replaceAll('{product}', productSlug),
     role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
     kind: partial.test(raw) ? 'partial' : kind,
+    set,
     version,
     format: isComponent ? 'component' : 'mdx',
   };

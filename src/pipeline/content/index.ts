@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { SourceFile } from '../../model/source.ts';
+import type { Author, SourceFile } from '../../model/source.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
 import { readRenames } from './git.ts';
@@ -66,8 +66,8 @@ export async function readContent(
   const findings: Finding[] = [];
   const roots = contentRoots(config);
   // Pages and the sitemap show dates; git runs while the files are read.
-  const namesPeople = docs?.contributors === true;
-  const isDated = namesPeople || docs?.lastUpdated === true || config.url !== undefined;
+  const namesPeople = docs.some(({ contributors }) => contributors);
+  const isDated = namesPeople || docs.some(({ lastUpdated }) => lastUpdated) || config.url !== undefined;
   const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
   const updated = isDated && datedPaths.length > 0 ? dates(datedPaths, namesPeople) : new Map();
 
@@ -86,27 +86,29 @@ export async function readContent(
   );
   findings.push(...read.flatMap((one) => one.findings));
   const categoryFiles: CategoryFile[] = [];
-  for (const { role, version, name, path } of found) {
-    if (role !== 'category' || version === undefined) continue;
-    const data = await noted('category', path, { dir: dirname(name) === '.' ? '' : dirname(name), version });
+  for (const { role, set, version, name, path } of found) {
+    if (role !== 'category' || set === undefined || version === undefined) continue;
+    const data = await noted('category', path, { dir: dirname(name) === '.' ? '' : dirname(name), set, version });
     if (data?.category !== undefined) categoryFiles.push(data.category);
   }
-  const docTags = new Map<string, readonly TagDefinition[]>();
-  for (const { name, dir, tagsFile } of docs?.versions ?? []) {
+  const tags = new Map<SourcePath, readonly TagDefinition[]>();
+  for (const { dir, tagsFile } of [...docs.flatMap(({ versions }) => versions), ...posts]) {
     const data = await noted('tags', `${dir}/${tagsFile}`);
-    if (data?.tags !== undefined) docTags.set(name, data.tags);
+    if (data?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, data.tags);
   }
-  const postTags = posts && (await noted('tags', `${posts.dir}/${posts.tagsFile}`));
-  const authors = posts && (await noted('authors', `${posts.dir}/${posts.authorsFile}`));
+  const authors = new Map<SourcePath, readonly Author[]>();
+  for (const { dir, authorsFile } of posts) {
+    const data = await noted('authors', `${dir}/${authorsFile}`);
+    if (data?.authors !== undefined) authors.set(`${dir}/${authorsFile}`, data.authors);
+  }
   const glossary = config.glossary && (await noted('glossary', config.glossary.file));
 
   return {
     sources: read.flatMap(({ source }) => source ?? []),
     holdsTexts,
     categories: oneEachFolder(categoryFiles),
-    docTags,
-    postTags: postTags?.tags,
-    authors: authors?.authors ?? [],
+    tags,
+    authors,
     glossary: glossary?.glossary && { ...glossary.glossary, page: config.glossary?.page },
     assets: createAssetIndex({
       root,
@@ -119,8 +121,8 @@ export async function readContent(
     findings,
   };
 
-  async function noted(kind: DataFile['kind'], path: SourcePath, { dir = '', version = '' } = {}) {
-    const data = await readData({ kind, path, dir, version });
+  async function noted(kind: DataFile['kind'], path: SourcePath, { dir = '', set = '', version = '' } = {}) {
+    const data = await readData({ kind, path, dir, set, version });
     findings.push(...(data?.findings ?? []));
     return data;
   }
@@ -128,7 +130,7 @@ export async function readContent(
   function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {
     const byDir = new Map<string, CategoryFile>();
     for (const file of files) {
-      const folder = JSON.stringify([file.version, file.dir]);
+      const folder = JSON.stringify([file.set, file.version, file.dir]);
       const first = byDir.get(folder);
       if (first === undefined) byDir.set(folder, file);
       else {

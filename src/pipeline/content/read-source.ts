@@ -1,30 +1,38 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CategoryFile, Content } from '../../model/content.ts';
+import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { SourceFile } from '../../model/source.ts';
+import type { Author, SourceFile } from '../../model/source.ts';
 import { replaceTokens, type TokenValues, tokenNames, unknownTokenFindings } from '../../shared/tokens.ts';
 import type { DataReaders } from './data-files.ts';
-import { describeFile, type FoundFile } from './discover.ts';
+import { type ContentRoot, describeFile, type FoundFile } from './discover.ts';
 import { hashOf, readAgain } from './read-text.ts';
 
-/** The folders of a site that have pages, and the kind of their pages. */
-export function contentRoots({ docs, posts, pages }: ResolvedConfig) {
+/** The folders of a site that have pages, and what their pages are. */
+export function contentRoots({
+  docs,
+  posts,
+  pages,
+}: Pick<ResolvedConfig, 'docs' | 'posts' | 'pages'>): readonly ContentRoot[] {
   return [
-    ...(docs?.versions ?? []).map(({ dir, name }) => ({ dir, kind: 'doc' as const, version: name })),
-    ...(posts === undefined ? [] : [{ dir: posts.dir, kind: 'post' as const }]),
-    ...(pages === undefined ? [] : [{ dir: pages.dir, kind: 'page' as const }]),
+    ...docs.flatMap(({ id, versions }) =>
+      versions.flatMap(({ folders, name }) =>
+        folders.map((folder) => ({ ...folder, kind: 'doc' as const, set: id, version: name })),
+      ),
+    ),
+    ...posts.map(({ id, dir }) => ({ dir, prefix: '', kind: 'post' as const, set: id })),
+    ...(pages === undefined ? [] : [{ dir: pages.dir, prefix: '', kind: 'page' as const }]),
   ];
 }
 
 /** A source from a text that is not in the folder, such as an earlier version in git. */
 export async function parseSource(
-  { path, name, kind, version, format }: FoundFile,
+  { path, name, kind, set, version, format }: FoundFile,
   text: string,
   tokens: TokenValues,
 ): Promise<SourceFile> {
   const { findings: _, ...head } = await readHead(path, text, tokens);
-  return { path, name, kind, version, format, text, hash: hashOf(Buffer.from(text)), ...head };
+  return { path, name, kind, set, version, format, text, hash: hashOf(Buffer.from(text)), ...head };
 }
 
 /** What the beginning of a source says: all that is known before its body is parsed. */
@@ -58,16 +66,17 @@ export async function readHead(
 export interface DataFile {
   readonly kind: keyof DataReaders;
   readonly path: SourcePath;
-  /** Of a category file: its folder, relative to the docs folder, and the name of the docs version. */
+  /** Of a category file: its folder, relative to the docs folder, its documentation set and the name of the version. */
   readonly dir: string;
+  readonly set: string;
   readonly version: string;
 }
 
 /** What a file with data holds: findings, and one of the others. */
 export interface Data {
   readonly category?: CategoryFile;
-  readonly tags?: Content['postTags'];
-  readonly authors?: Content['authors'];
+  readonly tags?: readonly TagDefinition[];
+  readonly authors?: readonly Author[];
   readonly glossary?: Content['glossary'];
   readonly findings: readonly Finding[];
 }
@@ -104,8 +113,8 @@ export function withText(root: string, { text: given, ...entry }: SourceEntry): 
 
 /** The entry of a source. Reads no file. */
 export function entryOf(source: SourceFile): SourceEntry {
-  const { path, name, kind, version, format, hash, frontmatter, heading, plugin } = source;
-  const entry = { path, name, kind, version, format, hash, frontmatter, heading };
+  const { path, name, kind, set, version, format, hash, frontmatter, heading, plugin } = source;
+  const entry = { path, name, kind, set, version, format, hash, frontmatter, heading };
   return plugin === undefined ? entry : { ...entry, plugin, text: source.text };
 }
 

@@ -49,10 +49,11 @@ function pathFrom(file: SourcePath, path: string): SourcePath {
 }
 
 /** Pages that a link of the source can name. */
-function candidatesFor({ version }: SourceFile, { sources, book }: SiteAddresses): readonly SourcePath[] {
+function candidatesFor({ set, version }: SourceFile, { sources, book }: SiteAddresses): readonly SourcePath[] {
   return (
     sources
-      .filter((other) => other.version === version && book.bySource.has(other.path) && other.format === 'mdx')
+      .filter((other) => other.version === version && (version === undefined || other.set === set))
+      .filter((other) => book.bySource.has(other.path) && other.format === 'mdx')
       .map((other) => other.path)
       // In MDX a brace would begin an expression.
       .filter((other) => !other.includes('{'))
@@ -61,9 +62,10 @@ function candidatesFor({ version }: SourceFile, { sources, book }: SiteAddresses
 
 /** The page that the former address of a file redirects to. */
 function movedTo(path: SourcePath, { docs }: ResolvedConfig, { routes }: Site): SourcePath | undefined {
-  if (docs === undefined || !path.startsWith(`${docs.dir}/`)) return undefined;
-  const below = path.slice(docs.dir.length + 1).replace(/(?:\/(?:index|readme))?\.mdx?$/i, '');
-  const redirect = routes.get(joinPermalink(docs.route, below));
+  const set = docs.find(({ dir }) => path.startsWith(`${dir}/`));
+  if (set === undefined) return undefined;
+  const below = path.slice(set.dir.length + 1).replace(/(?:\/(?:index|readme))?\.mdx?$/i, '');
+  const redirect = routes.get(joinPermalink(set.route, below));
   const target = redirect?.kind === 'redirect' ? routes.get(decodeUrl(redirect.to)) : undefined;
   return target !== undefined && target.source?.includes('{') === false ? target.source : undefined;
 }

@@ -1,11 +1,15 @@
 import type { DocAddress, DocumentAddress, PostAddress } from '../../model/address.ts';
-import type { DocsVersion } from '../../model/config.ts';
+import type { DocsVersion, PostsConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { isOnCalendar } from '../../shared/calendar.ts';
 import { fileName, joinPermalink, parentPath, splitNumberPrefix } from '../../shared/paths.ts';
 
 /** Id, permalink and title of a document, from its path, its frontmatter and its first heading. */
-export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsVersion, 'name' | 'route'>): DocAddress {
+export function planDoc(
+  source: SourceFile,
+  set: string,
+  { name: version, route }: Pick<DocsVersion, 'name' | 'route'>,
+): DocAddress {
   const { frontmatter } = source;
   const folder = parentPath(source.name);
   const file = fileName(source.name);
@@ -23,6 +27,7 @@ export function planDoc(source: SourceFile, { name: version, route }: Pick<DocsV
   return {
     kind: 'doc',
     source: source.path,
+    set,
     version,
     id: idFolder === '' ? lastPart : `${idFolder}/${lastPart}`,
     permalink: resolveSlug(route, idFolder, slug),
@@ -63,7 +68,7 @@ export function planPage(source: SourceFile, baseUrl: string): DocumentAddress {
 const dated = /^(?<folder>.*?)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<text>.*?)(?:\/index)?$/;
 
 /** Permalink, date and title of a post, from its path, its frontmatter and its first heading. */
-export function planPost(source: SourceFile, route: string): PostAddress {
+export function planPost(source: SourceFile, { id: set, route }: Pick<PostsConfig, 'id' | 'route'>): PostAddress {
   const { frontmatter } = source;
   const name = nameOf(source);
   const parts = dated.exec(name)?.groups;
@@ -82,6 +87,7 @@ export function planPost(source: SourceFile, route: string): PostAddress {
   return {
     kind: 'post',
     source: source.path,
+    set,
     id: frontmatter.id ?? name,
     permalink: resolveSlug(route, '', frontmatter.slug ?? fileSlug),
     title: frontmatter.title ?? source.heading ?? lastPart,

@@ -27,14 +27,15 @@ export function planSite(options: {
 }): Plan {
   const { config, operations, histories, drafts } = options;
   const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
-  const versions = new Map(config.docs?.versions.map((version) => [version.name, version]));
   const docs = sources.flatMap((source) => {
-    const version = source.kind === 'doc' ? versions.get(source.version ?? '') : undefined;
-    return version === undefined ? [] : [planDoc(source, version)];
+    const set = source.kind === 'doc' ? config.docs.find(({ id }) => id === source.set) : undefined;
+    const version = set?.versions.find(({ name }) => name === source.version);
+    return set === undefined || version === undefined ? [] : [planDoc(source, set.id, version)];
   });
-  const posts = sources.flatMap((source) =>
-    source.kind === 'post' && config.posts ? [planPost(source, config.posts.route)] : [],
-  );
+  const posts = sources.flatMap((source) => {
+    const blog = source.kind === 'post' ? config.posts.find(({ id }) => id === source.set) : undefined;
+    return blog === undefined ? [] : [planPost(source, blog)];
+  });
   const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
@@ -54,7 +55,7 @@ function duplicateIds(docs: readonly DocAddress[], placeIn: (doc: DocAddress) =>
   const first = new Map<string, DocAddress>();
   const findings: Finding[] = [];
   for (const doc of docs) {
-    const key = JSON.stringify([doc.version, doc.id]);
+    const key = JSON.stringify([doc.set, doc.version, doc.id]);
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, doc);
     else {

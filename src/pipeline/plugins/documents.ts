@@ -37,9 +37,10 @@ export function withDocuments(
         findings.push(hookFinding(plugin, 'documents', ` gives ${path}: ${owner}`, { place: { file: path } }));
       } else {
         findings.push(...own);
-        const { name, kind, version, format } = found;
+        const { name, kind, set, version, format } = found;
         sources.set(path, {
           ...{ name, kind, format, plugin: plugin.name },
+          ...(set === undefined ? {} : { set }),
           ...(version === undefined ? {} : { version }),
           ...document,
         });

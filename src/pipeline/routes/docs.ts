@@ -1,11 +1,12 @@
 import type { DocAddress } from '../../model/address.ts';
+import type { DocsConfig } from '../../model/config.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext, VersionContext } from './input.ts';
+import { type RouteContext, type SetContext, shownVersion, type VersionContext } from './input.ts';
 import {
   contributorsOf,
   editUrlOf,
@@ -23,21 +24,37 @@ import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
 import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 
-/** All versions of the documentation. */
-export function docsRoutes(context: RouteContext): {
-  claims: readonly Claim[];
-  sidebars: ReadonlyMap<string, Sidebar>;
-} {
-  const { docs: config } = context.config;
-  if (config === undefined) return { claims: [], sidebars: new Map() };
-  const parts = config.versions.map((version) => {
+/** What a documentation set adds to the site. */
+export interface SetRoutes {
+  readonly set: DocsConfig;
+  readonly claims: readonly Claim[];
+  readonly sidebars: readonly Sidebar[];
+  /** Of the version that readers get by default. */
+  readonly shown: readonly Sidebar[];
+}
+
+/** All versions of each documentation set. */
+export function docsRoutes(context: RouteContext): readonly SetRoutes[] {
+  return context.config.docs.map((set) => setRoutes({ ...context, set, docs: context.docs.filter(isIn(set)) }));
+}
+
+function isIn({ id }: DocsConfig): (doc: DocAddress) => boolean {
+  return ({ set }) => set === id;
+}
+
+function setRoutes(context: SetContext): SetRoutes {
+  const { set } = context;
+  const parts = set.versions.map((version) => {
     const docs = context.docs.filter((doc) => doc.version === version.name);
     return { version, ...versionRoutes({ ...context, version, docs }) };
   });
-  reportVersions(context, config);
+  reportVersions(context);
+  const shown = shownVersion(set);
   return {
-    claims: joinVersions(context, config, parts),
-    sidebars: new Map(parts.flatMap(({ sidebars }) => sidebars.map((sidebar) => [sidebar.name, sidebar]))),
+    set,
+    claims: joinVersions(context, parts),
+    sidebars: parts.flatMap(({ sidebars }) => sidebars),
+    shown: parts.flatMap(({ version, sidebars }) => (version === shown ? sidebars : [])),
   };
 }
 
@@ -49,12 +66,13 @@ function versionRoutes(context: VersionContext): {
   const { version } = context;
   const trees = buildSidebars(context);
   const positions = new Map([...trees].map(([name, tree]) => [name, new Positions(tree)]));
-  const definitions = context.content.docTags.get(version.name);
+  const file = `${version.dir}/${version.tagsFile}`;
   const tagSet: TagSet = {
     of: 'docs',
+    set: context.set.id,
     permalink: joinPermalink(version.route, 'tags'),
-    file: `${version.dir}/${version.tagsFile}`,
-    definitions,
+    file,
+    definitions: context.content.tags.get(file),
   };
   const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));
   const listed = docs.filter((route) => !route.unlisted);
@@ -84,9 +102,10 @@ function versionRoutes(context: VersionContext): {
   return { claims, sidebars };
 }
 
-/** A name that is unique in the site, as versions may have sidebars of the same name. */
-function sidebarName({ config, version }: VersionContext, name: string): string {
-  return config.docs?.versioned === true ? `${version.name}/${name}` : name;
+/** A name that is unique in the site, as sets and versions may have sidebars of the same name. */
+function sidebarName({ config, set, version }: VersionContext, name: string): string {
+  const own = set.versioned ? `${version.name}/${name}` : name;
+  return config.docs.length > 1 ? `${set.id}/${own}` : own;
 }
 
 function docRoute(
@@ -104,6 +123,7 @@ function docRoute(
   const stops = sidebar === undefined ? undefined : positions.get(sidebar);
   return {
     kind: 'doc',
+    set: context.set.id,
     permalink: doc.permalink,
     home: doc.permalink,
     canonical: doc.permalink,
@@ -115,7 +135,7 @@ function docRoute(
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
     tags: tagsOf(context, source, tagSet),
-    editUrl: editUrlOf(source, context.config.docs?.editUrl),
+    editUrl: editUrlOf(source, context.set.editUrl),
     updated: updatedOf(context, source),
     ...contributorsOf(context, source),
     unlisted: source.frontmatter.unlisted,
@@ -210,6 +230,7 @@ function categoryRoutes(input: CategoryInput, tree: readonly TreeItem[]): readon
     const { permalink, link } = item.page;
     const route: CategoryRoute = {
       kind: 'category',
+      set: context.set.id,
       permalink,
       canonical: permalink,
       title: link.title ?? item.label,

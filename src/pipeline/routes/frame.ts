@@ -1,3 +1,4 @@
+import type { Permalink } from '../../model/address.ts';
 import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
@@ -7,15 +8,15 @@ import { textOf } from '../../shared/texts/text.ts';
 import { headElement } from './head-element.ts';
 import type { RouteContext } from './input.ts';
 import { pictureAt } from './meta.ts';
+import { versionLinks } from './versions.ts';
 
 /** The frame that every page shows around its content, from the config. */
 export function buildFrame(
-  input: Pick<RouteContext, 'config' | 'content' | 'iconAt' | 'locate'>,
-  versions: readonly VersionLink[],
+  input: Pick<RouteContext, 'config' | 'content' | 'docs' | 'iconAt' | 'locate'>,
 ): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
   const href = (target: string) => siteHref(target, config.baseUrl);
-  const { announcement, navbar, footer, docs, inlineTexts = {} } = config;
+  const { announcement, navbar, footer, docs, posts, inlineTexts = {} } = config;
   const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
   return {
     language: config.language,
@@ -32,8 +33,7 @@ export function buildFrame(
       items: navbarItems(navbar.items, {
         menuLabel: textOf(config.language)('version.label'),
         href,
-        versions,
-        docsRoute: docs?.route,
+        versions: new Map(docs.map((set) => [set.route, versionLinks(input, set)])),
         icon: (name, at) => input.iconAt(name, () => input.locate(['navbar', 'items', ...at, 'icon'])),
       }),
       ...socialLinks(input, href),
@@ -57,8 +57,8 @@ export function buildFrame(
       ({ attributes, ...element }) => headElement({ ...element, attributes: withAddresses(attributes, href) }),
     ),
     consent: consentOf(config, href),
-    docsHref: config.docs?.route,
-    postsHref: config.posts?.route,
+    docsHref: docs[0]?.route,
+    postsHref: posts[0]?.route,
   };
 }
 
@@ -103,38 +103,42 @@ interface NavbarInput {
   /** Of the menu of versions. */
   readonly menuLabel: string;
   readonly href: (target: string) => string;
-  /** Empty when there are fewer than two. */
-  readonly versions: readonly VersionLink[];
-  readonly docsRoute: string | undefined;
+  /** Of each documentation set, by its route; empty where there are fewer than two. */
+  readonly versions: ReadonlyMap<Permalink, readonly VersionLink[]>;
   /** An icon by its name, at a place below `navbar.items`. */
   readonly icon: (name: string | undefined, at: readonly (string | number)[]) => IconShape | undefined;
 }
 
 /** The items of the navigation bar. Unless the config places the menu of versions, it is the first on the right. */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
-  const { versions, menuLabel } = input;
+  const { menuLabel } = input;
+  const sets = [...input.versions.values()];
+  const isVersioned = sets.some((versions) => versions.length > 0);
+  // Which versions are meant is known on the pages of a set; elsewhere, if there is but one set.
+  const versions = sets.length === 1 ? (sets[0] ?? []) : [];
   const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: menuLabel, position, versions });
   const made = items.flatMap((item, index): readonly NavbarItem[] => {
-    if ('type' in item) return versions.length === 0 ? [] : [menu(item.position)];
+    if ('type' in item) return isVersioned ? [menu(item.position)] : [];
     if ('href' in item) return [navbarLink(item, input, [index])];
     const { label, position } = item;
     const links = item.items.map((entry, at) => navbarLink({ ...entry, position }, input, [index, 'items', at]));
     const icon = input.icon(item.icon, [index]);
     return [{ kind: 'dropdown', label, ...(icon && { icon }), position, items: links }];
   });
-  if (versions.length === 0 || items.some((item) => 'type' in item)) return made;
+  if (!isVersioned || items.some((item) => 'type' in item)) return made;
   const right = made.findIndex(({ position }) => position === 'right');
   return made.toSpliced(right < 0 ? made.length : right, 0, menu('right'));
 }
 
 function navbarLink(
   { label, href: target, position, icon: iconName }: NavbarLinkConfig,
-  { href, versions, docsRoute, icon: find }: NavbarInput,
+  { href, versions: ofSets, icon: find }: NavbarInput,
   at: readonly (string | number)[],
 ): NavbarLink {
   const icon = find(iconName, at);
   const external = isExternal(target);
   const resolved = href(target);
+  const versions = ofSets.get(resolved) ?? [];
   const { path } = splitUrl(resolved);
   // The start page is no section, as it would have all pages.
   const isSection = !external && path !== href('/');
@@ -146,6 +150,6 @@ function navbarLink(
     external,
     position,
     activeBase: isSection ? path : undefined,
-    versions: versions.length > 0 && resolved === docsRoute ? versions : undefined,
+    versions: versions.length > 0 ? versions : undefined,
   };
 }

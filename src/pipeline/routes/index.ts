@@ -15,7 +15,6 @@ import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
 import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
-import { versionLinks } from './versions.ts';
 
 export { headElement } from './head-element.ts';
 export type { RouteInput } from './input.ts';
@@ -26,7 +25,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const context = createContext(input, reported);
   const docs = docsRoutes(context);
   const made = [
-    ...docs.claims,
+    ...docs.flatMap(({ claims }) => claims),
     ...postsRoutes(context),
     ...pageRoutes(context),
     ...referenceRoutes(context),
@@ -35,18 +34,18 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   ];
   const claims = withRedirects(context, made);
   const { routes, findings } = settleClaims(
-    [...claims, ...homeRoute(context, claims), ...searchRoute(context, claims, docs.sidebars)],
+    [...claims, ...homeRoute(context, claims), ...searchRoute(context, claims, docs)],
     { placeOf: (claim) => placeOf(context, claim) },
   );
   const copied = addMarkdownCopies(context, addSocialImages(context, routes));
   const site = {
     frame: {
-      ...buildFrame(context, versionLinks(context)),
+      ...buildFrame(context),
       feeds: feedLinks(input.config, routes),
       search: searchFrame(context),
     },
     routes: copied.routes,
-    sidebars: withoutDescriptions(docs.sidebars),
+    sidebars: withoutDescriptions(docs.flatMap(({ sidebars }) => sidebars)),
     llmsFiles: copied.llmsFiles,
   };
   return { site, findings: [...reported, ...findings, ...copied.findings] };
@@ -78,13 +77,13 @@ function withRedirects(context: RouteContext, made: readonly Claim[]): readonly 
  * Sidebars without descriptions, which only the cards of category pages show. Each page depends on its sidebar: with
  * descriptions, a new first sentence of one page would make all pages stale.
  */
-function withoutDescriptions(sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<string, Sidebar> {
+function withoutDescriptions(sidebars: readonly Sidebar[]): ReadonlyMap<string, Sidebar> {
   const strip = (item: SidebarItem): SidebarItem => {
     if (item.kind === 'html') return item;
     const { description: _, ...rest } = item;
     return rest.kind === 'category' ? { ...rest, items: rest.items.map(strip) } : rest;
   };
-  return new Map([...sidebars].map(([name, sidebar]) => [name, { ...sidebar, items: sidebar.items.map(strip) }]));
+  return new Map(sidebars.map((sidebar) => [sidebar.name, { ...sidebar, items: sidebar.items.map(strip) }]));
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {
@@ -101,7 +100,7 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
       format: source.format,
       heading: headingOf(source, page, address.title),
       toc: visibleToc(context, source, page),
-      editUrl: editUrlOf(source, source.format === 'mdx' ? context.config.docs?.editUrl : undefined),
+      editUrl: editUrlOf(source, source.format === 'mdx' ? context.config.docs[0]?.editUrl : undefined),
       ...startOf(source),
     };
     return { route, place: { file: source.path } };
@@ -112,8 +111,11 @@ function pageRoutes(context: RouteContext): readonly Claim[] {
 function homeRoute({ config, references, text }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const home = config.baseUrl;
   const taken = new Set(claims.map(({ route }) => route.permalink));
-  const starts = [config.docs?.route, config.posts?.route, ...references.map(({ reference }) => reference.permalink)];
-  const start = starts.find((permalink) => permalink !== undefined && taken.has(permalink));
+  const starts = [
+    ...[...config.docs, ...config.posts].map(({ route }) => route),
+    ...references.map(({ reference }) => reference.permalink),
+  ];
+  const start = starts.find((permalink) => taken.has(permalink));
   return taken.has(home) || start === undefined ? [] : [{ route: redirect(text, home, encodePath(start)) }];
 }
 

@@ -1,5 +1,5 @@
 import type { DocAddress, DocumentAddress, PostAddress } from '../../model/address.ts';
-import type { DocsVersion, ResolvedConfig } from '../../model/config.ts';
+import type { DocsConfig, DocsVersion, PostsConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
@@ -27,9 +27,19 @@ export interface RouteInput {
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
 
-/** The context of one version of the documentation: `docs` has only its documents. */
-export interface VersionContext extends RouteContext {
+/** The context of one documentation set: `docs` has only its documents. */
+export interface SetContext extends RouteContext {
+  readonly set: DocsConfig;
+}
+
+/** The context of one version of a documentation set: `docs` has only its documents. */
+export interface VersionContext extends SetContext {
   readonly version: DocsVersion;
+}
+
+/** The context of one blog: `posts` has only its posts. */
+export interface BlogContext extends RouteContext {
+  readonly blog: PostsConfig;
 }
 
 /** The input with look-ups that all route builders share. */
@@ -89,9 +99,13 @@ function emptyPage(source: SourcePath): Page {
   };
 }
 
-/** The documents of the version that links from outside the docs lead to: the latest one that is built. */
+/** The version of a set that links from outside of it lead to: the latest one that is built. */
+export function shownVersion({ versions }: Pick<DocsConfig, 'versions'>): DocsVersion | undefined {
+  return versions.find(({ latest }) => latest) ?? versions[0];
+}
+
+/** The documents of these versions. */
 export function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
-  const { versions = [] } = config.docs ?? {};
-  const shown = versions.find(({ latest }) => latest) ?? versions[0];
-  return docs.filter(({ version }) => version === shown?.name);
+  const shown = new Map(config.docs.map((set) => [set.id, shownVersion(set)?.name]));
+  return docs.filter(({ set, version }) => version === shown.get(set));
 }

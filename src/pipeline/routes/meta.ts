@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../../model/config.ts';
+import type { DocsConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Page, TocEntry } from '../../model/page.ts';
 import type { Picture } from '../../model/picture.ts';
@@ -73,7 +73,7 @@ export function isoDate(text = ''): string | undefined {
 /** The last change that a page shows. Dates of git are shown only when the config asks for them. */
 export function updatedOf(context: RouteContext, source: SourceFile): Updated | undefined {
   const { lastUpdate } = source.frontmatter;
-  if (lastUpdate !== undefined || context.config.docs?.lastUpdated !== true) return lastUpdate;
+  if (lastUpdate !== undefined || setOf(context, source)?.lastUpdated !== true) return lastUpdate;
   const { date, author } = context.content.updated.get(source.path) ?? {};
   return date === undefined ? undefined : { date, ...(author !== undefined && { author }) };
 }
@@ -81,7 +81,12 @@ export function updatedOf(context: RouteContext, source: SourceFile): Updated | 
 /** The names that a page shows; nothing for a page without any, whose route stays what it is. */
 export function contributorsOf(context: RouteContext, source: SourceFile): Partial<Pick<DocRoute, 'contributors'>> {
   const { people = [] } = context.content.updated.get(source.path) ?? {};
-  return context.config.docs?.contributors === true && people.length > 0 ? { contributors: people } : {};
+  return setOf(context, source)?.contributors === true && people.length > 0 ? { contributors: people } : {};
+}
+
+/** The documentation set that a page belongs to; the first one says what posts and single pages show. */
+function setOf({ config: { docs } }: RouteContext, { set }: SourceFile): DocsConfig | undefined {
+  return docs.find(({ id }) => id === set) ?? docs[0];
 }
 
 /** The picture at an address; with its size when it is a static file of the site. */

@@ -7,23 +7,30 @@ import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext } from './input.ts';
+import type { BlogContext, RouteContext } from './input.ts';
 import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pageLinks, type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
 const wordsPerMinute = 200;
 const recentPosts = 5;
 
-/** Post pages, their paginated list, the archive and the tag pages. Newest first everywhere. */
+/** Post pages of each blog, their paginated list, the archive and the tag pages. Newest first everywhere. */
 export function postsRoutes(context: RouteContext): readonly Claim[] {
-  const { posts: config } = context.config;
-  if (config === undefined) return [];
+  return context.config.posts.flatMap((blog) =>
+    blogRoutes({ ...context, blog, posts: context.posts.filter(({ set }) => set === blog.id) }),
+  );
+}
+
+function blogRoutes(context: BlogContext): readonly Claim[] {
+  const { blog } = context;
+  const file = `${blog.dir}/${blog.tagsFile}`;
   const tagSet: TagSet = {
     of: 'posts',
-    permalink: joinPermalink(config.route, 'tags'),
-    perPage: config.perPage,
-    file: `${config.dir}/${config.tagsFile}`,
-    definitions: context.content.postTags,
+    set: blog.id,
+    permalink: joinPermalink(blog.route, 'tags'),
+    perPage: blog.perPage,
+    file,
+    definitions: context.content.tags.get(file),
   };
   const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
   const listed = all.filter((post) => !post.unlisted);
@@ -43,7 +50,7 @@ export function postsRoutes(context: RouteContext): readonly Claim[] {
   ];
 }
 
-function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): PostSummary {
+function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostSummary {
   const source = context.source(post.source);
   const page = context.page(post.source);
   const updated = isoDate(source.frontmatter.lastUpdate?.date);
@@ -62,13 +69,14 @@ function summary(context: RouteContext, post: PostAddress, tagSet: TagSet): Post
   };
 }
 
-function resolveAuthor(context: RouteContext, source: SourceFile, author: string | Author): readonly Author[] {
+function resolveAuthor(context: BlogContext, source: SourceFile, author: string | Author): readonly Author[] {
   if (typeof author !== 'string') return [author];
-  const known = context.content.authors.find(({ key }) => key === author);
+  const { dir, authorsFile } = context.blog;
+  const authors = context.content.authors.get(`${dir}/${authorsFile}`) ?? [];
+  const known = authors.find(({ key }) => key === author);
   if (known !== undefined) return [known];
-  const keys = context.content.authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  const keys = authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
   const near = nearest(author, keys);
-  const { dir, authorsFile } = context.config.posts ?? {};
   context.report({
     rule: 'unknown-author',
     message: `no author has the key ${author}`,
@@ -80,7 +88,7 @@ function resolveAuthor(context: RouteContext, source: SourceFile, author: string
 }
 
 function postRoute(
-  context: RouteContext,
+  context: BlogContext,
   post: PostSummary,
   listed: readonly PostSummary[],
   recent: readonly NavLink[],
@@ -93,6 +101,7 @@ function postRoute(
   const permalink = decodeUrl(post.href);
   return {
     kind: 'post',
+    set: context.blog.id,
     permalink,
     canonical: permalink,
     title: post.title,
@@ -103,24 +112,20 @@ function postRoute(
     newer: newer && toLink(newer),
     older: older && toLink(older),
     recent,
-    editUrl: editUrlOf(source, context.config.posts?.editUrl),
+    editUrl: editUrlOf(source, context.blog.editUrl),
     updated: updatedOf(context, source),
   };
 }
 
-function listRoutes(
-  context: RouteContext,
-  posts: readonly PostSummary[],
-  recent: readonly NavLink[],
-): readonly Claim[] {
-  const { posts: config } = context.config;
-  if (config === undefined) return [];
+function listRoutes(context: BlogContext, posts: readonly PostSummary[], recent: readonly NavLink[]): readonly Claim[] {
+  const { blog: config } = context;
   const pages = Math.max(1, Math.ceil(posts.length / config.perPage));
   const permalinkOf = (page: number) => (page === 1 ? config.route : joinPermalink(config.route, `page/${page}`));
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
     const route: PostListRoute = {
       kind: 'post-list',
+      set: config.id,
       permalink: permalinkOf(page),
       canonical: permalinkOf(page),
       title: page === 1 ? config.title : context.text('page.numbered', { title: config.title, page }),
@@ -135,9 +140,9 @@ function listRoutes(
   });
 }
 
-function archiveRoute(context: RouteContext, posts: readonly PostSummary[]): readonly Claim[] {
-  const { posts: config } = context.config;
-  if (config === undefined || posts.length === 0) return [];
+function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): readonly Claim[] {
+  const { blog: config } = context;
+  if (posts.length === 0) return [];
   const permalink = joinPermalink(config.route, 'archive');
   const years = new Map<string, PostSummary[]>();
   for (const post of posts) {
@@ -146,6 +151,7 @@ function archiveRoute(context: RouteContext, posts: readonly PostSummary[]): rea
   }
   const route: ArchiveRoute = {
     kind: 'post-archive',
+    set: config.id,
     permalink,
     canonical: permalink,
     title: context.text('posts.archive'),
@@ -170,12 +176,17 @@ const formats: Readonly<Record<FeedFormat, { label: string; type: string; file: 
   json: { label: 'JSON Feed', type: 'application/feed+json', file: 'feed.json' },
 };
 
-/** Links to the feeds of the config; none when there is no post to put into them. */
+/** Links to the feeds of all blogs; none of a blog without a post to put into them. */
 export function feedLinks({ posts }: ResolvedConfig, routes: ReadonlyMap<Permalink, Route>): readonly Feed[] {
-  const hasPosts = [...routes.values()].some((route) => route.kind === 'post' && !route.post.unlisted);
-  if (posts === undefined || !hasPosts) return [];
-  return posts.feeds.map((format) => {
-    const { label, type, file } = formats[format];
-    return { format, label, type, href: joinPermalink(posts.route, file) };
-  });
+  const isFilled = new Set(
+    [...routes.values()].map((route) => (route.kind === 'post' && !route.post.unlisted ? route.set : undefined)),
+  );
+  return posts
+    .filter(({ id }) => isFilled.has(id))
+    .flatMap(({ id, route, feeds }) =>
+      feeds.map((format) => {
+        const { label, type, file } = formats[format];
+        return { format, label, type, set: id, list: route, href: joinPermalink(route, file) };
+      }),
+    );
 }

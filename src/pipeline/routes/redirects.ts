@@ -1,4 +1,4 @@
-import type { DocumentAddress, Permalink } from '../../model/address.ts';
+import type { DocAddress, DocumentAddress, Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { RedirectRoute } from '../../model/route.ts';
@@ -91,9 +91,10 @@ function written(context: RouteContext): DeclaredRedirect[] {
 }
 
 /** Whether an old address is also that of the same document in the latest version, which then gets the redirect. */
-function isCopied(context: RouteContext, { kind, id, source }: DocumentAddress, from: string): boolean {
-  if (kind !== 'doc') return false;
-  const shown = shownDocs(context).find((doc) => doc.id === id);
+function isCopied(context: RouteContext, address: DocAddress | DocumentAddress, from: string): boolean {
+  if (!('set' in address) || address.kind !== 'doc') return false;
+  const { id, set, source } = address;
+  const shown = shownDocs(context).find((doc) => doc.id === id && doc.set === set);
   return (
     shown !== undefined &&
     shown.source !== source &&

@@ -1,29 +1,36 @@
+import type { DocsConfig } from '../../model/config.ts';
 import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../../model/route.ts';
-import type { Sidebar, SidebarItem } from '../../model/sidebar.ts';
-import type { SiteSearch } from '../../model/site.ts';
+import type { SidebarItem } from '../../model/sidebar.ts';
+import type { SearchSet, SiteSearch } from '../../model/site.ts';
 import { decodeUrl, encodePath, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext } from './input.ts';
+import type { SetRoutes } from './docs.ts';
+import { type RouteContext, shownVersion } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { versionLinks } from './versions.ts';
 
 /** The address of the search and the versions that it can filter by; `undefined` when the search is off. */
 export function searchFrame(context: RouteContext): SiteSearch | undefined {
   if (!context.config.search) return undefined;
-  const latest = context.config.docs?.versions.find((version) => version.latest)?.name;
-  const versions = versionLinks(context).map(({ name, label }) => ({ name, label }));
-  const first = versions.filter(({ name }) => name === latest);
   return {
     href: joinPermalink(context.config.baseUrl, 'search'),
-    versions: [...first, ...versions.filter((version) => !first.includes(version))],
+    sets: context.config.docs.map((set) => searchSet(context, set)),
   };
+}
+
+function searchSet(context: RouteContext, set: DocsConfig): SearchSet {
+  const latest = set.versions.find((version) => version.latest)?.name;
+  const versions = versionLinks(context, set).map(({ name, label }) => ({ name, label }));
+  const first = versions.filter(({ name }) => name === latest);
+  const { id, label } = set;
+  return { id, label, versions: [...first, ...versions.filter((version) => !first.includes(version))] };
 }
 
 /** The page that lists everything; none when the site has a page of its own at this address. */
 export function searchRoute(
   context: RouteContext,
   claims: readonly Claim[],
-  sidebars: ReadonlyMap<string, Sidebar>,
+  docs: readonly SetRoutes[],
 ): readonly Claim[] {
   const search = searchFrame(context);
   const routes = new Map(claims.map(({ route }) => [route.permalink, route]));
@@ -36,7 +43,7 @@ export function searchRoute(
     ...generatedMeta(context.text('search.about')),
     indexed: false,
     groups: [
-      ...docsGroups(context, [...routes.values()], sidebars),
+      ...docs.map((set) => docsGroup(context, [...routes.values()], set)),
       ...referenceGroups(context),
       ...postGroups(context, [...routes.values()]),
       ...pageGroups(context, [...routes.values()]),
@@ -45,17 +52,14 @@ export function searchRoute(
   return [{ route }];
 }
 
-/** The latest version in the order of its sidebars, then its documents that are in no sidebar. */
-function docsGroups(
+/** The latest version of a set in the order of its sidebars, then its documents that are in no sidebar. */
+function docsGroup(
   { config, text }: RouteContext,
   routes: readonly Route[],
-  sidebars: ReadonlyMap<string, Sidebar>,
-): readonly SearchGroup[] {
-  const { docs } = config;
-  if (docs === undefined) return [];
-  const shown = docs.versions.find(({ latest }) => latest) ?? docs.versions[0];
-  const isShown = (sidebar: Sidebar) => !docs.versioned || sidebar.name.startsWith(`${shown?.name}/`);
-  const entries = [...sidebars.values()].filter(isShown).flatMap(({ items }) => items.flatMap(sidebarEntry));
+  { set, shown: sidebars }: SetRoutes,
+): SearchGroup {
+  const shown = shownVersion(set);
+  const entries = sidebars.flatMap(({ items }) => items.flatMap(sidebarEntry));
   const listed = new Set<string | undefined>();
   const note = ({ href, entries: inner }: SearchEntry) => {
     listed.add(href === undefined ? undefined : decodeUrl(splitUrl(href).path));
@@ -65,13 +69,14 @@ function docsGroups(
   const others = routes.filter(
     (route) =>
       route.kind === 'doc' &&
+      route.set === set.id &&
       route.indexed &&
       route.home === route.permalink &&
       (route.version === undefined || route.version.name === shown?.name) &&
       !listed.has(route.permalink),
   );
-  const href = encodePath(docs.route);
-  return [{ title: text('search.docs'), href, entries: [...entries, ...others.map(routeEntry)] }];
+  const title = config.docs.length > 1 ? set.label : text('search.docs');
+  return { title, href: encodePath(set.route), entries: [...entries, ...others.map(routeEntry)] };
 }
 
 function sidebarEntry(item: SidebarItem): readonly SearchEntry[] {
@@ -105,11 +110,13 @@ function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
 }
 
 function postGroups({ config }: RouteContext, routes: readonly Route[]): readonly SearchGroup[] {
-  const { posts } = config;
-  if (posts === undefined) return [];
-  const shown = routes.flatMap((route) => (route.kind === 'post' && route.indexed ? [route.post] : []));
-  const entries = shown.map(({ title, href, date }) => ({ label: title, href, date, entries: [] }));
-  return [{ title: posts.title, href: encodePath(posts.route), entries }];
+  return config.posts.map(({ id, title: name, route: list }) => {
+    const shown = routes.flatMap((route) =>
+      route.kind === 'post' && route.set === id && route.indexed ? [route.post] : [],
+    );
+    const entries = shown.map(({ title, href, date }) => ({ label: title, href, date, entries: [] }));
+    return { title: name, href: encodePath(list), entries };
+  });
 }
 
 function pageGroups({ text }: RouteContext, routes: readonly Route[]): readonly SearchGroup[] {

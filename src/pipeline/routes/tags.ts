@@ -12,9 +12,11 @@ import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 
-/** Tags of one part of the site, docs or posts. */
+/** Tags of one documentation set or blog. */
 export interface TagSet {
   readonly of: 'docs' | 'posts';
+  /** Id of the documentation set or blog. */
+  readonly set: string;
   /** Permalink of the tag index. */
   readonly permalink: Permalink;
   /** Documents on one page; all of them when absent. */
@@ -114,7 +116,7 @@ function sortedFor({ of }: TagSet, items: readonly TaggedDocument[]): readonly T
 /** The pages that list the documents of one tag. */
 function tagPages(
   text: Text,
-  { of, perPage = Number.POSITIVE_INFINITY }: TagSet,
+  { of, set, perPage = Number.POSITIVE_INFINITY }: TagSet,
   { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
 ): readonly TagClaim[] {
   const count = items.length;
@@ -127,6 +129,7 @@ function tagPages(
     const route: TagRoute = {
       kind: 'tag',
       of,
+      set,
       permalink: permalinkOf(page),
       canonical: permalinkOf(page),
       title: page === 1 ? title : text('page.numbered', { title, page }),
@@ -165,6 +168,7 @@ function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute
   return {
     kind: 'tags',
     of: set.of,
+    set: set.set,
     permalink: set.permalink,
     canonical: set.permalink,
     title: text('tags.title'),

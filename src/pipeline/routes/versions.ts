@@ -10,9 +10,10 @@ import type {
   TagsRoute,
 } from '../../model/route.ts';
 import type { VersionLink } from '../../model/site.ts';
+import { formatKeyPath } from '../../shared/key-path.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
-import type { RouteContext } from './input.ts';
+import type { RouteContext, SetContext } from './input.ts';
 import { redirect } from './redirects.ts';
 
 /** The routes of one version. */
@@ -28,12 +29,8 @@ export type DocsClaim = Claim & { readonly route: DocRoute | CategoryRoute | Tag
  * Adds to every page of the documentation its version and the links to the same page in other versions. The canonical
  * address of a page that the latest version has too is the one in that version.
  */
-export function joinVersions(
-  context: RouteContext,
-  docs: DocsConfig,
-  parts: readonly VersionClaims[],
-): readonly Claim[] {
-  if (!docs.versioned) return parts.flatMap(({ claims }) => claims);
+export function joinVersions(context: SetContext, parts: readonly VersionClaims[]): readonly Claim[] {
+  if (!context.set.versioned) return parts.flatMap(({ claims }) => claims);
   const ids = new Map(context.docs.map(({ source, id }) => [source, id]));
   const books = parts.filter(({ claims }) => claims.length > 0).map((part) => bookOf(part, ids));
   const latest = books.find(({ version }) => version.latest);
@@ -48,7 +45,7 @@ export function joinVersions(
       return { ...claim, route: { ...route, canonical, indexed, version: versionOf(route, { version, key, books }) } };
     }),
   );
-  return [...linked, ...entrance(context, docs)];
+  return [...linked, ...entrance(context)];
 }
 
 /** The pages of one version. */
@@ -88,10 +85,14 @@ function versionOf(
   return { name, label, banner, choices, latest };
 }
 
-/** Links to the main pages of all versions; none when there are fewer than two. */
-export function versionLinks({ config, docs }: RouteContext): readonly VersionLink[] {
-  const { versions = [] } = config.docs ?? {};
-  const links = versions.filter(({ name }) => docs.some((doc) => doc.version === name)).map(versionLink);
+/** Links to the main pages of all versions of a set; none when there are fewer than two. */
+export function versionLinks(
+  { docs }: Pick<RouteContext, 'docs'>,
+  { id, versions }: DocsConfig,
+): readonly VersionLink[] {
+  const links = versions
+    .filter(({ name }) => docs.some((doc) => doc.set === id && doc.version === name))
+    .map(versionLink);
   return links.length < 2 ? [] : links;
 }
 
@@ -100,7 +101,7 @@ function versionLink({ name, label, route }: DocsVersion): VersionLink {
 }
 
 /** A redirect from the docs route to the latest version, when no version is at the docs route. */
-function entrance({ text }: RouteContext, { route, versions }: DocsConfig): readonly Claim[] {
+function entrance({ text, set: { route, versions } }: SetContext): readonly Claim[] {
   const target =
     versions.find(({ latest }) => latest) ?? versions.find(({ name }) => name !== 'current') ?? versions[0];
   return target === undefined || versions.some((version) => version.route === route)
@@ -109,7 +110,8 @@ function entrance({ text }: RouteContext, { route, versions }: DocsConfig): read
 }
 
 /** Reports versions without documents, and versions whose address a document of another version has. */
-export function reportVersions(context: RouteContext, { versions, versioned }: DocsConfig): void {
+export function reportVersions(context: SetContext): void {
+  const { versions, versioned, keyPath: ofSet, snapshots } = context.set;
   if (!versioned) return;
   for (const version of versions) {
     if (!context.docs.some((doc) => doc.version === version.name)) {
@@ -117,24 +119,21 @@ export function reportVersions(context: RouteContext, { versions, versioned }: D
         rule: 'empty-site',
         message: `the version ${version.name} has no documents`,
         place: { file: version.dir },
-        hint: 'leave it out with docs.versions.only, or take it out of versions.json',
+        hint: `leave it out with ${formatKeyPath([...ofSet, 'versions', 'only'])}, or take it out of ${snapshots.list}`,
       });
     }
     const intruder = context.docs.find((doc) => doc.version !== version.name && livesIn(doc, version, versions));
     if (intruder === undefined) continue;
-    const keyPath = [...(version.name === 'current' ? ['docs', 'versions', 'current'] : version.keyPath), 'path'];
+    const isCurrent = version.name === 'current';
+    const keyPath = [...version.keyPath, ...(isCurrent ? ['versions', 'current'] : []), 'path'];
     context.report({
       rule: 'invalid-config',
       message: `the version ${version.name} lives at ${version.route}, where ${intruder.source} has the address ${intruder.permalink}`,
       place: context.locate(keyPath),
-      hint: `give the version another path: ${pathSetting(version)}`,
+      hint: `give the version another path: ${formatKeyPath(keyPath)}`,
       related: [{ message: 'the document', place: { file: intruder.source } }],
     });
   }
-}
-
-function pathSetting({ name }: DocsVersion): string {
-  return name === 'current' ? 'docs.versions.current.path' : `docs.versions.released[${JSON.stringify(name)}].path`;
 }
 
 /** Whether a document has an address below a version that its own version is not below. */

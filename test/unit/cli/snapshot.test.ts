@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type SnapshotError, takeSnapshot } from '../../../src/cli/snapshot.ts';
+import { type SnapshotError, setToCopy, takeSnapshot } from '../../../src/cli/snapshot.ts';
 import { loadConfig } from '../../../src/pipeline/config/index.ts';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
 
@@ -9,7 +9,9 @@ async function snapshot(site: SiteFiles | string, name: string) {
   const root = typeof site === 'string' ? site : writeSite(site);
   const { config, written } = await loadConfig({ cwd: root, root });
   if (config === undefined) throw new Error('no config');
-  const taken = await takeSnapshot(name, config, written).catch((error: unknown) => error);
+  const taken = await takeSnapshot(name, config, setToCopy(config, undefined), written).catch(
+    (error: unknown) => error,
+  );
   return { root, taken, text: (path: string) => readFileSync(join(root, path), 'utf8') };
 }
 
@@ -85,6 +87,8 @@ test('a version that cannot be listed is taken back', async () => {
   if (config === undefined) throw new Error('no config');
   // A file cannot replace a folder.
   mkdirSync(join(root, 'versions.json/x'), { recursive: true });
-  await expect(takeSnapshot('1.0', config, written)).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST|there is/);
+  await expect(takeSnapshot('1.0', config, setToCopy(config, undefined), written)).rejects.toThrow(
+    /EISDIR|ENOTDIR|EEXIST|there is/,
+  );
   expect(existsSync(join(root, 'versions'))).toBe(false);
 });

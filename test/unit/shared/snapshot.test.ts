@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { standpointOf } from '../../../src/shared/snapshot.ts';
+import { inLatest, standpointOf } from '../../../src/shared/snapshot.ts';
 
-const folders = {
-  current: '../docs',
-  snapshots: ['versions/1.0/docs', 'versions/10/docs'],
-  latest: 'versions/10/docs',
-};
+const folders = [
+  {
+    current: [{ dir: '../docs', prefix: '' }],
+    snapshots: ['versions/1.0/docs', 'versions/10/docs'],
+    latest: 'versions/10/docs',
+  },
+];
+
+const packages = [
+  ...folders,
+  {
+    current: [
+      { dir: '../packages/core/docs', prefix: 'core' },
+      { dir: '../packages/core-web/docs', prefix: 'core-web' },
+    ],
+    snapshots: ['versions/sdk/1.0/docs'],
+  },
+];
 
 test('a file of a snapshot sees the others of its snapshot, and what is outside from the docs folder', () => {
   const { path, reach, written } = standpointOf('versions/1.0/docs/guide/a.mdx', folders);
@@ -24,5 +37,19 @@ test('any other file stands where it is', () => {
     const { path, reach } = standpointOf(file, folders);
     expect([path, reach('../docs/b.mdx')]).toEqual([file, '../docs/b.mdx']);
   }
-  expect(standpointOf('docs/a.mdx', undefined).path).toBe('docs/a.mdx');
+  expect(standpointOf('docs/a.mdx', []).path).toBe('docs/a.mdx');
+});
+
+test('in a snapshot of several folders, each file stands in the folder that it was copied from', () => {
+  const { path, reach, written } = standpointOf('versions/sdk/1.0/docs/core-web/a.md', packages);
+  expect(path).toBe('../packages/core-web/docs/a.md');
+  expect(reach('../packages/core-web/docs/../../core/docs/b.md')).toBe('versions/sdk/1.0/docs/core/b.md');
+  expect(written('versions/sdk/1.0/docs/core/b.md')).toBe('../packages/core/docs/b.md');
+  expect(reach('../packages/other/docs/b.md')).toBe('../packages/other/docs/b.md');
+});
+
+test('links from outside lead to the snapshot that readers get by default', () => {
+  expect(inLatest('../docs/a.md', packages)).toBe('versions/10/docs/a.md');
+  expect(inLatest('../packages/core/docs/a.md', packages)).toBe('../packages/core/docs/a.md');
+  expect(inLatest('pages/a.md', packages)).toBe('pages/a.md');
 });

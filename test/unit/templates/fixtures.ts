@@ -47,8 +47,22 @@ export const frame: SiteFrame = {
   docsHref: '/docs',
   postsHref: '/releases',
   feeds: [
-    { format: 'rss', label: 'RSS', type: 'application/rss+xml', href: '/releases/rss.xml' },
-    { format: 'json', label: 'JSON Feed', type: 'application/feed+json', href: '/releases/feed.json' },
+    {
+      format: 'rss',
+      label: 'RSS',
+      type: 'application/rss+xml',
+      set: 'posts',
+      list: '/releases',
+      href: '/releases/rss.xml',
+    },
+    {
+      format: 'json',
+      label: 'JSON Feed',
+      type: 'application/feed+json',
+      set: 'posts',
+      list: '/releases',
+      href: '/releases/feed.json',
+    },
   ],
 };
 
@@ -203,6 +217,7 @@ export const routes = {
   },
   'post-list': {
     kind: 'post-list',
+    set: 'posts',
     ...base('/releases', 'Release notes'),
     posts: [long, short],
     page: 1,
@@ -212,6 +227,7 @@ export const routes = {
   },
   post: {
     kind: 'post',
+    set: 'posts',
     ...base('/releases/long', 'The long post'),
     source: long.source,
     post: long,
@@ -222,6 +238,7 @@ export const routes = {
   },
   'post-archive': {
     kind: 'post-archive',
+    set: 'posts',
     ...base('/releases/archive', 'Archive'),
     years: [
       { year: '2024', posts: [long] },

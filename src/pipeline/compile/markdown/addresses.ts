@@ -84,7 +84,8 @@ function isHidden(path: SourcePath, { settings }: Scope): boolean {
 
 function isContent(path: SourcePath, { settings }: Scope): boolean {
   const { contentDirs, docsFolders, staticDir } = settings;
-  return [...contentDirs, ...(docsFolders?.snapshots ?? []), staticDir].some((folder) => isBelow(path, folder));
+  const snapshots = docsFolders.flatMap((set) => set.snapshots);
+  return [...contentDirs, ...snapshots, staticDir].some((folder) => isBelow(path, folder));
 }
 
 function isBelow(path: SourcePath, folder: SourcePath | undefined): boolean {

@@ -16,7 +16,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../../../shared/paths.ts';
-import { move, standpointOf } from '../../../shared/snapshot.ts';
+import { inLatest, standpointOf } from '../../../shared/snapshot.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { SKIP, visit } from './visit.ts';
@@ -126,9 +126,8 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
 
 /** The paths to try for a document. Links from outside of the versioned docs point to the latest version that has it. */
 function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
-  const { docsFolders } = settings;
-  if (docsFolders === undefined || source.version !== undefined) return [path];
-  return [move(path, docsFolders.current, docsFolders.latest), path];
+  if (source.version !== undefined) return [path];
+  return [inLatest(path, settings.docsFolders), path];
 }
 
 /** Resolves `api:openehr/ehrCreate` and `api:openehr/POST /ehr` to an operation of an API document. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { sidebarsSchema } from './sidebar.ts';
-import { fileName, filePath, folder, route, switchable, text, webFolder, wholeNumber } from './values.ts';
+import { fileName, filePath, folder, name, route, switchable, text, webFolder, wholeNumber } from './values.ts';
 import { versionsSchema } from './versions.ts';
+
+/** Also a scheme of links and a name of a folder. */
+export const setIdPattern = /^[a-z](?:[a-z\d-]{0,62}[a-z\d])?$/;
 
 const editUrl = webFolder()
   .optional()
@@ -29,6 +32,17 @@ export const docsSchema = z.strictObject({
 
 export type DocsSettings = z.output<typeof docsSchema>;
 
+const id = name(setIdPattern, 'an id of lower-case letters, digits and hyphens, such as "sdk"').describe(
+  'Name of the set in links to its pages (`sdk:guide/setup`) and in commands, and of its folder and address unless they are given.',
+);
+
+/** A documentation set of several. */
+export const docsSetSchema = docsSchema.extend({
+  id,
+  label: text().optional().describe('What readers see where they switch between sets; the id unless given.'),
+  route: route().optional().describe('Address that the documents live under; `/` and the id unless given.'),
+});
+
 /** The settings that belong to one version of the documentation; a snapshot of the version has a copy of them. */
 export const frozenSchema = docsSchema.pick({ main: true, sidebars: true, tagsFile: true });
 
@@ -51,6 +65,13 @@ export const postsSchema = z.strictObject({
     ),
   editUrl,
 });
+
+export type DocsSetSettings = z.output<typeof docsSetSchema>;
+
+/** A blog of several. */
+export const postsSetSchema = postsSchema.extend({ id });
+
+export type PostsSettings = z.output<typeof postsSchema>;
 
 export const pagesSchema = z.strictObject({
   dir: folder().optional().describe('Folder with the pages; `pages`, else `src/pages`, unless given.'),

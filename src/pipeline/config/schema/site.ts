@@ -16,10 +16,10 @@ import {
   tocSchema,
 } from './appearance.ts';
 import { checksSchema, externalLinksSchema } from './checks.ts';
-import { docsSchema, glossarySchema, pagesSchema, postsSchema } from './content.ts';
+import { docsSchema, docsSetSchema, glossarySchema, pagesSchema, postsSchema, postsSetSchema } from './content.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
-import { basePath, folder, languageTag, name, origin, route, switchable, text } from './values.ts';
+import { basePath, folder, languageTag, name, oneOrSeveral, origin, route, switchable, text } from './values.ts';
 
 const pluginSchema = z
   .custom<Plugin>(
@@ -103,10 +103,14 @@ export const siteSchema = z.strictObject({
     .record(variableName, variableValue)
     .default({})
     .describe('What replaces `%var.name%` in pages, data files and API documents, by name.'),
-  docs: switchable(docsSchema).optional().describe('The documentation; left out when its folder is not there.'),
-  posts: switchable(postsSchema)
+  docs: oneOrSeveral(docsSchema, docsSetSchema)
     .optional()
-    .describe('Dated posts: release notes or a blog; left out when the folder is not there.'),
+    .describe('The documentation; left out when its folder is not there. A list for several sets, each with an `id`.'),
+  posts: oneOrSeveral(postsSchema, postsSetSchema)
+    .optional()
+    .describe(
+      'Dated posts: release notes or a blog; left out when the folder is not there. A list for several, each with an `id`.',
+    ),
   pages: switchable(pagesSchema).optional().describe('Single pages; left out when the folder is not there.'),
   static: switchable(folder(), 'a folder, or false for none')
     .optional()

@@ -42,6 +42,13 @@ export function switchable<Schema extends z.ZodType>(
   return z.union([z.literal(false), schema], { error: expected });
 }
 
+/** What `one` takes, a list of what `several` takes, or `false` for a feature that is switched off. */
+export function oneOrSeveral<One extends z.ZodType, Several extends z.ZodType>(one: One, several: Several) {
+  return z.union([z.literal(false), one, z.array(several).min(1, 'at least one entry')], {
+    error: 'an object, a list, or false to switch it off',
+  });
+}
+
 /** Origin of a published site; its output has no trailing slash. */
 export function origin() {
   return z

@@ -27,6 +27,7 @@ export const settings: CompileSettings = {
     handlers: {},
   },
   contentDirs: ['docs', 'releases'],
+  docsFolders: [],
   staticDir: 'static',
 };
 

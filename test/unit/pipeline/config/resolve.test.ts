@@ -27,7 +27,7 @@ describe('defaults', () => {
           "default": "dark",
           "toggle": false,
         },
-        "docs": undefined,
+        "docs": [],
         "externalLinks": {
           "ignore": [],
           "maxAge": 7,
@@ -74,7 +74,7 @@ describe('defaults', () => {
         "pageFiles": "folder",
         "pages": undefined,
         "plugins": [],
-        "posts": undefined,
+        "posts": [],
         "precompress": [],
         "product": {
           "name": "My Project",
@@ -116,44 +116,73 @@ describe('defaults', () => {
     expect({ docs, posts, pages, copied, theme }).toMatchInlineSnapshot(`
       {
         "copied": "static",
-        "docs": {
-          "contributors": false,
-          "dir": "docs",
-          "editUrl": undefined,
-          "lastUpdated": false,
-          "route": "/docs",
-          "versioned": false,
-          "versions": [
-            {
-              "banner": "none",
-              "dir": "docs",
-              "keyPath": [
-                "docs",
-              ],
-              "label": "Next",
-              "latest": true,
-              "main": undefined,
-              "name": "current",
-              "noIndex": false,
-              "route": "/docs",
-              "sidebars": undefined,
-              "tagsFile": "tags.yml",
+        "docs": [
+          {
+            "contributors": false,
+            "dir": "docs",
+            "editUrl": undefined,
+            "folders": [
+              {
+                "dir": "docs",
+                "prefix": "",
+              },
+            ],
+            "id": "docs",
+            "keyPath": [
+              "docs",
+            ],
+            "label": "docs",
+            "lastUpdated": false,
+            "route": "/docs",
+            "snapshots": {
+              "dir": "versions",
+              "list": "versions.json",
             },
-          ],
-        },
+            "versioned": false,
+            "versions": [
+              {
+                "banner": "none",
+                "dir": "docs",
+                "folders": [
+                  {
+                    "dir": "docs",
+                    "prefix": "",
+                  },
+                ],
+                "keyPath": [
+                  "docs",
+                ],
+                "label": "Next",
+                "latest": true,
+                "main": undefined,
+                "name": "current",
+                "noIndex": false,
+                "route": "/docs",
+                "sidebars": undefined,
+                "tagsFile": "tags.yml",
+              },
+            ],
+          },
+        ],
         "pages": {
           "dir": "pages",
         },
-        "posts": {
-          "authorsFile": "authors.yml",
-          "description": "",
-          "dir": "releases",
-          "feeds": [],
-          "perPage": 10,
-          "route": "/releases",
-          "tagsFile": "tags.yml",
-          "title": "Releases",
-        },
+        "posts": [
+          {
+            "authorsFile": "authors.yml",
+            "description": "",
+            "dir": "releases",
+            "feeds": [],
+            "id": "posts",
+            "keyPath": [
+              "posts",
+            ],
+            "perPage": 10,
+            "route": "/releases",
+            "tagsFile": "tags.yml",
+            "title": "Releases",
+          },
+        ],
         "theme": "theme",
       }
     `);
@@ -161,14 +190,15 @@ describe('defaults', () => {
 
   test('folders of other tools are used where there are none of ours', () => {
     const { posts, pages } = resolved({ title: 'x' }, { 'blog/': '', 'src/pages/': '' });
-    expect(posts).toMatchObject({ dir: 'blog', route: '/blog', title: 'Blog' });
+    expect(posts).toMatchObject([{ dir: 'blog', route: '/blog', title: 'Blog' }]);
     expect(pages).toEqual({ dir: 'src/pages' });
   });
 
   test('false switches a feature off', () => {
     const files = { 'docs/': '', 'blog/': '', 'pages/': '', 'static/': '', 'theme/': '' };
-    const off = { docs: false, posts: false, pages: false, static: false, theme: false, announcement: false } as const;
-    const config = resolved({ title: 'x', ...off }, files);
+    const off = { pages: false, static: false, theme: false, announcement: false } as const;
+    const config = resolved({ title: 'x', docs: false, posts: false, ...off }, files);
+    expect(config).toMatchObject({ docs: [], posts: [] });
     expect(config).toMatchObject(Object.fromEntries(Object.keys(off).map((key) => [key, undefined])));
   });
 });
@@ -222,7 +252,7 @@ describe('what is named but missing', () => {
 
   test('is left out where the site says that it is no error', () => {
     const config = resolved({ title: 'x', docs: { dir: 'nowhere' }, checks: { 'missing-folder': 'warning' } });
-    expect(config.docs).toBeUndefined();
+    expect(config.docs).toEqual([]);
   });
 });
 
@@ -243,7 +273,7 @@ describe('product tokens', () => {
     );
     expect(config.title).toBe('Open CDR docs');
     expect(config.tagline).toBe('All about cdr, CDR');
-    expect(config.docs?.versions).toMatchObject([
+    expect(config.docs[0]?.versions).toMatchObject([
       { main: 'cdr/install', sidebars: { cdr: ['cdr/a', { dir: 'cdr' }] } },
     ]);
     expect(config.api[0]?.route).toBe('/api/cdr/admin');
@@ -296,11 +326,11 @@ describe('addresses', () => {
       },
       { 'docs/': '', 'blog/': '', 'a.yaml': '' },
     );
-    expect(config.docs).toMatchObject({ route: '/base/url/', editUrl: 'https://example.org/edit/' });
+    expect(config.docs).toMatchObject([{ route: '/base/url/', editUrl: 'https://example.org/edit/' }]);
     expect(config).toMatchObject({
       url: 'https://example.org',
       baseUrl: '/base/url/',
-      posts: { route: '/base/url/news' },
+      posts: [{ route: '/base/url/news' }],
     });
     expect(config.api[0]).toEqual({
       id: 'a',

@@ -278,7 +278,7 @@ describe('what is missing or wrong in a config', () => {
       > 10 |   static: true,
            |           ^^^^
 
-      docsgen.config.ts:11:9 error invalid-config: docs: expected an object, or false to switch it off, got "content"
+      docsgen.config.ts:11:9 error invalid-config: docs: expected an object, a list, or false to switch it off, got "content"
         10 |   static: true,
       > 11 |   docs: 'content',
            |         ^^^^^^^^^"

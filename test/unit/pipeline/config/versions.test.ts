@@ -12,8 +12,8 @@ const released: Files = {
 
 function docsOf(docs: UserConfig['docs'], files: Files = released, baseUrl = '/') {
   const { config, findings } = resolveConfig({ root: writeFiles(files), value: { title: 'x', baseUrl, docs } });
-  if (config?.docs === undefined) throw new Error(findings.map(({ message }) => message).join('\n'));
-  return config.docs;
+  if (config?.docs[0] === undefined) throw new Error(findings.map(({ message }) => message).join('\n'));
+  return config.docs[0];
 }
 
 /** One line a version. */
@@ -99,7 +99,7 @@ test('an entry of a snapshot is located in its own file', async () => {
   const { config, locate, files } = await loadConfig({ cwd: root });
   expect(files).toEqual(['docsgen.config.ts', 'versions.json', 'versions/1.0/settings.json']);
   const at = (index: number, ...path: (string | number)[]) =>
-    locate([...(config?.docs?.versions[index]?.keyPath ?? []), ...path]);
+    locate([...(config?.docs[0]?.versions[index]?.keyPath ?? []), ...path]);
   expect(at(2, 'sidebars', 'docs', 1)).toEqual({
     file: 'versions/1.0/settings.json',
     start: { line: 3, column: 5 },

@@ -62,14 +62,14 @@ describe('addresses of docs', () => {
     ['01-a/02-b.md', { parseNumberPrefixes: false }, '01-a/02-b', '/docs/01-a/02-b'],
     ['AQL/Order-By.mdx', {}, 'AQL/Order-By', '/docs/AQL/Order-By'],
   ])('%s %o', (name, frontmatter, id, permalink) => {
-    const doc = planDoc(source(name, frontmatter), docs);
+    const doc = planDoc(source(name, frontmatter), 'docs', docs);
     expect([doc.id, doc.permalink]).toEqual([id, permalink]);
   });
 
   test('frontmatter comes before the number prefix', () => {
-    expect(planDoc(source('07-a.md'), docs).position).toBe(7);
-    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), docs).position).toBe(2);
-    expect(planDoc(source('a.md'), docs).position).toBeUndefined();
+    expect(planDoc(source('07-a.md'), 'docs', docs).position).toBe(7);
+    expect(planDoc(source('07-a.md', { sidebarPosition: 2 }), 'docs', docs).position).toBe(2);
+    expect(planDoc(source('a.md'), 'docs', docs).position).toBeUndefined();
   });
 });
 
@@ -84,16 +84,17 @@ describe('addresses of posts', () => {
     ['2025-02-30-x.mdx', {}, '/releases/2025/02/30/x', undefined],
     ['2025-02-30-x.mdx', { date: '2025-02-28' }, '/releases/2025/02/30/x', '2025-02-28'],
   ])('%s %o', (name, frontmatter, permalink, date) => {
-    const post = planPost(source(name, frontmatter), '/releases');
+    const post = planPost(source(name, frontmatter), { id: 'posts', route: '/releases' });
     expect([post.permalink, post.date]).toEqual([permalink, date]);
   });
 });
 
 test('a post without a date is one finding, whatever the reason', () => {
-  const config = { baseUrl: '/', posts: { route: '/releases' } } as unknown as ResolvedConfig;
+  const config = { baseUrl: '/', docs: [], posts: [{ id: 'posts', route: '/releases' }] } as unknown as ResolvedConfig;
   const post = (name: string, frontmatter: Partial<Frontmatter> = {}) => ({
     ...source(name, frontmatter),
     kind: 'post' as const,
+    set: 'posts',
   });
   const sources = [
     post('a.mdx'),
@@ -119,10 +120,12 @@ test('a post without a date is one finding, whatever the reason', () => {
 test('of two documents with one id, both say where it is written', () => {
   const config = {
     baseUrl: '/',
-    docs: { versions: [{ name: 'current', route: '/docs' }] },
+    docs: [{ id: 'docs', versions: [{ name: 'current', route: '/docs' }] }],
+    posts: [],
   } as unknown as ResolvedConfig;
   const doc = (name: string, frontmatter: Partial<Frontmatter>, text: string) => ({
     ...source(name, frontmatter, text),
+    set: 'docs',
     version: 'current',
   });
   const sources = [doc('a.mdx', {}, 'text'), doc('b.mdx', { id: 'a' }, '---\ntitle: B\nid: a\n---\n')];
@@ -148,10 +151,16 @@ test('versions have the same ids, each below its own address', () => {
   const version = (name: string, route: string) => ({ name, route }) as DocsVersion;
   const config = {
     baseUrl: '/',
-    docs: { versions: [version('current', '/docs/next'), version('1.0', '/docs')] },
+    docs: [{ id: 'docs', versions: [version('current', '/docs/next'), version('1.0', '/docs')] }],
+    posts: [],
   } as unknown as ResolvedConfig;
   const sources = ['current', '1.0', 'other'].flatMap((name) =>
-    ['guide/setup.mdx', 'index.md'].map((file) => ({ ...source(file), path: `${name}/${file}`, version: name })),
+    ['guide/setup.mdx', 'index.md'].map((file) => ({
+      ...source(file),
+      path: `${name}/${file}`,
+      set: 'docs',
+      version: name,
+    })),
   );
   const { docs: planned, book, findings } = planSite({ config, sources, operations: [], histories: [], drafts: false });
   expect(findings).toEqual([]);

@@ -103,11 +103,12 @@ test('findings without a place are at the plugin in the config', () => {
 });
 
 test('documents of plugins are sources of the folder that they name, in the order of paths', () => {
-  const versions = [{ name: '1', dir: 'docs', label: '1', path: '' }];
+  const folders = [{ dir: 'docs', prefix: '' }];
+  const versions = [{ name: '1', dir: 'docs', folders, label: '1', path: '' }];
   const config = {
     product: { slug: 'p' },
-    docs: { dir: 'docs', versions },
-    posts: undefined,
+    docs: [{ id: 'docs', dir: 'docs', versions }],
+    posts: [],
     pages: undefined,
   } as unknown as ResolvedConfig;
   const own = {
